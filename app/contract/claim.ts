@@ -1,0 +1,145 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { folderName } from "./employer";
+import {
+  claimPolicy,
+  claimRecord,
+  claimSummary,
+  expenseType,
+  openingSummary,
+  receipt,
+} from "./entities/claim-record";
+import { cents, id, isoDate, nothing } from "./entities/primitives";
+
+const claim = oc.$route({ tags: ["claim"] });
+
+/** Claim search (section 3): dates are Toronto days, `to` counts to the end of its day (CLM-10). */
+export const claimSearch = z.object({
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce.number<number>().int().min(1).max(100).default(10),
+  columnName: z.enum(["createdDate"]).default("createdDate"),
+  sortType: z.enum(["ASC", "DESC"]).default("DESC"),
+  status: z.string().max(40).optional(),
+  claimPaymentStatus: z.string().max(40).optional(),
+  expenseTypeId: id.optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  excludeStatus: z.string().max(40).optional(),
+});
+
+/** GET claims/expense-types/{id}: the types an enrollment offers (decisions D26). */
+const expenseTypes = claim
+  .route({ method: "GET", path: "/claims/expense-types/{id}" })
+  .input(z.object({ id }))
+  .output(z.array(expenseType));
+
+/**
+ * GET claims/check/{id}: the duplicate check. `accept` false means the claim looks like `duplicateClaimId`
+ * (decisions D22; that field is ours, so that the Notice can show the other claim).
+ */
+const checkDuplicate = claim
+  .route({ method: "GET", path: "/claims/check/{id}" })
+  .input(z.object({ id }))
+  .output(z.object({ accept: z.boolean(), duplicateClaimId: z.int().nullish() }));
+
+/** GET claims/claim-policy: what a person agrees to before submitting (SUB-01). */
+const policies = claim.route({ method: "GET", path: "/claims/claim-policy" }).output(z.array(claimPolicy));
+
+/** GET employees/claims: one page of the bearer's claims, newest first. */
+const list = claim
+  .route({ method: "GET", path: "/employees/claims" })
+  .input(claimSearch)
+  .output(z.object({ records: z.array(claimSummary), pageCount: z.int(), total: z.int().optional() }));
+
+/** GET employees/claimOpeningSummary: the bearer's OPEN claims as one row, `{}` when there is none (CLM-15). */
+const opening = claim.route({ method: "GET", path: "/employees/claimOpeningSummary" }).output(openingSummary);
+
+/** GET employees/claim-info?claimId: one claim with its receipts; 404 for another person's (CLD-05). */
+const info = claim
+  .route({ method: "GET", path: "/employees/claim-info" })
+  .input(z.object({ claimId: id }))
+  .output(claimRecord);
+
+/** GET receipts?claimId: the receipts of one claim of the bearer. */
+const receipts = claim
+  .route({ method: "GET", path: "/receipts" })
+  .input(z.object({ claimId: id }))
+  .output(z.array(receipt));
+
+/** GET receipts/{id}. */
+const oneReceipt = claim
+  .route({ method: "GET", path: "/receipts/{id}" })
+  .input(z.object({ id }))
+  .output(receipt);
+
+/** PUT receipts: details of a receipt. 400 with a message that says what is wrong; 409 when its claim is decided. */
+const saveReceipt = claim
+  .route({ method: "PUT", path: "/receipts" })
+  .input(
+    z.object({
+      id,
+      claimId: id,
+      amount: cents,
+      claimerId: z.int().min(-1),
+      employeeBenefitCoverageId: id,
+      expenseDate: isoDate,
+      expenseTypeId: id,
+      expenseTypeOther: z.string().max(255).nullish(),
+      notes: z.string().max(500).nullish(),
+    }),
+  )
+  .output(receipt);
+
+/** DELETE receipts/{id}: 204, also when it is gone already. 409 when its claim is decided (RCP-13). */
+const deleteReceipt = claim
+  .route({ method: "DELETE", path: "/receipts/{id}", successStatus: 204 })
+  .input(z.object({ id }))
+  .output(nothing);
+
+/**
+ * POST receipts/upload-receipt (multipart). Without `claimId` the file joins the newest OPEN claim or makes one;
+ * `receiptId` replaces that receipt's file (decisions D21). Answered by the streaming handler, see employer files.
+ */
+const uploadReceipt = claim
+  .route({ method: "POST", path: "/receipts/upload-receipt" })
+  .input(
+    z.object({
+      file: z.file(),
+      folderName: folderName.default("Employee/Claim"),
+      receiptId: id.optional(),
+      claimId: id.optional(),
+    }),
+  )
+  .output(receipt);
+
+/**
+ * PUT claims/submit {claimId, claimPolicys}. Repeating it is harmless. 400 when a policy is missing or a receipt is
+ * incomplete, 409 when the claim is not OPEN or the benefit was cancelled too long ago (SUB-06).
+ * `submitAnyway` records that the person saw the duplicate (decisions D22).
+ */
+const submit = claim
+  .route({ method: "PUT", path: "/claims/submit" })
+  .input(z.object({ claimId: id, claimPolicys: z.array(id).max(50), submitAnyway: z.boolean().optional() }))
+  .output(nothing);
+
+/** DELETE claims/remove/{id}: disables the claim (decisions D23); 204, also when it is disabled already. */
+const remove = claim
+  .route({ method: "DELETE", path: "/claims/remove/{id}", successStatus: 204 })
+  .input(z.object({ id }))
+  .output(nothing);
+
+export const claimContract = oc.prefix("/manage-claim/api").router({
+  expenseTypes,
+  checkDuplicate,
+  policies,
+  list,
+  openingSummary: opening,
+  info,
+  receipts,
+  receipt: oneReceipt,
+  saveReceipt,
+  deleteReceipt,
+  uploadReceipt,
+  submit,
+  remove,
+});

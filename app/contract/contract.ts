@@ -1,0 +1,14 @@
+import { authContract } from "./auth";
+import { claimContract } from "./claim";
+import { employeeContract } from "./employee";
+import { employerContract } from "./employer";
+
+/** Every call of section 7 that is built so far: the one language between the portal and what stands behind it. */
+export const contract = {
+  auth: authContract,
+  employee: employeeContract,
+  employer: employerContract,
+  claim: claimContract,
+};
+
+export type Contract = typeof contract;

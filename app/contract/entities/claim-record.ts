@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { cents, instant, isoDate } from "./primitives";
+
+/** A status is passed through as text: an unknown one is shown as it is, in red (CLM-18, decisions D17). */
+export const claimStatus = z.string();
+
+/** Claim summary (section 3): one card of the list. `submittedDate` is null while the claim is OPEN. */
+export const claimSummary = z.object({
+  id: z.int(),
+  claimStatus,
+  extendStatus: z.string(),
+  submittedDate: instant.nullable(),
+  totalAmount: cents,
+});
+
+/** All OPEN claims as one row (CLM-15). The empty object means there is none. */
+export const openingSummary = z.union([
+  claimSummary.extend({ openIdList: z.array(z.int()).min(1) }),
+  z.object({}).strict(),
+]);
+
+/** Receipt (section 3). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. */
+export const receipt = z.object({
+  id: z.int(),
+  claimId: z.int(),
+  amount: cents,
+  attachmentUrl: z.string(),
+  fileUrl: z.string(),
+  claimerId: z.int(),
+  claimerType: z.enum(["EMPLOYEE", "DEPENDENTS"]).nullable(),
+  claimerName: z.string().nullable(),
+  relationship: z.string().nullable(),
+  employeeBenefitCoverageId: z.int().nullable(),
+  typeOfClaim: z.string().nullable(),
+  expenseDate: isoDate.nullable(),
+  expenseTypeId: z.int().nullable(),
+  expenseType: z.string().nullable(),
+  expenseTypeOther: z.string().nullable(),
+  notes: z.string().nullable(),
+  file: z.object({
+    name: z.string(),
+    type: z.string(),
+    size: z.int(),
+    thumbnailUrl: z.string().nullable(),
+    isPasswordProtected: z.boolean(),
+  }),
+});
+
+/** Claim separation (section 3): a part of a claim with its own payment. */
+export const claimSeparation = z.object({
+  amount: cents,
+  paidStatus: z.string().nullable(),
+  status: z.string(),
+  forDate: isoDate.nullable(),
+});
+
+/** Claim record (section 3). Both `claimStatus` and `status` are sent (decisions D17). */
+export const claimRecord = z.object({
+  id: z.int(),
+  claimStatus,
+  status: claimStatus,
+  totalAmount: cents,
+  submittedDate: instant.nullable(),
+  employeeName: z.string(),
+  employeeEmail: z.string(),
+  companyName: z.string(),
+  maxPaid: cents.nullable(),
+  enableClaimSeparation: z.boolean(),
+  claimSeparations: z.array(claimSeparation),
+  reasonType: z.string().nullable(),
+  reason: z.string().nullable(),
+  receipts: z.array(receipt),
+});
+
+/** Claim policy and expense type (section 3). */
+export const claimPolicy = z.object({ id: z.int(), description: z.string() });
+export const expenseType = z.object({ id: z.int(), name: z.string() });
+
+export type ClaimSummary = z.infer<typeof claimSummary>;
+export type OpeningSummary = z.infer<typeof openingSummary>;
+export type ClaimRecord = z.infer<typeof claimRecord>;
+export type ClaimSeparation = z.infer<typeof claimSeparation>;
+export type Receipt = z.infer<typeof receipt>;
+export type ClaimPolicy = z.infer<typeof claimPolicy>;
+export type ExpenseType = z.infer<typeof expenseType>;

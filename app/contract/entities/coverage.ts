@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { cents, isoDate } from "./primitives";
+
+/**
+ * Benefit coverage entry (section 3). `id` is the benefit info id, which a receipt carries on the wire as its
+ * `employeeBenefitCoverageId`; forms speak of the enrollment id, and the gateway maps one to the other (API-05).
+ */
+export const coverage = z.object({
+  id: z.int(),
+  enrollmentId: z.int(),
+  name: z.string(),
+  amount: cents,
+  proRatedAmount: cents.nullable(),
+  rolloverAmount: cents,
+  previousAmount: cents.nullable(),
+  previousProRatedAmount: cents.nullable(),
+  createdDate: isoDate.nullable(),
+});
+
+/** One benefit of the wallet summary (section 3, WalletInfoDetails); every figure in cents. */
+export const walletInfoDetail = z.object({
+  enrollmentName: z.string(),
+  enrollmentId: z.int(),
+  allocatedAmount: cents,
+  claimedAmount: cents,
+  pendingPaymentThisYear: cents,
+  pendingPaymentFromPreviousYear: cents,
+  pendingApproveClaimAmount: cents,
+  availableAmount: cents,
+  previousYearRollOverAmount: cents,
+});
+
+/** Wallet summary (section 3); cents, and `utilizationRate` in whole percent (decisions D69). */
+export const walletInfo = z.object({
+  availableAmount: cents,
+  monthlyCurrentLimit: cents.nullable(),
+  pendingPayment: cents,
+  utilizationRate: z.number(),
+  walletInfoDetails: z.array(walletInfoDetail),
+});
+
+export type Coverage = z.infer<typeof coverage>;
+export type WalletInfo = z.infer<typeof walletInfo>;

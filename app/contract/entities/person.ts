@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { coverage } from "./coverage";
+import { cents, isoDate } from "./primitives";
+
+/** `reAllocationStatus` of section 4. */
+export const reAllocationStatus = z.enum(["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"]);
+
+/** Relationship of a dependent (section 3); an upstream may send others, shown as 'Other'. */
+export const relationship = z.string().min(1);
+
+/** Dependent (section 3). Absent `dateOfBirth` means it was not given. */
+export const dependent = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  relationship,
+  dateOfBirth: isoDate.nullish(),
+});
+
+/** Basic information (section 3). Empty fields are null until set-up asks for them. */
+export const basicInformation = z.object({
+  gender: z.enum(["MALE", "FEMALE"]).nullish(),
+  dateOfBirth: isoDate.nullish(),
+  phoneNumber: z.string().nullish(),
+  homeAddress: z.string().nullish(),
+  cityName: z.string().nullish(),
+  provinceId: z.int().nullish(),
+  provinceName: z.string().nullish(),
+  postCode: z.string().nullish(),
+  socialInsuranceNumber: z.string().nullish(),
+});
+
+/** What `employees/info` answers: who it is and where landing sends them (section 4). */
+export const employeeInfo = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmployerNotEditInfo: z.boolean(),
+  isSetupDone: z.boolean(),
+  reAllocationStatus,
+  authorities: z.array(z.string()),
+});
+
+/** All-info of an employee (section 3); amounts in cents, dates in Toronto. */
+export const allInfo = z.object({
+  personalInfo: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isEmployerNotEditInfo: z.boolean(),
+  }),
+  benefitCoverage: z.object({ totalAmount: cents, benefitCoverages: z.array(coverage) }),
+  basicInformation: basicInformation.nullable(),
+  employeeBanking: z.object({ accountNumber: z.string() }).loose().nullable(),
+  dependents: z.array(dependent),
+  proRated: z.boolean(),
+  proRatedAmount: cents.nullable(),
+  available: z.boolean(),
+  availableDate: isoDate.nullable(),
+  classBenefitFromDate: isoDate.nullable(),
+  eligibilityDate: isoDate.nullable(),
+  allowEdit: z.boolean(),
+  employerPlanId: z.int().nullable(),
+  reAllocationStatus,
+  benefitCancellationDate: isoDate.nullable(),
+  enableMonthlyLimit: z.boolean(),
+  companyInfo: z.object({ companyName: z.string() }),
+  isSetupDone: z.boolean(),
+});
+
+export type EmployeeInfo = z.infer<typeof employeeInfo>;
+export type AllInfo = z.infer<typeof allInfo>;
+export type Dependent = z.infer<typeof dependent>;
