@@ -1,0 +1,50 @@
+import { addDays, type IsoDate, yearOf } from "./iso-date";
+
+/** Days in which claims may still be filed after a plan year's end and after a cancellation (section 9). */
+export const GRACE_DAYS = 14;
+
+const TRANSITION_ENDS = "01-16";
+
+/** Whether the benefit year is in transition: January 1 to 15 in Toronto (sections 5 and 9; decision D73). */
+export function isInYearTransition(today: IsoDate): boolean {
+  return today.slice(5) < TRANSITION_ENDS;
+}
+
+/** The 16 January of the given day's year: from then on the transition is over. */
+export function yearTransitionEndsOn(today: IsoDate): IsoDate {
+  return `${today.slice(0, 4)}-${TRANSITION_ENDS}`;
+}
+
+/**
+ * Whether saving an expense must wait because of the year transition (section 5, decision D10): it lies in an earlier year
+ * and today is before 16 January.
+ *
+ * @param expenseDate the day of the expense
+ * @param today the Toronto day
+ */
+export function isBlockedByYearTransition(expenseDate: IsoDate, today: IsoDate): boolean {
+  return isInYearTransition(today) && yearOf(expenseDate) < yearOf(today);
+}
+
+/**
+ * Whether a claim with this expense may be saved but not yet submitted (decision D10): an expense of the new year waits
+ * until 16 January. Drafts that hold only earlier expenses, saved before 1 January, do not wait.
+ */
+export function isHeldUntilYearTransitionEnds(expenseDate: IsoDate, today: IsoDate): boolean {
+  return isInYearTransition(today) && yearOf(expenseDate) >= yearOf(today);
+}
+
+/** The last day on which a claim may be submitted after the benefit was cancelled (section 5, decision D12). */
+export function lastDayToSubmitAfterCancellation(cancelled: IsoDate): IsoDate {
+  return addDays(cancelled, GRACE_DAYS);
+}
+
+/** Whether a claim may be submitted today as far as a cancellation goes: none, or at most 14 days ago (decision D12). */
+export function canStillSubmit(today: IsoDate, cancelled?: IsoDate | null): boolean {
+  return !cancelled || today <= lastDayToSubmitAfterCancellation(cancelled);
+}
+
+/** The last day to file claims of a plan year, for information: 14 days after its last day (decision D11). */
+export function lastDayToFileAfterYearEnd(yearEnd: IsoDate): IsoDate {
+  return addDays(yearEnd, GRACE_DAYS);
+}

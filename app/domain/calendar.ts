@@ -1,0 +1,23 @@
+/**
+ * Days and the business clock (section 9; decisions D13 and D72). Reading and writing days needs no library; a page that
+ * uses only those loads none, since the bundler drops the Toronto half with its time-zone library.
+ */
+export {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatLongDate,
+  type IsoDate,
+  isIsoDate,
+  parseDate,
+  yearOf,
+} from "./iso-date";
+export {
+  BUSINESS_TIME_ZONE,
+  type Clock,
+  clockStartingAt,
+  endOfTorontoDay,
+  startOfTorontoDay,
+  today,
+  torontoDate,
+} from "./toronto";

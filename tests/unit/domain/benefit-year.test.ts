@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  canStillSubmit,
+  isBlockedByYearTransition,
+  isHeldUntilYearTransitionEnds,
+  isInYearTransition,
+  lastDayToFileAfterYearEnd,
+  lastDayToSubmitAfterCancellation,
+  yearTransitionEndsOn,
+} from "~/domain/benefit-year";
+import { addDays, torontoDate } from "~/domain/calendar";
+
+const lastSecond = torontoDate(new Date("2027-01-16T04:59:59Z"));
+const firstSecond = torontoDate(new Date("2027-01-16T05:00:00Z"));
+
+describe("the year transition", () => {
+  test("lasts until 15 January 23:59:59 in Toronto and is over at 16 January 00:00 [RCP-11] [CLM-08]", () => {
+    expect(isInYearTransition(lastSecond)).toBe(true);
+    expect(isInYearTransition(firstSecond)).toBe(false);
+    expect(isInYearTransition("2027-01-01")).toBe(true);
+    expect(isInYearTransition("2026-12-31")).toBe(false);
+    expect(yearTransitionEndsOn("2027-01-03")).toBe("2027-01-16");
+  });
+
+  test.each([
+    ["2026-12-31", lastSecond, true, false],
+    ["2027-01-01", lastSecond, false, true],
+    ["2026-12-31", firstSecond, false, false],
+    ["2027-01-01", firstSecond, false, false],
+    ["2025-06-01", "2027-01-01", true, false],
+    ["2026-12-31", "2026-12-31", false, false],
+  ])(
+    "an expense of %s on %s: saving blocked %s, submission held %s [RCP-11]",
+    (expense, now, blocked, held) => {
+      expect(isBlockedByYearTransition(expense, now)).toBe(blocked);
+      expect(isHeldUntilYearTransitionEnds(expense, now)).toBe(held);
+    },
+  );
+
+  test("blocks an expense or holds it while it lasts, never both, and does nothing afterwards [RCP-11]", () => {
+    const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays("2024-01-01", days));
+    fc.assert(
+      fc.property(day, day, (expense, now) => {
+        const stopped = [
+          isBlockedByYearTransition(expense, now),
+          isHeldUntilYearTransitionEnds(expense, now),
+        ];
+        expect(stopped.filter(Boolean)).toHaveLength(isInYearTransition(now) ? 1 : 0);
+      }),
+    );
+  });
+});
+
+describe("a cancelled benefit", () => {
+  test("leaves 14 days to submit, the last one included [SUB-06] [SUB-08]", () => {
+    expect(lastDayToSubmitAfterCancellation("2026-09-14")).toBe("2026-09-28");
+    expect(canStillSubmit("2026-09-28", "2026-09-14")).toBe(true);
+    expect(canStillSubmit("2026-09-29", "2026-09-14")).toBe(false);
+  });
+
+  test("sets no limit when there is none or while it lies ahead [SUB-06]", () => {
+    expect(canStillSubmit("2026-09-29")).toBe(true);
+    expect(canStillSubmit("2026-09-29", null)).toBe(true);
+    expect(canStillSubmit("2026-09-29", "2026-12-31")).toBe(true);
+  });
+});
+
+test("claims of a plan year may be filed for 14 days after its last day [SUB-08]", () => {
+  expect(lastDayToFileAfterYearEnd("2026-12-31")).toBe("2027-01-14");
+});
