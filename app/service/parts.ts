@@ -1,0 +1,66 @@
+import type { Readable } from "node:stream";
+import type { Logger } from "pino";
+import type { Clock } from "~/domain/calendar";
+import type { Database } from "./database/database";
+
+/** Everything the service stands on. It reads no environment: whoever starts it hands these in. */
+export interface ServiceParts {
+  readonly db: Database;
+  /** The business clock: every date rule asks it, so that a rehearsal can start at any instant. */
+  readonly clock: Clock;
+  readonly files: FileStore;
+  /** A folder for uploads that have not been accepted yet, on the machine's own disk. */
+  readonly temporaryFolder: string;
+  readonly secrets: {
+    /** Signs tokens and file addresses; 32 bytes. */
+    readonly signing: Uint8Array;
+    /** Encrypts bank and insurance numbers at rest; 32 bytes. */
+    readonly data: Uint8Array;
+  };
+  readonly limits: Limits;
+  readonly log: Logger;
+  /** Origin that signed file addresses begin with, for example `https://api.example.com`; absent: relative. */
+  readonly publicOrigin?: string;
+}
+
+/** Where stored files live: disk under DATA_DIR/files or an S3-compatible bucket. Keys are made by the service. */
+export interface FileStore {
+  /** Stores a stream, or the file at a path, under the key; it is there completely or not at all. */
+  put(key: string, content: Readable | { readonly path: string }): Promise<void>;
+  /** The stored bytes, undefined when there are none under this key. */
+  get(key: string): Promise<{ readonly body: Readable; readonly size: number } | undefined>;
+  /** Removing what is not there is not an error. */
+  remove(key: string): Promise<void>;
+}
+
+/** Figures a test or an operator may turn; `standardLimits` are the ones of the specification. */
+export interface Limits {
+  /** An upload of this many bytes or more is refused (section 9). */
+  readonly uploadBytes: number;
+  readonly uploadsAtOnce: number;
+  /** A JSON body of more bytes than this is refused. */
+  readonly bodyBytes: number;
+  readonly sessionSeconds: number;
+  /** Failed sign-ins per account, and per address where it is known, within the window. */
+  readonly signIn: {
+    readonly perAccount: number;
+    readonly perAddress: number;
+    readonly windowSeconds: number;
+  };
+}
+
+export const standardLimits: Limits = {
+  uploadBytes: 10_485_760,
+  uploadsAtOnce: 8,
+  bodyBytes: 262_144,
+  sessionSeconds: 10 * 60 * 60,
+  signIn: { perAccount: 8, perAddress: 60, windowSeconds: 15 * 60 },
+};
+
+/** Who calls, as the bearer token and the session row say. Nothing of it comes from the request's own fields. */
+export interface Caller {
+  readonly employeeId: number;
+  readonly employerId: number;
+  readonly sessionId: string;
+  readonly authorities: readonly string[];
+}

@@ -1,0 +1,27 @@
+/**
+ * What the service answers on purpose when it will not do something: a status and the sentence a person may read
+ * (section 8). On the wire it is `{ "message": …, "code"?: … }`. Anything else that is thrown is a fault of ours.
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The answer for what is missing and for what is another person's alike, so that nothing is given away (CLD-05). */
+export function notFound(message = "Not found"): Refusal {
+  return new Refusal(404, message);
+}
+
+/** Body of a refusal as the client reads it. */
+export function refusalBody(refusal: Refusal): { message: string; code?: string } {
+  return refusal.code === undefined
+    ? { message: refusal.message }
+    : { message: refusal.message, code: refusal.code };
+}
