@@ -1,0 +1,150 @@
+// The map of the house: which room may import which. A room that is not listed here fails the check.
+const rooms = {
+  routes: [
+    "flows",
+    "gateway",
+    "session",
+    "forms",
+    "ui",
+    "brand",
+    "domain",
+    "cheque-reader",
+    "places",
+    "machines",
+  ],
+  flows: ["machines", "gateway", "session"],
+  session: ["gateway", "domain"],
+  gateway: ["contract"],
+  service: ["contract", "domain"],
+  contract: ["domain"],
+  machines: ["domain"],
+  "cheque-reader": ["domain"],
+  places: ["domain"],
+  forms: ["ui"],
+  ui: ["theme"],
+  brand: ["theme"],
+  theme: [],
+  domain: [],
+  // The frame around the rooms: the document, the entries, the process that wires everything.
+  root: ["gateway", "session", "forms", "ui", "brand", "theme", "domain"],
+  process: ["service", "gateway", "session", "contract", "domain", "brand", "cheque-reader", "places"],
+};
+
+const pathOf = (room) => (room === "machines" ? "^machines/" : `^app/${room}/`);
+const frame = {
+  root: "^app/(root/|root\\.tsx$|entry\\.(client|server)\\.tsx$)",
+  process: "^app/(process/|server\\.ts$)",
+};
+const insideOf = (room) => frame[room] ?? pathOf(room);
+
+const floors = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room}-imports-only-lower-floors`,
+  severity: "error",
+  comment: `${room} may import ${allowed.join(", ") || "nothing of ours"}.`,
+  from: { path: insideOf(room) },
+  to: {
+    path: "^(app|machines)/",
+    pathNot: [
+      insideOf(room),
+      ...allowed.map(insideOf),
+      // Only the transport knows the shape of the service; the rule below keeps even that to types.
+      ...(room === "gateway" ? ["^app/service/"] : []),
+    ],
+  },
+}));
+
+/** Rooms whose modules reach the browser as they are; route modules lose their server parts in the build. */
+const browserRooms = "^(app/(ui|forms|theme|brand|domain)/|machines/|app/entry\\.client\\.tsx$)";
+
+module.exports = {
+  forbidden: [
+    ...floors,
+    {
+      name: "no-unknown-room",
+      severity: "error",
+      comment: "A new folder under app/ needs its floor in this file.",
+      from: {},
+      to: {
+        path: "^app/[^/]+/",
+        pathNot: Object.keys(rooms).map(pathOf),
+      },
+    },
+    {
+      name: "service-types-in-the-transport-only",
+      severity: "error",
+      comment: "The gateway speaks the contract; one file names the embedded service.",
+      from: { path: "^app/gateway/", pathNot: "^app/gateway/transport\\.ts$" },
+      to: { path: "^app/service/" },
+    },
+    {
+      name: "transport-takes-only-types-of-the-service",
+      severity: "error",
+      comment: "The service is handed in by the process, so that an upstream can stand in its place.",
+      from: { path: "^app/gateway/transport\\.ts$" },
+      to: { path: "^app/service/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nothing-imports-routes",
+      severity: "error",
+      from: { path: "^(app|machines)/", pathNot: "^app/routes/" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "server-files-never-reach-the-browser",
+      severity: "error",
+      comment:
+        "A .server file is entered from a route module or from the server; the browser never loads it.",
+      from: { path: browserRooms, pathNot: "\\.server\\.tsx?$" },
+      to: { path: "\\.server\\.tsx?$", reachable: true },
+    },
+    {
+      name: "remix-in-few-places",
+      severity: "error",
+      comment:
+        "React Router 7 is then a mechanical step. (form-data-parser and node-fetch-server are not of Remix 2.)",
+      from: {
+        path: "^(app|machines)/",
+        pathNot: ["^app/(routes|session|forms|ui)/", "^app/routes\\.ts$", frame.root, frame.process],
+      },
+      to: { path: "@remix-run/(react|node|express|dev|route-config|router|server-runtime)(/|$)" },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment:
+        "Types are erased and tables refer to one another lazily; nothing else may go round in a circle.",
+      from: { pathNot: "^app/service/database/schema/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-unresolved-imports",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(\\./server/index\\.js|virtual:|/virtual:)" },
+    },
+    {
+      name: "no-tests-in-the-app",
+      severity: "error",
+      from: { path: "^(app|machines)/" },
+      to: { path: "^tests/" },
+    },
+    {
+      name: "no-development-packages-in-the-app",
+      severity: "error",
+      comment: "npm start works after `npm ci --omit=dev`.",
+      from: { path: "^(app|machines)/" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^build/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".cjs", ".mjs", ".json"],
+    },
+  },
+};

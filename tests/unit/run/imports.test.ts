@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+/** A wrong import, one line each: the rule that must bite, the importing file, the line it contains. */
+const wrong = [
+  ["routes-imports-only-lower-floors", "app/routes/claims/list.tsx", `import "~/service/claims";`],
+  ["routes-imports-only-lower-floors", "app/routes/claims/direct.tsx", `import "~/contract/call";`],
+  ["flows-imports-only-lower-floors", "app/flows/run.ts", `import "~/ui/button";`],
+  ["session-imports-only-lower-floors", "app/session/landing.ts", `import "~/flows/empty";`],
+  ["gateway-imports-only-lower-floors", "app/gateway/client.ts", `import "~/session/empty";`],
+  ["service-imports-only-lower-floors", "app/service/people.ts", `import "~/gateway/empty";`],
+  ["contract-imports-only-lower-floors", "app/contract/claim.ts", `import "~/service/claims";`],
+  ["machines-imports-only-lower-floors", "machines/claim.ts", `import "~/gateway/empty";`],
+  ["cheque-reader-imports-only-lower-floors", "app/cheque-reader/read.ts", `import "~/service/claims";`],
+  ["places-imports-only-lower-floors", "app/places/find.ts", `import "~/service/claims";`],
+  ["forms-imports-only-lower-floors", "app/forms/field.tsx", `import "~/domain/money";`],
+  ["ui-imports-only-lower-floors", "app/ui/list.tsx", `import "~/domain/money";`],
+  ["brand-imports-only-lower-floors", "app/brand/brand.ts", `import "~/ui/button";`],
+  ["theme-imports-only-lower-floors", "app/theme/tokens.css.ts", `import "~/ui/button";`],
+  ["domain-imports-only-lower-floors", "app/domain/claim.ts", `import "machines/empty";`],
+  ["root-imports-only-lower-floors", "app/root.tsx", `import "~/service/claims";`],
+  ["process-imports-only-lower-floors", "app/server.ts", `import "~/ui/button";`],
+  ["no-unknown-room", "app/routes/claims/odd.tsx", `import "~/cellar/barrel";`],
+  ["service-types-in-the-transport-only", "app/gateway/other.ts", `import type {} from "~/service/claims";`],
+  ["transport-takes-only-types-of-the-service", "app/gateway/transport.ts", `import "~/service/claims";`],
+  ["nothing-imports-routes", "app/ui/link.tsx", `import "~/routes/claims/texts";`],
+  ["server-files-never-reach-the-browser", "app/ui/token.tsx", `import "./secret.server";`],
+  ["server-files-never-reach-the-browser", "app/ui/far.tsx", `import "./token";`],
+  ["remix-in-few-places", "app/domain/link.ts", `import "@remix-run/react";`],
+  ["remix-in-few-places", "app/service/session.ts", `import "@remix-run/node";`],
+  ["no-cycles", "app/domain/egg.ts", `import "./chick";`],
+  ["no-unresolved-imports", "app/domain/lost.ts", `import "./nowhere";`],
+  ["no-tests-in-the-app", "app/service/fixture.ts", `import "tests/support/thing";`],
+  ["no-development-packages-in-the-app", "app/service/seed.ts", `import "fast-check";`],
+] as const;
+
+/** What the house is built of; none of these lines may be reported. */
+const right = {
+  "app/routes/claims/good.tsx": `import "~/flows/empty"; import "~/gateway/empty"; import "~/session/empty"; import "~/ui/button";
+    import "machines/empty"; import "~/session/cookie.server"; import "@remix-run/react"; import "./texts";`,
+  "app/flows/good.ts": `import "machines/empty"; import "~/gateway/empty"; import "~/session/empty";`,
+  "app/session/good.server.ts": `import "@remix-run/node"; import "~/gateway/empty";`,
+  "app/gateway/good.ts": `import "~/contract/call";`,
+  "app/contract/good.ts": `import "~/domain/money"; import "zod";`,
+  "app/service/good.ts": `import "~/contract/call"; import "@remix-run/form-data-parser"; import type { Arbitrary } from "fast-check"; export type A = Arbitrary<1>;`,
+  "app/forms/good.tsx": `import "~/ui/button"; import "@remix-run/react";`,
+  "app/ui/good.tsx": `import "~/theme/empty"; import "@remix-run/react";`,
+  "app/process/good.ts": `import "~/service/good"; import "~/session/good.server";`,
+  "app/domain/hen.ts": `import type { Egg } from "./shell"; export type Hen = Egg;`,
+  "app/domain/shell.ts": `import { hen } from "./rooster"; export type Egg = typeof hen;`,
+  "app/domain/rooster.ts": `import type { Egg } from "./shell"; export const hen: Egg | 1 = 1;`,
+} as const;
+
+const empty = [
+  "app/service/claims.ts",
+  "app/contract/call.ts",
+  "app/ui/button.tsx",
+  "app/ui/secret.server.ts",
+  "app/flows/empty.ts",
+  "app/session/empty.ts",
+  "app/session/cookie.server.ts",
+  "app/gateway/empty.ts",
+  "app/theme/empty.ts",
+  "app/domain/money.ts",
+  "app/cellar/barrel.ts",
+  "app/routes/claims/texts.ts",
+  "machines/empty.ts",
+  "tests/support/thing.ts",
+] as const;
+
+const report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+const repository = process.cwd();
+const house = mkdtempSync(path.join(tmpdir(), "imports-"));
+let found: string[];
+
+function put(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
+  writeFileSync(path.join(house, file), content);
+}
+
+beforeAll(() => {
+  for (const file of empty) put(file, "export {};");
+  for (const [file, content] of Object.entries(right)) put(file, content);
+  for (const [, file, line] of wrong) put(file, line);
+  // The other half of the circle.
+  put("app/domain/chick.ts", `import "./egg";`);
+  copyFileSync(path.join(repository, "tsconfig.json"), path.join(house, "tsconfig.json"));
+  copyFileSync(path.join(repository, "package.json"), path.join(house, "package.json"));
+  symlinkSync(path.join(repository, "node_modules"), path.join(house, "node_modules"));
+  const command = path.join(repository, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const config = path.join(repository, ".config/dependency-cruiser.cjs");
+  const answer = execFileSync(
+    process.execPath,
+    [command, "--config", config, "--output-type", "json", "app", "machines"],
+    { cwd: house, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  );
+  found = report
+    .parse(JSON.parse(answer))
+    .summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`);
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe("the map of the house", () => {
+  test.each(wrong)("%s is reported for %s", (rule, file) => {
+    expect(found).toContain(`${rule}: ${file}`);
+  });
+
+  test("what is allowed is not reported", () => {
+    const innocent = found.filter((line) => Object.keys(right).some((file) => line.endsWith(`: ${file}`)));
+    expect(innocent).toEqual([]);
+  });
+
+  test("no rule stands without a wrong import that proves it", () => {
+    const config: unknown = createRequire(import.meta.url)("../../../.config/dependency-cruiser.cjs");
+    const rules = z.object({ forbidden: z.array(z.object({ name: z.string() })) }).parse(config).forbidden;
+    expect(new Set(wrong.map(([rule]) => rule))).toEqual(new Set(rules.map((rule) => rule.name)));
+  });
+});
