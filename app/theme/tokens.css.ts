@@ -1,0 +1,174 @@
+import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+
+/** The names are the design's own, so that a style reads the same in the inspector and in the reference. */
+export const vars = createGlobalThemeContract({
+  ground: "ground",
+  surface: "surface",
+  sunken: "sunken",
+  ink: "ink",
+  soft: "soft",
+  line: "line",
+  edge: "edge",
+  scrim: "scrim",
+  focus: "focus",
+  open: "open",
+  openTint: "open-tint",
+  requested: "requested",
+  requestedTint: "requested-tint",
+  approved: "approved",
+  approvedTint: "approved-tint",
+  declined: "declined",
+  declinedTint: "declined-tint",
+  accent: "accent",
+  accentDeep: "accent-deep",
+  accentTint: "accent-tint",
+  onAccent: "on-accent",
+  panel: "panel",
+  panelLine: "panel-line",
+  onPanel: "on-panel",
+  font: "font",
+  tXs: "t-xs",
+  tS: "t-s",
+  tM: "t-m",
+  tL: "t-l",
+  tXl: "t-xl",
+  t2xl: "t-2xl",
+  tAmount: "t-amount",
+  s05: "s-05",
+  s1: "s-1",
+  s2: "s-2",
+  s3: "s-3",
+  s4: "s-4",
+  s5: "s-5",
+  s6: "s-6",
+  s8: "s-8",
+  rS: "r-s",
+  rM: "r-m",
+  thin: "thin",
+  seen: "seen",
+  draft: "draft",
+  target: "target",
+  bar: "bar",
+});
+
+type Token = keyof typeof vars;
+
+function assigned(values: Partial<Record<Token, string>>) {
+  return Object.fromEntries(Object.entries(values).map(([token, value]) => [vars[token as Token], value]));
+}
+
+const shape = {
+  font: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  tXs: ".875rem",
+  tS: ".9375rem",
+  tM: "1.0625rem",
+  tL: "1.3125rem",
+  tXl: "1.625rem",
+  t2xl: "2rem",
+  tAmount: "3rem",
+  s05: ".25rem",
+  s1: ".5rem",
+  s2: "1rem",
+  s3: "1.5rem",
+  s4: "2rem",
+  s5: "2.5rem",
+  s6: "3rem",
+  s8: "4rem",
+  rS: "4px",
+  rM: "8px",
+  thin: `1px solid ${vars.line}`,
+  seen: `1px solid ${vars.edge}`,
+  draft: `1px dashed ${vars.edge}`,
+  target: "2.75rem",
+  bar: "4rem",
+} satisfies Partial<Record<Token, string>>;
+
+const light = {
+  ground: "#f4f6f5",
+  surface: "#fff",
+  sunken: "#e8edeb",
+  ink: "#14201e",
+  soft: "#4a5956",
+  line: "#d0d9d6",
+  edge: "#6d7c78",
+  scrim: "rgba(12, 22, 20, .55)",
+  focus: "#0a57cf",
+  open: "#1c3a8c",
+  openTint: "#e9edf8",
+  requested: "#a34700",
+  requestedTint: "#fcefe2",
+  approved: "#17693a",
+  approvedTint: "#e4f2e8",
+  declined: "#ad1f2d",
+  declinedTint: "#fbe9ea",
+  accent: "#0b5563",
+  accentDeep: "#073e49",
+  accentTint: "#e1edef",
+  onAccent: "#fff",
+  panel: "#0a4551",
+  panelLine: "#5e99a5",
+  onPanel: "#f1f8f9",
+} satisfies Partial<Record<Token, string>>;
+
+const dark = {
+  ground: "#0e1413",
+  surface: "#171f1e",
+  sunken: "#242e2c",
+  ink: "#e7edeb",
+  soft: "#a8b6b2",
+  line: "#2e3a38",
+  edge: "#7e8e8a",
+  scrim: "rgba(0, 0, 0, .7)",
+  focus: "#ffd166",
+  open: "#a9bdff",
+  openTint: "#1d2743",
+  requested: "#ffb06a",
+  requestedTint: "#38230f",
+  approved: "#7fd79b",
+  approvedTint: "#12301d",
+  declined: "#ffa09f",
+  declinedTint: "#3d1a1c",
+  accent: "#84cdd9",
+  accentDeep: "#a9e0e9",
+  accentTint: "#14323a",
+  onAccent: "#05272d",
+} satisfies Partial<Record<Token, string>>;
+
+const plum = {
+  light: {
+    accent: "#6a2f5d",
+    accentDeep: "#4e2044",
+    accentTint: "#f3e8f0",
+    panel: "#53254a",
+    panelLine: "#ab7fa2",
+    onPanel: "#fbf4f9",
+  },
+  dark: { accent: "#e3a9d6", accentDeep: "#efc7e6", accentTint: "#38213a", onAccent: "#361230" },
+} satisfies Record<string, Partial<Record<Token, string>>>;
+
+const whiteLabel = '[data-brand="white-label"]';
+
+globalStyle(":root", { colorScheme: "light", vars: assignVars(vars, { ...shape, ...light }) });
+globalStyle(`:root${whiteLabel}`, { vars: assigned(plum.light) });
+
+const darkByChoice = ':root[data-theme="dark"]';
+const darkBySystem = ':root:not([data-theme="light"])';
+const systemIsDark = "(prefers-color-scheme: dark)";
+
+globalStyle(darkByChoice, { colorScheme: "dark", vars: assigned(dark) });
+globalStyle(darkByChoice + whiteLabel, { vars: assigned(plum.dark) });
+globalStyle(darkBySystem, { "@media": { [systemIsDark]: { colorScheme: "dark", vars: assigned(dark) } } });
+globalStyle(darkBySystem + whiteLabel, { "@media": { [systemIsDark]: { vars: assigned(plum.dark) } } });
+
+const phone = { t2xl: "1.625rem", tXl: "1.375rem", tL: "1.1875rem", tAmount: "2.5rem", bar: "3.5rem" };
+globalStyle(":root", { "@media": { "(max-width: 40em)": { vars: assigned(phone) } } });
+
+// Three times :root, so that a person's own contrast outweighs every theme above.
+globalStyle(":root:root:root", {
+  "@media": {
+    "(prefers-contrast: more)": { vars: assigned({ line: vars.edge, soft: vars.ink }) },
+    "(forced-colors: active)": {
+      vars: assigned({ line: "CanvasText", edge: "CanvasText", focus: "Highlight" }),
+    },
+  },
+});
