@@ -33,7 +33,7 @@ const wrong = [
   ["server-files-never-reach-the-browser", "app/ui/far.tsx", `import "./token";`],
   ["remix-in-few-places", "app/domain/link.ts", `import "@remix-run/react";`],
   ["remix-in-few-places", "app/service/session.ts", `import "@remix-run/node";`],
-  ["no-cycles", "app/domain/egg.ts", `import "./chick";`],
+  ["no-cycles", "app/domain/chick.ts", `import "./egg";`],
   ["no-unresolved-imports", "app/domain/lost.ts", `import "./nowhere";`],
   ["no-tests-in-the-app", "app/service/fixture.ts", `import "tests/support/thing";`],
   ["no-development-packages-in-the-app", "app/service/seed.ts", `import "fast-check";`],
@@ -93,7 +93,7 @@ beforeAll(() => {
   for (const [file, content] of Object.entries(right)) put(file, content);
   for (const [, file, line] of wrong) put(file, line);
   // The other half of the circle.
-  put("app/domain/chick.ts", `import "./egg";`);
+  put("app/domain/egg.ts", `import "./chick";`);
   copyFileSync(path.join(repository, "tsconfig.json"), path.join(house, "tsconfig.json"));
   copyFileSync(path.join(repository, "package.json"), path.join(house, "package.json"));
   symlinkSync(path.join(repository, "node_modules"), path.join(house, "node_modules"));
