@@ -13,6 +13,7 @@ export default defineConfig({
     ],
   },
   test: {
+    globalSetup: ["tests/support/global-setup.ts"],
     include: ["tests/{unit,machines,contract,faults}/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

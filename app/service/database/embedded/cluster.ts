@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { chown, readFile, rename, rm, rmdir, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CannotStart } from "../cannot-start";
+import { reasonOf } from "../reason";
+import type { Place } from "./place";
+import { type Finished, run } from "./run";
+import { serverSettings } from "./settings";
+
+/** The superuser of an embedded server; only its own user and root can reach the socket. */
+export const superuser = "wallet";
+
+/** Makes the cluster where there is none. It appears all at once: a killed `initdb` leaves nothing that counts. */
+export async function makeCluster(place: Place): Promise<void> {
+  if (existsSync(join(place.data, "PG_VERSION"))) return;
+  const unfinished = `${place.data}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  const made = await run(
+    join(place.bin, "initdb"),
+    ["-D", unfinished, "-U", superuser, "--auth-local=trust", "--auth-host=reject", "--encoding=UTF8"].concat(
+      ["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"],
+    ),
+    { cwd: place.home, identity: place.identity },
+  );
+  if (made.code !== 0) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw new CannotStart(`The embedded database cannot be made in ${place.home}: ${whyOf(made.output)}.`);
+  }
+  // Where another process was faster, its cluster stays and ours goes.
+  await rename(unfinished, place.data).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+/** Whether a server runs on this cluster, also one that an earlier process of ours left behind. */
+export async function isRunning(place: Place): Promise<boolean> {
+  if (!existsSync(join(place.data, "postmaster.pid"))) return false;
+  const { code } = await pgCtl(place, ["status"]);
+  if (code !== 0) return false;
+  return !(await forgetStalePid(place));
+}
+
+/** The socket folder of a running server, which may have been started under another TMPDIR. */
+export async function socketFolderOf(place: Place): Promise<string> {
+  const lines = (await readFile(join(place.data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  return lines[4]?.trim() || place.socketFolder;
+}
+
+/**
+ * Starts the server and waits until it answers.
+ * @returns false when somebody else started it in the same moment.
+ * @throws {CannotStart} with the reason the server wrote to its log.
+ */
+export async function startServer(place: Place): Promise<boolean> {
+  const settings = join(place.data, "postgresql.conf");
+  try {
+    await writeFile(settings, serverSettings(place), { mode: 0o600 });
+    if (place.identity) await chown(settings, place.identity.uid, place.identity.gid);
+    if (existsSync(place.log) && (await stat(place.log)).size > 1_000_000) await truncate(place.log);
+  } catch (error) {
+    throw new CannotStart(`The data directory ${place.home} cannot be written: ${reasonOf(error)}.`);
+  }
+  const from = existsSync(place.log) ? (await stat(place.log)).size : 0;
+  const started = await pgCtl(place, ["start", "-w", "-t", "60", "-s", "-l", place.log]);
+  if (started.code === 0) return true;
+  const written = (await readFile(place.log).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8");
+  if (written.includes('"postmaster.pid" already exists')) return false;
+  throw new CannotStart(
+    `PostgreSQL cannot be started in ${place.home}: ${whyOf(written || started.output)}.`,
+  );
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+export async function stopServer(place: Place): Promise<void> {
+  await pgCtl(place, ["stop", "-m", "fast", "-w", "-t", "60", "-s"]);
+  await rmdir(place.socketFolder).catch(() => undefined);
+}
+
+function pgCtl(place: Place, args: readonly string[]): Promise<Finished> {
+  return run(join(place.bin, "pg_ctl"), ["-D", place.data, ...args], {
+    cwd: place.home,
+    identity: place.identity,
+  });
+}
+
+/** After a power cut the number in postmaster.pid may have gone to another program, which PostgreSQL takes for itself. */
+async function forgetStalePid(place: Place): Promise<boolean> {
+  const file = join(place.data, "postmaster.pid");
+  const pid = (await readFile(file, "utf8").catch(() => "")).split("\n")[0];
+  const program = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => undefined);
+  if (program === undefined || program.trim() === "postgres") return false;
+  await rm(file, { force: true });
+  return true;
+}
+
+function whyOf(output: string): string {
+  if (output.includes("No space left on device")) return "the disk is full";
+  const lines = output.split("\n").map((line) => line.trim());
+  const fatal =
+    lines.findLast((line) => /FATAL|error:|PANIC/.test(line)) ?? lines.findLast((line) => line !== "");
+  return (fatal ?? "no reason was given").replace(/^.*?(FATAL|PANIC|error): */, "").replace(/\.$/, "");
+}

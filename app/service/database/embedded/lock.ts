@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { z } from "zod";
+import { CannotStart } from "../cannot-start";
+import { reasonOf } from "../reason";
+import { isRunning, socketFolderOf, startServer, superuser } from "./cluster";
+import type { Place } from "./place";
+
+const lockNumber = 72_631;
+const patience = 90_000;
+
+/** The connection that holds the lock; the lock is free at once when its process dies. */
+export interface Held {
+  readonly client: Client;
+  readonly socketFolder: string;
+}
+
+/**
+ * Makes this process the owner of the cluster, starting the server or adopting the one that a killed process of ours
+ * left running.
+ * @throws {CannotStart} naming the process that owns it already.
+ */
+export async function takeLock(place: Place, dataDir: string): Promise<Held> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    if (!(await isRunning(place))) await startServer(place);
+    const socketFolder = await socketFolderOf(place);
+    const client = await connectTo(socketFolder, "postgres");
+    if (client) {
+      const answer = await client.query("select pg_try_advisory_lock($1) as taken", [lockNumber]);
+      if (z.object({ taken: z.boolean() }).parse(answer.rows[0]).taken) return { client, socketFolder };
+      const holder = await holderOf(client);
+      await client.end();
+      if (holder === undefined || isAlive(holder)) {
+        throw new CannotStart(
+          `The data directory ${dataDir} is in use by the wallet process with pid ${holder ?? "unknown"}; stop that one first, or set DATA_DIR to another directory.`,
+        );
+      }
+    }
+    if (Date.now() > deadline) {
+      throw new CannotStart(`PostgreSQL in ${place.home} does not answer; its log is ${place.log}.`);
+    }
+    await sleep(50);
+  }
+}
+
+/** @returns undefined while the server is starting, stopping or gone. */
+export async function connectTo(socketFolder: string, database: string): Promise<Client | undefined> {
+  const client = new Client({
+    host: socketFolder,
+    user: superuser,
+    database,
+    connectionTimeoutMillis: 5000,
+    application_name: `wallet pid ${process.pid}`,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const passing = ["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P03", "57P01", undefined];
+    if (passing.includes(typeof code === "string" ? code : undefined)) return undefined;
+    throw new CannotStart(`PostgreSQL cannot be reached in ${socketFolder}: ${reasonOf(error)}.`);
+  }
+}
+
+async function holderOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query(
+    `select substring(a.application_name from 'wallet pid ([0-9]+)')::int as pid
+     from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    [lockNumber],
+  );
+  return z.object({ pid: z.number().nullable() }).optional().parse(rows[0])?.pid ?? undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart } from "../cannot-start";
+import { isRunning, makeCluster, socketFolderOf, stopServer, superuser } from "./cluster";
+import { connectTo, type Held, takeLock } from "./lock";
+import { findPlace, type Place } from "./place";
+
+export interface EmbeddedServer {
+  readonly url: string;
+  /** Stops the server, if it is ours to stop. Call it after the last query. */
+  close(): Promise<void>;
+}
+
+const databaseName = "wallet";
+
+/**
+ * Starts (or adopts) the server of a data directory and owns it until `close`. Should the server die meanwhile, it is
+ * started again.
+ * @throws {CannotStart} in one sentence: unwritable, in use, disk full, …
+ */
+export async function ownServer(
+  dataDir: string,
+  announce: (sentence: string) => void,
+): Promise<EmbeddedServer> {
+  const found = await findPlace(dataDir, announce);
+  await makeCluster(found);
+  let held = await takeLock(found, dataDir);
+  const place: Place = { ...found, socketFolder: held.socketFolder };
+  await makeDatabase(held);
+
+  let closing = false;
+  let recovery: Promise<void> = Promise.resolve();
+  function watch({ client }: Held): void {
+    client.once("end", () => {
+      if (!closing) recovery = recover();
+    });
+  }
+  async function recover(): Promise<void> {
+    announce("PostgreSQL went away; it is being started again.");
+    let said = "";
+    while (!closing) {
+      try {
+        held = await takeLock(place, dataDir);
+        watch(held);
+        announce("PostgreSQL is back.");
+        return;
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : String(error);
+        if (sentence !== said) announce(sentence);
+        said = sentence;
+        await sleep(1000);
+      }
+    }
+  }
+  watch(held);
+
+  return {
+    url: urlOf(place.socketFolder),
+    async close() {
+      closing = true;
+      await recovery;
+      await stopServer(place);
+      await held.client.end().catch(() => undefined);
+    },
+  };
+}
+
+/** The running server of a data directory, for the operator beside a running portal; undefined where none runs. */
+export async function findRunningServer(
+  dataDir: string,
+  announce: (sentence: string) => void,
+): Promise<EmbeddedServer | undefined> {
+  const place = await findPlace(dataDir, announce);
+  if (!(await isRunning(place))) return undefined;
+  return { url: urlOf(await socketFolderOf(place)), close: async () => undefined };
+}
+
+async function makeDatabase(held: Held): Promise<void> {
+  const { rowCount } = await held.client.query("select 1 from pg_database where datname = $1", [
+    databaseName,
+  ]);
+  if (rowCount === 0) await held.client.query(`create database ${databaseName}`);
+  const client = await connectTo(held.socketFolder, databaseName);
+  if (!client) throw new CannotStart("PostgreSQL stopped answering while it was being set up.");
+  await client.end();
+}
+
+function urlOf(socketFolder: string): string {
+  return `postgres://${superuser}@localhost/${databaseName}?host=${encodeURIComponent(socketFolder)}`;
+}

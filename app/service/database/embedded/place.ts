@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { CannotStart } from "../cannot-start";
+import { reasonOf } from "../reason";
+import { type Binaries, findBinaries } from "./binaries";
+import { isRoot, systemUser, userWithId } from "./identity";
+import { type Identity, run } from "./run";
+
+/** Where one embedded server lives, and who runs it. */
+export interface Place {
+  /** The folder with initdb, pg_ctl and postgres. */
+  readonly bin: string;
+  /** Our folder around the cluster: `data` (PostgreSQL's own) and `server.log`. */
+  readonly home: string;
+  readonly data: string;
+  readonly log: string;
+  readonly socketFolder: string;
+  readonly identity: Identity | undefined;
+}
+
+/**
+ * Decides where the server of a data directory lives: inside it, unless we are root and the user who must run
+ * PostgreSQL cannot reach it (a checkout under /root). A database found in either place is kept where it is.
+ * @throws {CannotStart} when the directory cannot be made, written or read.
+ */
+export async function findPlace(dataDir: string, announce: (sentence: string) => void): Promise<Place> {
+  if (process.platform === "win32") {
+    throw new CannotStart(
+      "The embedded PostgreSQL needs unix sockets, which Windows lacks; set DATABASE_URL.",
+    );
+  }
+  const wanted = resolve(dataDir);
+  await makeFolder(wanted);
+  const home = join(await realpath(wanted), "postgres");
+  const binaries = await findBinaries();
+  return isRoot() ? placeAsRoot(home, binaries, announce) : placeAsOrdinaryUser(home, binaries);
+}
+
+async function placeAsOrdinaryUser(home: string, binaries: Binaries): Promise<Place> {
+  await makeFolder(home);
+  const owner = await stat(home);
+  if (owner.uid !== process.getuid?.()) {
+    throw new CannotStart(
+      `The database in ${home} belongs to ${(await userWithId(owner.uid, owner.gid)).name}; start as that user, or set DATA_DIR to another directory.`,
+    );
+  }
+  return settle(home, join(binaries.native, "bin"), undefined);
+}
+
+async function placeAsRoot(
+  home: string,
+  binaries: Binaries,
+  announce: (sentence: string) => void,
+): Promise<Place> {
+  const bin = join(binaries.native, "bin");
+  const isOld = existsSync(join(home, "data"));
+  const aside = join("/var/lib/benefits-wallet", shortHash(home));
+  if (!isOld && existsSync(join(aside, "data"))) return placeAside(aside, binaries, announce);
+
+  if (!isOld) await makeFolder(home);
+  const owner = await stat(home);
+  const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
+  await giveTo(identity, home);
+  if (await canReach(identity, bin, home)) return settle(home, bin, identity);
+  if (isOld) {
+    throw new CannotStart(
+      `The database in ${home} cannot be reached by the user ${identity.name}, who must run it; let that user pass through the folders above it (chmod o+x).`,
+    );
+  }
+  await rmdir(home);
+  return placeAside(aside, binaries, announce);
+}
+
+async function placeAside(
+  aside: string,
+  binaries: Binaries,
+  announce: (sentence: string) => void,
+): Promise<Place> {
+  await makeFolder(aside);
+  const owner = await stat(aside);
+  const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
+  await giveTo(identity, aside);
+  await chmod("/var/lib/benefits-wallet", 0o755);
+  const native = await copyBinaries(binaries, aside);
+  const bin = join(native, "bin");
+  if (!(await canReach(identity, bin, aside))) {
+    throw new CannotStart(`The user ${identity.name} cannot run PostgreSQL from ${bin}.`);
+  }
+  announce(
+    `PostgreSQL does not run as root and the user ${identity.name} cannot reach this folder: the database is kept in ${aside}.`,
+  );
+  return settle(aside, bin, identity);
+}
+
+async function copyBinaries(binaries: Binaries, aside: string): Promise<string> {
+  const copy = join(aside, `native-${binaries.version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  await cp(binaries.native, unfinished, { recursive: true, verbatimSymlinks: true }).catch(
+    cannotWrite(aside),
+  );
+  await run("/bin/chmod", ["-R", "a+rX", unfinished], { cwd: aside, identity: undefined });
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+  for (const name of await readdir(aside)) {
+    if (name.startsWith("native-") && name !== `native-${binaries.version}`) {
+      await rm(join(aside, name), { recursive: true, force: true });
+    }
+  }
+  return copy;
+}
+
+async function settle(home: string, bin: string, identity: Identity | undefined): Promise<Place> {
+  const socketFolder = await makeSocketFolder(home, identity);
+  return { bin, home, data: join(home, "data"), log: join(home, "server.log"), socketFolder, identity };
+}
+
+/** A socket's path has room for 107 bytes: a short folder of its own, which nobody else may enter. */
+async function makeSocketFolder(home: string, identity: Identity | undefined): Promise<string> {
+  const base = identity || tmpdir().length > 70 ? "/tmp" : tmpdir();
+  const folder = join(base, `bw-${shortHash(home)}`);
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST")
+      throw new CannotStart(`The folder ${folder} cannot be made: ${reasonOf(error)}.`);
+  });
+  const found = await lstat(folder);
+  const mine = identity?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || (found.uid !== mine && !(isRoot() && found.uid === 0))) {
+    throw new CannotStart(`The folder ${folder} belongs to somebody else; remove it, or set TMPDIR.`);
+  }
+  await chmod(folder, 0o700);
+  if (identity) await giveTo(identity, folder);
+  return folder;
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(cannotWrite(folder));
+}
+
+function cannotWrite(folder: string) {
+  return (error: unknown): never => {
+    throw new CannotStart(`The data directory ${folder} cannot be written: ${reasonOf(error)}.`);
+  };
+}
+
+async function giveTo(identity: Identity, folder: string): Promise<void> {
+  await chown(folder, identity.uid, identity.gid).catch(cannotWrite(folder));
+}
+
+async function canReach(identity: Identity, bin: string, folder: string): Promise<boolean> {
+  const question = 'cd "$1" && test -w . && "$2" --version';
+  const { code } = await run("/bin/sh", ["-c", question, "sh", folder, join(bin, "postgres")], {
+    cwd: "/",
+    identity,
+  });
+  return code === 0;
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}

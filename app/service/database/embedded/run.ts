@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+
+/** The user a child process runs as, where that is not ours. */
+export interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+  readonly name: string;
+}
+
+export interface Finished {
+  /** The exit code, or -1 when it could not be started. */
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a program of PostgreSQL's to its end; a program that cannot be started is an answer too, with code -1. */
+export function run(
+  program: string,
+  args: readonly string[],
+  where: { readonly cwd: string; readonly identity: Identity | undefined },
+): Promise<Finished> {
+  const { identity, cwd } = where;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      ...(identity ? { uid: identity.uid, gid: identity.gid } : {}),
+      env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.on("error", (error) => resolve({ code: -1, output: error.message }));
+    child.on("close", (code) =>
+      resolve({ code: code ?? -1, output: Buffer.concat(chunks).toString("utf8") }),
+    );
+  });
+}

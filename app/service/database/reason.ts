@@ -1,0 +1,17 @@
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENOTDIR: "there is a file in the way",
+  EEXIST: "there is a file in the way",
+  ENOENT: "there is no such folder",
+};
+
+/** Why a file or network call failed, as the end of a sentence for a person. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return reasons[code] ?? error.message;
+}

@@ -1,0 +1,60 @@
+import { Client } from "pg";
+import { z } from "zod";
+import { CannotStart } from "./cannot-start";
+import { reasonOf } from "./reason";
+
+const oldest = 15;
+
+/**
+ * Whether the database at this address can be used, before anything else is started.
+ * @throws {CannotStart} naming what is wrong, never the password.
+ */
+export async function checkDatabase(url: string): Promise<void> {
+  const client = new Client({ ...parse(url), connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
+  const where = nameOf(url);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new CannotStart(`The database at ${where} (DATABASE_URL) cannot be reached: ${whyNot(error)}.`);
+  }
+  try {
+    const { rows } = await client.query("show server_version_num");
+    const version = z.object({ server_version_num: z.coerce.number() }).parse(rows[0]).server_version_num;
+    if (version < oldest * 10_000) {
+      throw new CannotStart(
+        `The database at ${where} (DATABASE_URL) is PostgreSQL ${Math.floor(version / 10_000)}; ${oldest} or newer is needed.`,
+      );
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function parse(url: string): { connectionString: string } {
+  try {
+    const { protocol, pathname } = new URL(url);
+    if (!/^postgres(ql)?:$/.test(protocol) || pathname.length < 2) throw new Error();
+    return { connectionString: url };
+  } catch {
+    throw new CannotStart(
+      "DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/database.",
+    );
+  }
+}
+
+function nameOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `${searchParams.get("host") ?? hostname}${port && `:${port}`}${pathname}`;
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (error instanceof AggregateError && error.errors.length > 0) return whyNot(error.errors[0]);
+  if (code === "ECONNREFUSED") return "nothing listens there";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is not known";
+  if (code === "28P01" || code === "28000") return "the user or the password is wrong";
+  if (code === "3D000") return "there is no database of that name";
+  if (error instanceof Error && /timeout/i.test(error.message)) return "it does not answer";
+  return reasonOf(error);
+}

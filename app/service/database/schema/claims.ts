@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { cents, day, identity, instant, oneOf } from "./columns";
+import { benefitCoverages } from "./coverages";
+import { files } from "./files";
+import { dependents, employees } from "./people";
+import { claimPolicies, expenseTypes } from "./reference";
+
+export const claimStatuses = ["OPEN", "REQUESTED", "APPROVED", "REJECTED", "DISABLED"] as const;
+export const claimPaymentStatuses = ["PARTIALLY_PAID", "PENDING_PAYMENT", "FULLY_PAID"] as const;
+export const rejectReasons = ["IMAGE_TOO_BLURRY", "OVER_BUDGET", "OTHER"] as const;
+export const separationStatuses = ["PENDING_APPROVE", "APPROVED"] as const;
+export const separationPaidStatuses = ["CMP", "ISS"] as const;
+
+/** A claim's total is the sum of its receipts. Once decided it never changes, save for how far it is paid (a trigger). */
+export const claims = pgTable(
+  "claims",
+  {
+    id: identity(),
+    employeeId: integer("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    status: text("status", { enum: claimStatuses }).notNull().default("OPEN"),
+    paymentStatus: text("payment_status", { enum: claimPaymentStatuses }),
+    /** The year whose balances it is held against; null until it is sent. */
+    benefitYear: integer("benefit_year"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    submittedAt: instant("submitted_at"),
+    decidedAt: instant("decided_at"),
+    reasonType: text("reason_type", { enum: rejectReasons }),
+    reason: text("reason"),
+    /** The most that will be paid, where the balance did not cover the total (D24). */
+    maxPaid: cents("max_paid"),
+    enableClaimSeparation: boolean("enable_claim_separation").notNull().default(false),
+    /** The declined claim this one was started from (D19). */
+    copyOfClaimId: integer("copy_of_claim_id"),
+    submittedAnyway: boolean("submitted_anyway").notNull().default(false),
+  },
+  (table) => [
+    unique("claims_owner_unique").on(table.id, table.employeeId),
+    index("claims_list_index").on(table.employeeId, table.createdAt.desc(), table.id.desc()),
+    index("claims_status_index").on(table.employeeId, table.status, table.createdAt.desc(), table.id.desc()),
+    index("claims_submitted_index").on(table.employeeId, table.submittedAt),
+    index("claims_copy_index").on(table.copyOfClaimId).where(sql`${table.copyOfClaimId} is not null`),
+    foreignKey({
+      name: "claims_copy_own",
+      columns: [table.copyOfClaimId, table.employeeId],
+      foreignColumns: [table.id, table.employeeId] as [AnyPgColumn, AnyPgColumn],
+    }),
+    oneOf("claims_status_known", table.status, claimStatuses),
+    oneOf("claims_payment_status_known", table.paymentStatus, claimPaymentStatuses),
+    oneOf("claims_reason_type_known", table.reasonType, rejectReasons),
+    check("claims_open_not_submitted", sql`${table.status} <> 'OPEN' or ${table.submittedAt} is null`),
+    check(
+      "claims_sent_when_submitted",
+      sql`${table.status} not in ('REQUESTED', 'APPROVED', 'REJECTED') or (${table.submittedAt} is not null and ${table.benefitYear} is not null)`,
+    ),
+    check(
+      "claims_decided_when_decided",
+      sql`(${table.status} in ('APPROVED', 'REJECTED')) = (${table.decidedAt} is not null)`,
+    ),
+    check(
+      "claims_reason_when_rejected",
+      sql`(${table.status} = 'REJECTED') = (${table.reasonType} is not null)`,
+    ),
+    check(
+      "claims_other_reason_commented",
+      sql`${table.reasonType} <> 'OTHER' or length(trim(coalesce(${table.reason}, ''))) > 0`,
+    ),
+    check(
+      "claims_payment_when_sent",
+      sql`${table.paymentStatus} is null or ${table.status} in ('REQUESTED', 'APPROVED')`,
+    ),
+    check("claims_max_paid_not_negative", sql`${table.maxPaid} >= 0`),
+  ],
+);
+
+/**
+ * One paper of a claim. `employeeId` repeats the claim's owner so that the database itself refuses a claim, file,
+ * dependent or coverage of somebody else. `claimerId`: -1 not chosen, 0 the employee, else a dependent (D16).
+ */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: identity(),
+    claimId: integer("claim_id").notNull(),
+    employeeId: integer("employee_id").notNull(),
+    fileId: uuid("file_id").notNull(),
+    amount: cents("amount").notNull().default(0),
+    claimerId: integer("claimer_id").notNull().default(-1),
+    dependentId: integer("dependent_id").generatedAlwaysAs(sql`case when claimer_id > 0 then claimer_id end`),
+    benefitCoverageId: integer("benefit_coverage_id"),
+    expenseDate: day("expense_date"),
+    expenseTypeId: integer("expense_type_id").references(() => expenseTypes.id),
+    expenseTypeOther: varchar("expense_type_other", { length: 255 }),
+    notes: text("notes"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("receipts_claim_index").on(table.claimId, table.id),
+    index("receipts_duplicate_index").on(table.employeeId, table.expenseDate, table.amount),
+    index("receipts_file_index").on(table.fileId),
+    index("receipts_coverage_index").on(table.benefitCoverageId),
+    index("receipts_dependent_index").on(table.dependentId).where(sql`${table.dependentId} is not null`),
+    foreignKey({
+      name: "receipts_claim_own",
+      columns: [table.claimId, table.employeeId],
+      foreignColumns: [claims.id, claims.employeeId],
+    }),
+    foreignKey({
+      name: "receipts_file_own",
+      columns: [table.fileId, table.employeeId],
+      foreignColumns: [files.id, files.employeeId],
+    }),
+    foreignKey({
+      name: "receipts_dependent_own",
+      columns: [table.dependentId, table.employeeId],
+      foreignColumns: [dependents.id, dependents.employeeId],
+    }),
+    foreignKey({
+      name: "receipts_coverage_own",
+      columns: [table.benefitCoverageId, table.employeeId],
+      foreignColumns: [benefitCoverages.id, benefitCoverages.employeeId],
+    }),
+    check("receipts_amount_range", sql`${table.amount} between 0 and 99999999999`),
+    check("receipts_claimer_known", sql`${table.claimerId} >= -1`),
+  ],
+);
+
+/** A part of a claim paid on its own day. */
+export const claimSeparations = pgTable(
+  "claim_separations",
+  {
+    id: identity(),
+    claimId: integer("claim_id")
+      .notNull()
+      .references(() => claims.id),
+    amount: cents("amount").notNull(),
+    status: text("status", { enum: separationStatuses }).notNull().default("PENDING_APPROVE"),
+    paidStatus: text("paid_status", { enum: separationPaidStatuses }),
+    forDate: day("for_date").notNull(),
+  },
+  (table) => [
+    index("claim_separations_claim_index").on(table.claimId, table.forDate),
+    oneOf("claim_separations_status_known", table.status, separationStatuses),
+    oneOf("claim_separations_paid_status_known", table.paidStatus, separationPaidStatuses),
+    check("claim_separations_amount_positive", sql`${table.amount} > 0`),
+  ],
+);
+
+/** Which policies the employee agreed to when sending the claim. */
+export const claimAgreements = pgTable(
+  "claim_agreements",
+  {
+    claimId: integer("claim_id")
+      .notNull()
+      .references(() => claims.id),
+    policyId: integer("policy_id")
+      .notNull()
+      .references(() => claimPolicies.id),
+    agreedAt: instant("agreed_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.claimId, table.policyId] })],
+);

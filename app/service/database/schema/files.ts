@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, oneOf } from "./columns";
+import { employees } from "./people";
+
+export const folders = ["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"] as const;
+
+/** A stored file, served by its id to its owner only. The bytes live in the file storage under the same id. */
+export const files = pgTable(
+  "files",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    employeeId: integer("employee_id")
+      .notNull()
+      .references((): AnyPgColumn => employees.id),
+    folder: text("folder", { enum: folders }).notNull(),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    /** Of the bytes as they were uploaded (64 hex digits), so that the same photograph sent twice is recognised. */
+    sha256: text("sha256").notNull(),
+    pages: integer("pages"),
+    passwordProtected: boolean("password_protected").notNull().default(false),
+    thumbnailKey: text("thumbnail_key"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("files_owner_unique").on(table.id, table.employeeId),
+    index("files_same_content_index").on(table.employeeId, table.sha256),
+    oneOf("files_folder_known", table.folder, folders),
+    check("files_size_positive", sql`${table.size} > 0`),
+    check("files_sha256_hex", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { claims } from "./claims";
+import { cents, identity, instant, oneOf } from "./columns";
+import { employees } from "./people";
+import { enrollments } from "./reference";
+
+/** Kept for each category and benefit year: where its money came from, is, and went. */
+export const benefitAccountKinds = ["funding", "available", "held", "payable", "paid", "fee"] as const;
+/** Kept once for each employee: the physical wallet. Its money comes from a `funding` account of its own. */
+export const walletAccountKinds = ["physical", "withdrawn"] as const;
+export const accountKinds = [...benefitAccountKinds, ...walletAccountKinds] as const;
+
+export const ledgerTransactionKinds = [
+  "ALLOCATION",
+  "RE_ALLOCATION",
+  "ROLLOVER",
+  "CLAIM_HOLD",
+  "CLAIM_RELEASE",
+  "CLAIM_APPROVAL",
+  "CLAIM_PAYMENT",
+  "FEE",
+  "TOP_UP",
+  "WITHDRAWAL",
+  "WITHDRAWAL_RETURN",
+  "CORRECTION",
+] as const;
+
+/** Balances are written by the trigger on postings alone; only `funding` may be below zero. */
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: identity(),
+    employeeId: integer("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    benefitYear: integer("benefit_year"),
+    enrollmentId: integer("enrollment_id").references(() => enrollments.id),
+    kind: text("kind", { enum: accountKinds }).notNull(),
+    balance: cents("balance").notNull().default(0),
+  },
+  (table) => [
+    unique("ledger_accounts_unique")
+      .on(table.employeeId, table.benefitYear, table.enrollmentId, table.kind)
+      .nullsNotDistinct(),
+    oneOf("ledger_accounts_kind_known", table.kind, accountKinds),
+    check("ledger_accounts_not_overdrawn", sql`${table.kind} = 'funding' or ${table.balance} >= 0`),
+    check(
+      "ledger_accounts_place",
+      sql`(${table.benefitYear} is null) = (${table.enrollmentId} is null) and (${table.kind} = 'funding' or (${table.kind} in ('physical', 'withdrawn')) = (${table.benefitYear} is null))`,
+    ),
+  ],
+);
+
+/** Why money moved. Never changed, never deleted (a trigger). */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: identity(),
+    employeeId: integer("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    kind: text("kind", { enum: ledgerTransactionKinds }).notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    claimId: integer("claim_id").references(() => claims.id),
+    /** The caller's own name for this transaction: the same one is never posted twice for an employee. */
+    reference: text("reference"),
+    currency: text("currency").notNull().default("USD"),
+    createdAt: instant("created_at").notNull(),
+    /** The database transaction it was born in: postings cannot be added in another one. Set by a trigger. */
+    bornIn: bigint("born_in", { mode: "bigint" }),
+  },
+  (table) => [
+    index("ledger_transactions_list_index").on(table.employeeId, table.createdAt.desc(), table.id.desc()),
+    index("ledger_transactions_claim_index").on(table.claimId).where(sql`${table.claimId} is not null`),
+    uniqueIndex("ledger_transactions_reference_unique").on(table.employeeId, table.reference),
+    oneOf("ledger_transactions_kind_known", table.kind, ledgerTransactionKinds),
+    check("ledger_transactions_currency_known", sql`${table.currency} = 'USD'`),
+  ],
+);
+
+/** A transaction's postings sum to zero (a deferred trigger). Never changed, never deleted. */
+export const ledgerPostings = pgTable(
+  "ledger_postings",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    transactionId: integer("transaction_id")
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: cents("amount").notNull(),
+  },
+  (table) => [
+    index("ledger_postings_transaction_index").on(table.transactionId),
+    index("ledger_postings_account_index").on(table.accountId, table.id),
+    check("ledger_postings_amount_not_zero", sql`${table.amount} <> 0`),
+  ],
+);

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, day, identity, instant, oneOf } from "./columns";
+import { files } from "./files";
+import { employers, plans } from "./plans";
+import { provinces } from "./reference";
+
+export const roles = ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER", "ROLE_EMP_ADMIN"] as const;
+export const reAllocationStatuses = ["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"] as const;
+export const genders = ["MALE", "FEMALE"] as const;
+export const relationships = ["WIFE", "HUSBAND", "PARTNER", "CHILDREN", "OTHER"] as const;
+export const sessionKinds = ["SESSION", "EMPLOYER_SWITCH", "SIGN_UP", "PASSWORD_RESET"] as const;
+
+export const employees = pgTable(
+  "employees",
+  {
+    id: identity(),
+    employerId: integer("employer_id")
+      .notNull()
+      .references(() => employers.id),
+    /** The plan of this person's class; null until a class is chosen. */
+    planId: integer("plan_id").references(() => plans.id),
+    email: text("email").notNull(),
+    username: text("username"),
+    /** argon2id; null until the person has signed up. */
+    passwordHash: text("password_hash"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    roles: text("roles", { enum: roles }).array().notNull().default(["ROLE_EMPLOYEE"]),
+
+    isSetupDone: boolean("is_setup_done").notNull().default(false),
+    reAllocationStatus: text("re_allocation_status", { enum: reAllocationStatuses })
+      .notNull()
+      .default("NONE"),
+    /** What a mid-year plan change adds (or, negative, takes). */
+    fundChange: cents("fund_change").notNull().default(0),
+    eligibilityDate: day("eligibility_date"),
+    classBenefitFromDate: day("class_benefit_from_date"),
+    benefitCancellationDate: day("benefit_cancellation_date"),
+    isEmployerNotEditInfo: boolean("is_employer_not_edit_info").notNull().default(false),
+    enableMonthlyLimit: boolean("enable_monthly_limit").notNull().default(false),
+    proRated: boolean("pro_rated").notNull().default(false),
+    allowEdit: boolean("allow_edit").notNull().default(true),
+
+    gender: text("gender", { enum: genders }),
+    dateOfBirth: day("date_of_birth"),
+    /** Ten digits without separators. */
+    phoneNumber: text("phone_number"),
+    street: text("street"),
+    cityName: text("city_name"),
+    provinceId: integer("province_id").references(() => provinces.id),
+    postCode: text("post_code"),
+    socialInsuranceNumberEncrypted: text("social_insurance_number_encrypted"),
+
+    walletPartnerId: text("wallet_partner_id"),
+    profileFileId: uuid("profile_file_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("employees_email_unique").on(sql`lower(${table.email})`),
+    uniqueIndex("employees_username_unique").on(sql`lower(${table.username})`),
+    index("employees_employer_index").on(table.employerId),
+    foreignKey({
+      name: "employees_profile_file_own",
+      columns: [table.profileFileId, table.id],
+      foreignColumns: [files.id, files.employeeId],
+    }),
+    oneOf("employees_re_allocation_status_known", table.reAllocationStatus, reAllocationStatuses),
+    oneOf("employees_gender_known", table.gender, genders),
+    check(
+      "employees_roles_known",
+      sql`${table.roles} <@ array[${sql.raw(roles.map((role) => `'${role}'`).join(", "))}]`,
+    ),
+  ],
+);
+
+/**
+ * Tokens by their `jti`. A session ends on the server; a sign-up or reset token is used once and only its hash is kept.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    employeeId: integer("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    kind: text("kind", { enum: sessionKinds }).notNull(),
+    tokenHash: text("token_hash"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("sessions_employee_index").on(table.employeeId).where(sql`${table.endedAt} is null`),
+    index("sessions_expiry_index").on(table.expiresAt),
+    oneOf("sessions_kind_known", table.kind, sessionKinds),
+  ],
+);
+
+/** People an employee may claim for. A removed one stays for the claims made before. */
+export const dependents = pgTable(
+  "dependents",
+  {
+    id: identity(),
+    employeeId: integer("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    relationship: text("relationship", { enum: relationships }).notNull(),
+    dateOfBirth: day("date_of_birth"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    removedAt: instant("removed_at"),
+  },
+  (table) => [
+    unique("dependents_owner_unique").on(table.id, table.employeeId),
+    index("dependents_employee_index").on(table.employeeId),
+    oneOf("dependents_relationship_known", table.relationship, relationships),
+  ],
+);
+
+/** Where payments go. The numbers are encrypted; only the last three digits of the account can be read. */
+export const bankAccounts = pgTable(
+  "bank_accounts",
+  {
+    employeeId: integer("employee_id")
+      .primaryKey()
+      .references(() => employees.id),
+    accountName: text("account_name"),
+    accountNumberEncrypted: text("account_number_encrypted").notNull(),
+    accountNumberEnding: text("account_number_ending").notNull(),
+    bankNumberEncrypted: text("bank_number_encrypted").notNull(),
+    transitNumberEncrypted: text("transit_number_encrypted").notNull(),
+    voidChequeFileId: uuid("void_cheque_file_id").notNull(),
+    eSignature: text("e_signature").notNull(),
+    signedOn: day("signed_on").notNull(),
+    agreementIds: integer("agreement_ids").array().notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "bank_accounts_void_cheque_own",
+      columns: [table.voidChequeFileId, table.employeeId],
+      foreignColumns: [files.id, files.employeeId],
+    }),
+    check("bank_accounts_ending_digits", sql`${table.accountNumberEnding} ~ '^[0-9]{3}$'`),
+  ],
+);

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { cents, day, identity, instant } from "./columns";
+import { enrollments } from "./reference";
+
+export const employers = pgTable("employers", {
+  id: identity(),
+  companyName: text("company_name").notNull().unique(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** What an employer offers one class of employees in one benefit year. */
+export const plans = pgTable(
+  "plans",
+  {
+    id: identity(),
+    employerId: integer("employer_id")
+      .notNull()
+      .references(() => employers.id),
+    className: text("class_name").notNull(),
+    benefitYear: integer("benefit_year").notNull(),
+    startDate: day("start_date").notNull(),
+    totalAmount: cents("total_amount").notNull(),
+    enableMonthlyLimit: boolean("enable_monthly_limit").notNull().default(false),
+    rolloverAllowed: boolean("rollover_allowed").notNull().default(false),
+    /** Last Toronto day on which last year's expenses are taken; null where the employer sets none. */
+    runOutEndDate: day("run_out_end_date"),
+    /** Hundredths of a percent of what is paid. */
+    administrationFeeBasisPoints: integer("administration_fee_basis_points").notNull().default(0),
+    /** Hundredths of a percent of the fee. */
+    administrationFeeTaxBasisPoints: integer("administration_fee_tax_basis_points").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("plans_class_year_unique").on(table.employerId, table.className, table.benefitYear),
+    check("plans_total_amount_not_negative", sql`${table.totalAmount} >= 0`),
+    check(
+      "plans_administration_fee_range",
+      sql`${table.administrationFeeBasisPoints} between 0 and 10000 and ${table.administrationFeeTaxBasisPoints} between 0 and 10000`,
+    ),
+    check("plans_benefit_year_range", sql`${table.benefitYear} between 2000 and 2200`),
+  ],
+);
+
+/** The categories a plan offers; `fixedAmount` is the employer's own figure, which nobody may edit. */
+export const planEnrollments = pgTable(
+  "plan_enrollments",
+  {
+    planId: integer("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    enrollmentId: integer("enrollment_id")
+      .notNull()
+      .references(() => enrollments.id),
+    fixedAmount: cents("fixed_amount"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planId, table.enrollmentId] }),
+    index("plan_enrollments_enrollment_index").on(table.enrollmentId),
+    check("plan_enrollments_fixed_amount_not_negative", sql`${table.fixedAmount} >= 0`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+
+/** Spending categories 1 to 5; `accountName` is the wallet's name for the same thing (section 3). */
+export const enrollments = pgTable("enrollments", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  accountName: text("account_name").notNull().unique(),
+});
+
+export const provinces = pgTable("provinces", {
+  id: integer("id").primaryKey(),
+  code: text("code").notNull().unique(),
+  name: text("name").notNull(),
+});
+
+export const expenseTypes = pgTable("expense_types", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+});
+
+/** Which expense types may be claimed from which category. */
+export const enrollmentExpenseTypes = pgTable(
+  "enrollment_expense_types",
+  {
+    enrollmentId: integer("enrollment_id")
+      .notNull()
+      .references(() => enrollments.id),
+    expenseTypeId: integer("expense_type_id")
+      .notNull()
+      .references(() => expenseTypes.id),
+  },
+  (table) => [primaryKey({ columns: [table.enrollmentId, table.expenseTypeId] })],
+);
+
+/** What a person agrees to when sending a claim. A retired policy stays for the claims that agreed to it. */
+export const claimPolicies = pgTable(
+  "claim_policies",
+  {
+    id: integer("id").primaryKey(),
+    description: text("description").notNull(),
+    retiredAt: instant("retired_at"),
+  },
+  (table) => [check("claim_policies_description_present", sql`length(trim(${table.description})) > 0`)],
+);

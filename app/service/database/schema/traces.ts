@@ -1,0 +1,47 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "./columns";
+import { employees } from "./people";
+
+export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
+
+/**
+ * One row for each write that carried a key: inserting it is the lock, its answer is given again to whoever repeats it.
+ * `status` and `response` are filled in the same transaction as the write.
+ */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    employeeId: integer("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    key: text("key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    status: integer("status"),
+    response: jsonb("response"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.key] }),
+    index("idempotency_keys_age_index").on(table.createdAt),
+  ],
+);
+
+/** Who did what to whose things. Never changed, never deleted; no secrets in `details`. */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull().defaultNow(),
+    actor: text("actor", { enum: auditActors }).notNull(),
+    /** Whose things; null where it is nobody's in particular. */
+    employeeId: integer("employee_id").references(() => employees.id),
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    subjectId: text("subject_id"),
+    details: jsonb("details"),
+  },
+  (table) => [
+    index("audit_events_employee_index").on(table.employeeId, table.id),
+    oneOf("audit_events_actor_known", table.actor, auditActors),
+  ],
+);

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { connect } from "~/service/database";
+import { ownServer } from "~/service/database/embedded/owner";
+import { migrate } from "~/service/database/migrate";
+
+const prefix = "benefits-wallet-tests-";
+export const templateName = "wallet_template";
+
+/** One PostgreSQL of the tests' own, in a temporary directory, holding the migrated template. */
+export interface TestServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts it; about two seconds. Servers that killed test runs left behind are stopped first. */
+export async function startTestServer(): Promise<TestServer> {
+  await sweep();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // As root the server runs as another user, who must get in.
+  await chmod(dataDir, 0o755);
+  const server = await ownServer(dataDir, () => undefined);
+  await makeTemplate(server.url);
+  return {
+    url: server.url,
+    async stop() {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await administer(url, `create database ${templateName}`);
+  const { pool } = connect({ connectionString: urlOfDatabase(url, templateName) });
+  await migrate(pool);
+  await pool.end();
+  await administer(url, `alter database ${templateName} with allow_connections false is_template true`);
+}
+
+/** Runs one statement of the server's own, outside any test's database. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function urlOfDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (!pid || existsSync(`/proc/${pid}`) || process.platform !== "linux") continue;
+    const dataDir = join(tmpdir(), name);
+    const left = await ownServer(dataDir, () => undefined).catch(() => undefined);
+    await left?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
