@@ -1,0 +1,28 @@
+import { wallet } from "./wallet";
+import { whiteLabel } from "./white-label";
+
+/** What differs between the two variants (LAY-06, decisions D3, D9). */
+export interface Brand {
+  /** Also the value of `data-brand`, which picks the colours. */
+  readonly key: "wallet" | "white-label";
+  readonly name: string;
+  /** Headline of the public screens (PUB-02). */
+  readonly headline: string;
+  readonly homepage: string;
+  readonly address: readonly string[];
+  readonly general: Contact;
+  readonly support: Contact;
+  readonly stores: { readonly apple: string; readonly google: string };
+  readonly employerPortalUrl: string;
+}
+
+export interface Contact {
+  readonly phone: string;
+  readonly email: string;
+}
+
+declare const __BRAND__: string | undefined;
+
+/** The variant this build is, by the build flag BRAND. */
+export const brand: Brand =
+  typeof __BRAND__ !== "undefined" && __BRAND__ === "white-label" ? whiteLabel : wallet;

@@ -1,0 +1,14 @@
+import type { Brand } from "./brand";
+
+/** The second variant: other contacts and the other headline (LAY-06); fictitious as well (decisions D3). */
+export const whiteLabel: Brand = {
+  key: "white-label",
+  name: "Benefit Wallet",
+  headline: "YOUR DIGITAL BENEFIT WALLET",
+  homepage: "https://partner.example.com/",
+  address: ["88 Example Quay, Suite 12", "Toronto ON M5J 0B1"],
+  general: { phone: "416-555-0117", email: "hello@partner.example" },
+  support: { phone: "1-800-555-0121", email: "help@partner.example" },
+  stores: { apple: "https://apps.example.com/partner-ios", google: "https://apps.example.com/partner-play" },
+  employerPortalUrl: "https://employer.partner.example.com/",
+};

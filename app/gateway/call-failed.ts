@@ -1,0 +1,25 @@
+import { texts } from "./texts";
+
+/**
+ * A call that was answered with an error, or not at all. Section 8 asks whether the answer carried a message, so
+ * that is kept: `serverMessage` is undefined when it did not.
+ */
+export class CallFailed extends Error {
+  override name = "CallFailed" as const;
+
+  constructor(
+    /** HTTP status; 503 when there was no answer in time. */
+    readonly status: number,
+    readonly serverMessage: string | undefined,
+    /** The embedded service's word for the kind of refusal, where it has one. */
+    readonly code?: string,
+  ) {
+    super(serverMessage ?? `status ${status}`);
+  }
+
+  /** The sentence the person reads (section 8, ERR-01). */
+  get sentence(): string {
+    if (this.serverMessage === undefined) return texts.systemError;
+    return this.status === 500 || this.status === 403 ? texts.problem : this.serverMessage;
+  }
+}

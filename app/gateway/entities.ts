@@ -1,0 +1,11 @@
+/** The shapes of section 3 as the portal sees them: rooms above the gateway know no contract. */
+export type {
+  ClaimPolicy,
+  ClaimRecord,
+  ClaimSummary,
+  ExpenseType,
+  OpeningSummary,
+  Receipt,
+} from "~/contract/entities/claim-record";
+export type { Coverage, WalletInfo } from "~/contract/entities/coverage";
+export type { AllInfo, Dependent, EmployeeInfo } from "~/contract/entities/person";

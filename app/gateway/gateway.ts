@@ -1,0 +1,148 @@
+import { createORPCClient, ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { ResponseValidationPlugin } from "@orpc/contract/plugins";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { type Contract, contract } from "~/contract/contract";
+import { receipt } from "~/contract/entities/claim-record";
+import { CallFailed } from "./call-failed";
+import type { StoredUpload, Transport, UploadCall } from "./transport";
+
+/** What a single call may add: a key that makes repeating a write harmless (reliability: idempotency). */
+export interface CallOptions {
+  idempotencyKey?: string;
+}
+
+interface LinkContext extends CallOptions {
+  token?: string;
+}
+
+/** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link CallFailed} only. */
+export type Gateway = Calls & { readonly uploads: Uploads };
+
+type Calls = ContractRouterClient<Contract, CallOptions>;
+
+export interface Uploads {
+  /** POST receipts/upload-receipt; answers the receipt's id and claim. */
+  receipt(
+    file: StoredUpload,
+    fields: { receiptId?: number; claimId?: number },
+    options: CallOptions,
+  ): Promise<{ id: number; claimId: number }>;
+}
+
+/** A person does not wait longer than this for an answer; slowness arrives as an error (design: machines). */
+const patience = 20_000;
+
+/** Prepares one transport for use; the gateway of a request is then cheap to make. */
+export function gatewayTo(transport: Transport): (token?: string) => Gateway {
+  const link = linkTo(transport);
+  return (token) => {
+    const client: Calls = createORPCClient({
+      call: (path, input, options) =>
+        link.call(path, input, { ...options, context: { ...options.context, ...(token ? { token } : {}) } }),
+    });
+    const uploads: Uploads = {
+      receipt: (file, fields, options) =>
+        upload(transport, "receipt", file, fields, { ...options, ...(token ? { token } : {}) }),
+    };
+    return {
+      auth: client.auth,
+      employee: client.employee,
+      employer: client.employer,
+      claim: client.claim,
+      uploads,
+    };
+  };
+}
+
+function linkTo(transport: Transport): OpenAPILink<LinkContext> {
+  return new OpenAPILink<LinkContext>(contract, {
+    url: transport.origin,
+    headers: ({ context }) => Object.fromEntries(headersOf(context)),
+    fetch: (request) => inTime(transport.fetch(request)),
+    customErrorResponseBodyDecoder: (body, response) => {
+      const { message, code } = messageIn(body);
+      return new ORPCError(code ?? "REFUSED", {
+        status: response.status,
+        message: message ?? "",
+        data: { message, code },
+      });
+    },
+    plugins: transport.isTrusted ? [] : [new ResponseValidationPlugin(contract)],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw callFailed(error);
+        }
+      },
+    ],
+  });
+}
+
+async function upload(
+  transport: Transport,
+  call: UploadCall,
+  file: StoredUpload,
+  fields: { receiptId?: number; claimId?: number },
+  context: LinkContext,
+): Promise<{ id: number; claimId: number }> {
+  const texts = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  try {
+    const answer = await transport.upload(
+      call,
+      headersOf(context),
+      { folderName: "Employee/Claim", ...texts },
+      file,
+    );
+    const body: unknown = await answer.json().catch(() => undefined);
+    if (!answer.ok) {
+      const { message, code } = messageIn(body);
+      throw new CallFailed(answer.status, message, code);
+    }
+    return receipt.parse(body);
+  } catch (error) {
+    throw callFailed(error);
+  }
+}
+
+function headersOf(context: LinkContext): Headers {
+  const headers = new Headers();
+  if (context.token) headers.set("authorization", `Bearer ${context.token}`);
+  if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
+  return headers;
+}
+
+async function inTime(answer: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CallFailed(503, undefined)), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function messageIn(body: unknown): { message: string | undefined; code: string | undefined } {
+  if (typeof body !== "object" || body === null) return { message: undefined, code: undefined };
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(body, name);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  return { message: text("message"), code: text("code") };
+}
+
+function callFailed(error: unknown): CallFailed {
+  if (error instanceof CallFailed) return error;
+  if (error instanceof ORPCError && error.data) {
+    const { message, code } = messageIn(error.data);
+    return new CallFailed(error.status, message, code);
+  }
+  // No answer, or one that is not the contract's: the same sentence, with the cause kept for the log.
+  return Object.assign(new CallFailed(503, undefined), { cause: error });
+}

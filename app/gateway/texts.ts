@@ -1,0 +1,5 @@
+/** Sentences of the shared error handler, byte for byte (specification, section 8). */
+export const texts = {
+  problem: "We’ve run into a problem. Please try again later",
+  systemError: "System error. We apologize for the inconvenience. Please try again.",
+} as const;

@@ -1,0 +1,57 @@
+import { openAsBlob } from "node:fs";
+import type { Service } from "~/service/service";
+
+/** A file the portal has already streamed to disk. `size` in bytes; `type` is what the browser claimed. */
+export interface StoredUpload {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export type UploadCall = "receipt" | "file";
+
+/** What stands behind the contract: the embedded service in this process, or an upstream API by URL (API-03). */
+export interface Transport {
+  readonly origin: string;
+  /** Answers of an upstream are checked against the contract; ours are checked by the contract tests. */
+  readonly isTrusted: boolean;
+  fetch(request: Request): Promise<Response>;
+  upload(
+    call: UploadCall,
+    headers: Headers,
+    fields: Record<string, string>,
+    file: StoredUpload,
+  ): Promise<Response>;
+}
+
+const uploadPaths = {
+  receipt: "/manage-claim/api/receipts/upload-receipt",
+  file: "/manage-employer/api/files",
+} as const satisfies Record<UploadCall, string>;
+
+/** The embedded service, called in this process: no network, and an upload is handed over as the file it is. */
+export function embeddedTransport(service: Service): Transport {
+  return {
+    origin: "http://embedded.invalid",
+    isTrusted: true,
+    fetch: (request) => service.fetch(request),
+    upload: (call, headers, fields, file) => service.upload(call, headers, fields, file),
+  };
+}
+
+/** An upstream API with the paths of section 7 under `base`. Uploads are streamed from disk, never held in memory. */
+export function upstreamTransport(base: string): Transport {
+  const origin = base.replace(/\/+$/, "");
+  return {
+    origin,
+    isTrusted: false,
+    fetch: (request) => fetch(request),
+    async upload(call, headers, fields, file) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append("file", await openAsBlob(file.path, { type: file.type }), file.name);
+      return fetch(origin + uploadPaths[call], { method: "POST", headers, body });
+    },
+  };
+}

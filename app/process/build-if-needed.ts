@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build as bundle } from "esbuild";
+import { compressAssets } from "./compress-assets";
+
+const root = process.cwd();
+const stampFile = path.join(root, "build", "stamp");
+const sources = ["app", "machines", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"];
+
+/** Name, size and time of every source, with the brand, which is a build flag. */
+function stampOf(): string {
+  const hash = createHash("sha256").update(process.env.BRAND ?? "wallet");
+  for (const source of sources) addTo(hash, path.join(root, source));
+  return hash.digest("hex");
+}
+
+function addTo(hash: ReturnType<typeof createHash>, file: string): void {
+  if (!existsSync(file)) return;
+  const found = statSync(file);
+  if (found.isDirectory()) {
+    for (const entry of readdirSync(file).sort()) addTo(hash, path.join(file, entry));
+  } else {
+    hash.update(`${path.relative(root, file)} ${found.size} ${found.mtimeMs}\n`);
+  }
+}
+
+async function build(): Promise<void> {
+  const remix = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const done = spawnSync(process.execPath, [remix, "vite:build"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (done.status !== 0) {
+    process.stderr.write(`${done.stdout}\n${done.stderr}\nThe build failed.\n`);
+    process.exit(1);
+  }
+  await bundle({
+    entryPoints: [path.join(root, "app", "server.ts")],
+    outfile: path.join(root, "build", "start.js"),
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    external: ["./server/index.js"],
+    sourcemap: true,
+    logLevel: "warning",
+  });
+  await compressAssets(path.join(root, "build", "client"));
+}
+
+const stamp = stampOf();
+const isFresh = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
+if (process.argv.includes("--always") || !isFresh) {
+  process.stdout.write("Building the portal (about half a minute, only after a change) …\n");
+  await build();
+  writeFileSync(stampFile, stamp);
+}

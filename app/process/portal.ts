@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import compression from "compression";
+import express, { type Express } from "express";
+import sirv from "sirv";
+import { gatewayTo } from "~/gateway/gateway";
+import { createCookies } from "~/session/cookies.server";
+import { canonicalAddress } from "./canonical-address";
+import { securityHeaders } from "./security-headers";
+import type { Settings } from "./settings";
+import type { Standing } from "./standing";
+
+/** The prefixes of section 7, at which a mobile app or a test may speak to the embedded service itself. */
+const servicePrefixes = [
+  "/auth/api",
+  "/manage-employee/api",
+  "/manage-employer/api",
+  "/manage-claim/api",
+  "/api/openapi.json",
+];
+
+/** The HTTP side: headers, static files, health, the service's own prefixes, then Remix. */
+export async function createPortal(settings: Settings, standing: Standing, isDev: boolean): Promise<Express> {
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(securityHeaders(settings.isBehindHttps, isDev));
+  app.get("/healthz", (_request, response) => void response.type("text").send("alive"));
+  app.get("/readyz", async (_request, response) => {
+    const isReady = await standing.isReady();
+    response
+      .status(isReady ? 200 : 503)
+      .type("text")
+      .send(isReady ? "ready" : "not ready");
+  });
+  const build = isDev ? await developmentBuild(app) : await productionBuild(app);
+  const service = standing.service;
+  if (service) {
+    const answer = createRequestListener((request) => service.fetch(request));
+    app.use((request, response, next) => {
+      if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
+        return next();
+      answer(request, response);
+    });
+  }
+  app.use(compression());
+  app.use(canonicalAddress);
+  app.all(
+    "*",
+    createRequestHandler({
+      build,
+      getLoadContext: contextOf(settings, standing),
+      mode: isDev ? "development" : "production",
+    }),
+  );
+  return app;
+}
+
+function contextOf(settings: Settings, standing: Standing): GetLoadContextFunction {
+  const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
+  const gateway = gatewayTo(standing.transport);
+  return (_request, response): AppLoadContext => ({
+    gateway,
+    cookies,
+    clock: standing.clock,
+    nonce: String(response.locals.nonce),
+    uploadsDir: path.join(settings.dataDir, "uploads"),
+    isRehearsal: settings.businessClockStart !== undefined,
+    log: (event, details) => standing.log.info(details ?? {}, event),
+    logError: (event, error) => standing.log.error({ err: error }, event),
+  });
+}
+
+async function productionBuild(app: Express): Promise<ServerBuild> {
+  const client = path.resolve("build/client");
+  app.use(
+    "/assets",
+    sirv(path.join(client, "assets"), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
+  );
+  app.use(sirv(client, { maxAge: 3600, brotli: true, gzip: true }));
+  await readFile(path.resolve("build/server/index.js"));
+  return import(pathToFileURL(path.resolve("build/server/index.js")).href);
+}
+
+async function developmentBuild(app: Express): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true } });
+  app.use(vite.middlewares);
+  return async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+}

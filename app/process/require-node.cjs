@@ -1,0 +1,13 @@
+// Plain old JavaScript on purpose: this runs before anything a too-old Node could choke on.
+var wanted = [20, 19];
+var found = process.versions.node.split(".").map(Number);
+if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
+  process.stderr.write(
+    "The benefits wallet needs Node.js " +
+      wanted.join(".") +
+      " or newer; this is " +
+      process.versions.node +
+      ".\n",
+  );
+  process.exit(1);
+}

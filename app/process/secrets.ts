@@ -1,0 +1,60 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { mkdir, open, readFile } from "node:fs/promises";
+import path from "node:path";
+import { CannotStart } from "~/service/database/cannot-start";
+import type { Settings } from "./settings";
+
+/** Keys of the process: signing of tokens and addresses, encryption of bank and insurance numbers, cookies. */
+export interface Secrets {
+  readonly signing: Uint8Array;
+  readonly data: Uint8Array;
+  readonly session: string;
+}
+
+/**
+ * The secrets of the settings, else those generated once into DATA_DIR (mode 0600). Token and cookie keys are
+ * derived from one secret, so that an operator has two values to keep, not four.
+ * @throws {CannotStart} when the file cannot be written or read.
+ */
+export async function secretsOf(settings: Settings): Promise<Secrets> {
+  const base = settings.sessionSecret ?? (await keptSecret(settings.dataDir, "session-secret"));
+  const dataKey = settings.dataKey ?? (await keptSecret(settings.dataDir, "data-key"));
+  return {
+    signing: derive(base, "tokens and addresses"),
+    data: Uint8Array.from(Buffer.from(dataKey, "hex")),
+    session: Buffer.from(derive(base, "cookies")).toString("base64url"),
+  };
+}
+
+function derive(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
+}
+
+async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const file = path.join(dataDir, "secrets", name);
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    return await createOnce(file);
+  } catch (error) {
+    throw new CannotStart(`The data directory ${dataDir} cannot hold its secrets: ${reasonOf(error)}.`);
+  }
+}
+
+/** `wx` decides which of two starting processes writes; the other reads what it wrote. */
+async function createOnce(file: string): Promise<string> {
+  try {
+    const handle = await open(file, "wx", 0o600);
+    const secret = randomBytes(32).toString("hex");
+    await handle.writeFile(secret);
+    await handle.sync();
+    await handle.close();
+    return secret;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    return (await readFile(file, "utf8")).trim();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,81 @@
+import path from "node:path";
+import { z } from "zod";
+import { CannotStart } from "~/service/database/cannot-start";
+
+/** What the process is told by its environment (design: "What to run it with"), checked once at the start. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  readonly upstreamApiUrl?: string;
+  readonly brand: Brand;
+  readonly employerPortalUrl?: string;
+  /** The instant at which the business clock starts, for rehearsing a year end. */
+  readonly businessClockStart?: Date;
+  readonly loadDemo: boolean;
+  readonly sessionSecret?: string;
+  readonly dataKey?: string;
+  /** Behind https cookies become `__Host-` and HSTS is sent. */
+  readonly isBehindHttps: boolean;
+}
+
+export type Brand = "wallet" | "white-label";
+
+const url = z.url({ protocol: /^https?$/ });
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  UPSTREAM_API_URL: url.optional(),
+  BRAND: z.enum(["wallet", "white-label"]).default("wallet"),
+  EMPLOYER_PORTAL_URL: url.optional(),
+  BENEFITS_NOW: z.coerce.date().optional(),
+  DEMO: z.enum(["0", "1"]).optional(),
+  SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  DATA_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)")
+    .optional(),
+  PUBLIC_HTTPS: z.enum(["0", "1"]).default("0"),
+});
+
+/**
+ * Reads the settings from an environment; an empty value counts as absent.
+ * @throws {CannotStart} one sentence naming the first variable that is wrong.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new CannotStart(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+  }
+  const e = read.data;
+  if (e.DATABASE_URL && !e.UPSTREAM_API_URL && !(e.SESSION_SECRET && e.DATA_KEY)) {
+    throw new CannotStart(
+      "With DATABASE_URL, SESSION_SECRET (32 characters or more) and DATA_KEY (64 hexadecimal digits) must be set too, " +
+        "so that every instance shares them.",
+    );
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    brand: e.BRAND,
+    loadDemo: e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL,
+    isBehindHttps: e.PUBLIC_HTTPS === "1",
+    ...(e.DATABASE_URL ? { databaseUrl: e.DATABASE_URL } : {}),
+    ...(e.UPSTREAM_API_URL ? { upstreamApiUrl: e.UPSTREAM_API_URL } : {}),
+    ...(e.EMPLOYER_PORTAL_URL ? { employerPortalUrl: e.EMPLOYER_PORTAL_URL } : {}),
+    ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),
+    ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
+    ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),
+  };
+}

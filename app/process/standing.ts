@@ -1,0 +1,72 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import pino, { type Logger } from "pino";
+import { type Clock, clockStartingAt } from "~/domain/calendar";
+import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
+import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
+import { openDatabase } from "~/service/database/open-database";
+import { diskFiles } from "~/service/files/disk-files";
+import { createService, type Service } from "~/service/service";
+import { type Secrets, secretsOf } from "./secrets";
+import type { Settings } from "./settings";
+
+/** What stands behind the portal while it runs. */
+export interface Standing {
+  readonly transport: Transport;
+  /** Absent when an upstream answers instead. */
+  readonly service?: Service;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The demo company's sign-ins, one a line; empty when it is not loaded. */
+  readonly signIns: readonly string[];
+  announce(sentence: string): void;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the upstream or embedded side. The embedded one opens its database, migrates it and loads the demo company
+ * into an empty one.
+ * @throws {CannotStart} with one sentence for whoever started the process.
+ */
+export async function startStanding(settings: Settings): Promise<Standing> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? "warn" });
+  const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+  const clock = clockStartingAt(settings.businessClockStart);
+  const secrets = await secretsOf(settings);
+  await mkdir(path.join(settings.dataDir, "uploads"), { recursive: true });
+  const shared = { secrets, clock, log, announce };
+  if (settings.upstreamApiUrl) {
+    const transport = upstreamTransport(settings.upstreamApiUrl);
+    return { ...shared, transport, signIns: [], isReady: async () => true, close: async () => undefined };
+  }
+  const database = await openDatabase({
+    dataDir: settings.dataDir,
+    announce,
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
+  });
+  const files = diskFiles(path.join(settings.dataDir, "files"));
+  const parts = {
+    db: database.db,
+    pool: database.pool,
+    clock,
+    files,
+    secrets,
+    log,
+    uploadsDir: path.join(settings.dataDir, "uploads"),
+  };
+  const service = createService(parts);
+  return {
+    ...shared,
+    service,
+    transport: embeddedTransport(service),
+    signIns: settings.loadDemo ? await loadDemoCompany(parts) : [],
+    isReady: () =>
+      database.pool.query("select 1").then(
+        () => true,
+        () => false,
+      ),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Server } from "node:http";
+import type { Standing } from "./standing";
+
+/** Requests in flight get this long; a container is usually killed after 10 s (reliability: SIGTERM). */
+const patience = 8_000;
+
+/** On SIGTERM or SIGINT: takes no more requests, finishes those in flight, closes the database, exits 0. */
+export function stopOnSignals(server: Server, standing: Standing): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    const forced = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearTimeout(forced);
+      standing.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Clock } from "~/domain/calendar";
+import type { Gateway } from "~/gateway/gateway";
+import type { Cookies } from "./cookies.server";
+
+declare module "@remix-run/node" {
+  /** What the process hands to every loader and action (app/server.ts): no globals, no process.env. */
+  interface AppLoadContext {
+    gateway(token?: string): Gateway;
+    cookies: Cookies;
+    clock: Clock;
+    /** Allows this answer's own scripts under the content security policy. */
+    nonce: string;
+    /** Where an upload waits on disk while it is checked. */
+    uploadsDir: string;
+    /** Set while the business clock is a rehearsal. */
+    isRehearsal: boolean;
+    log(event: string, details?: Record<string, string | number | boolean>): void;
+    logError(event: string, error: unknown): void;
+  }
+}
+
+/** The part of Remix's arguments that every guard needs. */
+export type RequestArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;

@@ -1,0 +1,44 @@
+import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { CSRF } from "remix-utils/csrf/server";
+
+/** What the session cookie holds. The flag and the status are written for fidelity and never trusted (decisions D34). */
+export interface SessionData {
+  token: string;
+  /** Epoch milliseconds after which the token is of no use. */
+  expiresAt: number;
+  isSetupDone: "True" | "False";
+  reAllocationStatus: string;
+}
+
+/** A sentence for the next page, shown as a banner and, with scripts, copied as a toast (ERR-02). */
+export interface Message {
+  tone: "good" | "bad";
+  text: string;
+}
+
+export interface Cookies {
+  readonly sessions: SessionStorage<SessionData>;
+  readonly message: Cookie;
+  readonly csrf: CSRF;
+  /** A flow's kept state, in a cookie of its own limited to the flow's path. */
+  flow(name: string, path: string): Cookie;
+}
+
+/** The cookies of the portal: http-only, signed, same-site; `__Host-` and secure behind https (reliability). */
+export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
+  const prefix = isBehindHttps ? "__Host-" : "";
+  const shared = {
+    httpOnly: true,
+    sameSite: "lax",
+    secrets: [secret],
+    secure: isBehindHttps,
+    path: "/",
+  } as const;
+  return {
+    sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
+    message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
+    csrf: new CSRF({ cookie: createCookie(`${prefix}csrf`, shared), secret }),
+    // A cookie with a path may not bear the __Host- prefix.
+    flow: (name, path) => createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24 }),
+  };
+}

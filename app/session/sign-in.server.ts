@@ -1,0 +1,74 @@
+import { landingAfterSignIn } from "~/domain/landing";
+import type { EmployeeInfo } from "~/gateway/entities";
+import type { RequestArgs } from "./context.server";
+import { addressAfterSignIn } from "./return-address";
+import { texts } from "./texts";
+
+/** What a person types to sign in; `username` may be the e-mail. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export type SignInResult = { address: string; headers: Headers } | { refused: string };
+
+/** The default life of a session, when the server names no expiry (section 9). */
+const defaultLife = 10 * 60 * 60 * 1000;
+
+/**
+ * Signs in, then does the post-sign-in check of section 4: the class must be chosen (SES-05), else the landing table
+ * decides (SES-06, SES-07). A call that fails rejects with CallFailed.
+ */
+export async function signIn(args: RequestArgs, credentials: Credentials): Promise<SignInResult> {
+  const answer = await args.context
+    .gateway()
+    .auth.login({ query: { portal: "employee" }, body: credentials });
+  const api = args.context.gateway(answer.access_token);
+  const employee = await api.employee.info();
+  if (employee.isEmployerNotEditInfo) {
+    await api.auth.logout();
+    return { refused: texts.classNotSelected };
+  }
+  const expiresAt = expiryOf(answer.expired_at, answer.access_token);
+  const headers = await keepSession(args, answer.access_token, expiresAt, employee);
+  return { address: addressAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
+}
+
+async function keepSession(
+  args: RequestArgs,
+  token: string,
+  expiresAt: number,
+  employee: EmployeeInfo,
+): Promise<Headers> {
+  const { sessions } = args.context.cookies;
+  const session = await sessions.getSession();
+  session.set("token", token);
+  session.set("expiresAt", expiresAt);
+  session.set("isSetupDone", employee.isSetupDone ? "True" : "False");
+  session.set("reAllocationStatus", employee.isSetupDone ? employee.reAllocationStatus : "NONE");
+  const cookie = await sessions.commitSession(session, { expires: new Date(expiresAt) });
+  return new Headers({ "Set-Cookie": cookie });
+}
+
+/** The earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else 10 hours (decisions D35). */
+export function expiryOf(
+  expiredAt: string | number | null | undefined,
+  token: string,
+  now = Date.now(),
+): number {
+  const said = typeof expiredAt === "string" ? Date.parse(expiredAt) : expiredAt;
+  const known = [said, expirySecondsIn(token) * 1000].filter((time): time is number => Number.isFinite(time));
+  return known.length > 0 ? Math.min(...known) : now + defaultLife;
+}
+
+/** `exp` of a token's payload, read without checking it: the server decides what the token is worth. */
+function expirySecondsIn(token: string): number {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+    const exp: unknown =
+      typeof payload === "object" && payload !== null ? Reflect.get(payload, "exp") : undefined;
+    return typeof exp === "number" ? exp : Number.NaN;
+  } catch {
+    return Number.NaN; // not a JWT: only `expired_at` counts
+  }
+}

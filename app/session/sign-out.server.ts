@@ -1,0 +1,23 @@
+import type { RequestArgs } from "./context.server";
+
+/** Clears token, setup flag and re-allocation status, which share the session cookie (SES-13). */
+export async function signedOutHeaders({ request, context }: RequestArgs): Promise<Headers> {
+  const session = await context.cookies.sessions.getSession(request.headers.get("Cookie"));
+  const headers = new Headers();
+  headers.append("Set-Cookie", await context.cookies.sessions.destroySession(session));
+  return headers;
+}
+
+/** Ends the session on the server and in the browser. An unreachable server does not keep anybody signed in here. */
+export async function signOut(args: RequestArgs): Promise<Headers> {
+  const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
+  const token = session.get("token");
+  if (token) {
+    try {
+      await args.context.gateway(token).auth.logout();
+    } catch (error) {
+      args.context.logError("session could not be ended on the server", error);
+    }
+  }
+  return signedOutHeaders(args);
+}

@@ -1,0 +1,56 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type Area, whereInstead } from "~/domain/landing";
+import { CallFailed } from "~/gateway/call-failed";
+import type { EmployeeInfo } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import type { RequestArgs } from "./context.server";
+import { signInAddress } from "./return-address";
+import { signedOutHeaders } from "./sign-out.server";
+
+/** A signed-in employee, and every call of the contract in their name. */
+export interface SignedIn {
+  readonly employee: EmployeeInfo;
+  readonly api: Gateway;
+}
+
+// A page's loaders run in one HTTP request and share its context: they ask who it is once.
+const asked = new WeakMap<AppLoadContext, Promise<SignedIn>>();
+
+/**
+ * The guard of every page inside the main layout: who is it, and is this area open to them? Redirects to sign-in
+ * without a valid session (SES-01, SES-14), else to where section 4 sends them (SES-08).
+ */
+export async function signedIn(args: RequestArgs, area: Area): Promise<SignedIn> {
+  let answer = asked.get(args.context);
+  if (!answer) {
+    answer = askWhoItIs(args);
+    asked.set(args.context, answer);
+  }
+  const me = await answer;
+  const elsewhere = whereInstead(me.employee, area);
+  if (elsewhere) throw redirect(elsewhere);
+  return me;
+}
+
+async function askWhoItIs(args: RequestArgs): Promise<SignedIn> {
+  const token = await tokenOf(args);
+  if (!token) throw redirect(signInAddress(args.request));
+  const api = args.context.gateway(token);
+  try {
+    return { employee: await api.employee.info(), api };
+  } catch (error) {
+    throw await signedOutInstead(args, error);
+  }
+}
+
+/** The session's token while it is of use; undefined when nobody is signed in. */
+export async function tokenOf({ request, context }: RequestArgs): Promise<string | undefined> {
+  const session = await context.cookies.sessions.getSession(request.headers.get("Cookie"));
+  return (session.get("expiresAt") ?? 0) > Date.now() ? session.get("token") : undefined;
+}
+
+/** A 401, with or without a message, signs the person out to sign-in (SES-14); any other error stays what it is. */
+export async function signedOutInstead(args: RequestArgs, error: unknown): Promise<unknown> {
+  if (!(error instanceof CallFailed && error.status === 401)) return error;
+  return redirect(signInAddress(args.request), { headers: await signedOutHeaders(args) });
+}
