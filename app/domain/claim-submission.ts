@@ -1,0 +1,60 @@
+import { canStillSubmit, isHeldUntilYearTransitionEnds } from "./benefit-year";
+import type { IsoDate } from "./calendar";
+import { isReceiptComplete, type SavedReceipt } from "./receipt";
+
+/** An OPEN claim as far as sending it depends on it. */
+export interface ClaimToSubmit {
+  id: number;
+  receipts: readonly SavedReceipt[];
+}
+
+/** Why a claim cannot be sent now. */
+export interface SubmissionProblem {
+  claimId: number;
+  problem: "noReceipt" | "incompleteReceipt" | "heldUntilYearTransitionEnds";
+}
+
+/** The one reason for which a claim cannot be sent today, if there is one (RCP-04, decision D10). `today` is the Toronto day. */
+export function problemOfClaim(claim: ClaimToSubmit, today: IsoDate): SubmissionProblem | undefined {
+  if (claim.receipts.length === 0) return { claimId: claim.id, problem: "noReceipt" };
+  if (!claim.receipts.every(isReceiptComplete)) return { claimId: claim.id, problem: "incompleteReceipt" };
+  return isHeld(claim, today) ? { claimId: claim.id, problem: "heldUntilYearTransitionEnds" } : undefined;
+}
+
+/** Why these claims, or some of them, cannot be sent today, claim by claim. */
+export function problemsOfSubmission(claims: readonly ClaimToSubmit[], today: IsoDate): SubmissionProblem[] {
+  return claims.map((claim) => problemOfClaim(claim, today)).filter((problem) => problem !== undefined);
+}
+
+/**
+ * Whether Submit does anything (sections 4 and 5, RCP-04): each claim has receipts, each receipt is complete, and at
+ * least one claim need not wait for the end of the year transition. Those that wait stay in the draft (decision D10).
+ */
+export function canSubmitClaims(claims: readonly ClaimToSubmit[], today: IsoDate): boolean {
+  const problems = problemsOfSubmission(claims, today);
+  const areComplete = problems.every(({ problem }) => problem === "heldUntilYearTransitionEnds");
+  return areComplete && problems.length < claims.length;
+}
+
+/** Claims in two heaps of ids, order kept: those that go today and those held until 16 January (decision D10). */
+export function heldApart(
+  claims: readonly ClaimToSubmit[],
+  today: IsoDate,
+): { ready: number[]; held: number[] } {
+  const ids = (chosen: readonly ClaimToSubmit[]) => chosen.map(({ id }) => id);
+  return {
+    ready: ids(claims.filter((claim) => !isHeld(claim, today))),
+    held: ids(claims.filter((claim) => isHeld(claim, today))),
+  };
+}
+
+/** Whether the benefit was cancelled too long ago to send anything today (SUB-06, SUB-08, decision D12). */
+export function isCancelledTooLongAgo(today: IsoDate, benefitCancellationDate: IsoDate | null): boolean {
+  return !canStillSubmit(today, benefitCancellationDate);
+}
+
+function isHeld(claim: ClaimToSubmit, today: IsoDate): boolean {
+  return claim.receipts.some(
+    ({ expenseDate }) => expenseDate !== null && isHeldUntilYearTransitionEnds(expenseDate, today),
+  );
+}

@@ -1,0 +1,25 @@
+import type { AnyStateMachine } from "xstate";
+import { claimSubmission } from "./claim-submission";
+import { receipt } from "./receipt";
+
+/** A business flow as analysts find it in the inspector. */
+export interface CatalogueEntry {
+  machine: AnyStateMachine;
+  title: string;
+  purpose: string;
+}
+
+/** Every business flow by the id of its machine. A machine that is not here is neither tested nor shown. */
+export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
+  [claimSubmission.id]: {
+    machine: claimSubmission,
+    title: "Claim submission",
+    purpose:
+      "From the draft to the result: agreement, duplicate check and submission, each open claim decided on its own.",
+  },
+  [receipt.id]: {
+    machine: receipt,
+    title: "Receipt",
+    purpose: "One receipt: viewing, editing, the year-transition notice, the over-balance warning, deletion.",
+  },
+};

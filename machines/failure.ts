@@ -1,0 +1,47 @@
+/**
+ * Why a call of a flow did not succeed, as plain data: what an actor rejects with.
+ * - `benefitCancelled`: the service found the benefit cancelled too long ago (SUB-06); `lastDay` if it said so
+ * - `alreadyDecided`: the subject was submitted or removed elsewhere, or is gone (decision D76)
+ * - `signedOut`: the session ended (SES-14)
+ * - `refused`: a rule of the service said no, and `message` says which
+ * - `unavailable`: no answer in time, or the service is in trouble
+ * - `unexpected`: anything else, a mistake of ours included
+ */
+export interface StepFailure {
+  kind: FailureKind;
+  /** A sentence for the person; empty when there is none. */
+  message: string;
+  /** The last day on which submitting was possible, yyyy-MM-dd. */
+  lastDay?: string;
+}
+
+const kinds = [
+  "benefitCancelled",
+  "alreadyDecided",
+  "signedOut",
+  "refused",
+  "unavailable",
+  "unexpected",
+] as const;
+
+export type FailureKind = (typeof kinds)[number];
+
+/** How much of a message is kept: the state of a flow travels in a cookie. */
+const MESSAGE_MAX_LENGTH = 120;
+
+/** Reads whatever an actor rejected with. Only a failure that names its kind may speak to the person. Never throws. */
+export function failureOf(error: unknown): StepFailure {
+  const kind = kinds.find((known) => known === property(error, "kind"));
+  if (kind === undefined) return { kind: "unexpected", message: "" };
+  const message = property(error, "message");
+  const lastDay = property(error, "lastDay");
+  return {
+    kind,
+    message: typeof message === "string" ? message.slice(0, MESSAGE_MAX_LENGTH) : "",
+    ...(typeof lastDay === "string" ? { lastDay: lastDay.slice(0, 10) } : {}),
+  };
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
