@@ -1,11 +1,14 @@
 import type { Readable } from "node:stream";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/calendar";
-import type { Database } from "./database/database";
+import type { Database } from "./database";
 
 /** Everything the service stands on. It reads no environment: whoever starts it hands these in. */
 export interface ServiceParts {
   readonly db: Database;
+  /** The connections under `db`, for the rate limits, which bring their own SQL. */
+  readonly pool: Pool;
   /** The business clock: every date rule asks it, so that a rehearsal can start at any instant. */
   readonly clock: Clock;
   readonly files: FileStore;
@@ -41,8 +44,9 @@ export interface Limits {
   /** A JSON body of more bytes than this is refused. */
   readonly bodyBytes: number;
   readonly sessionSeconds: number;
-  /** Failed sign-ins per account, and per address where it is known, within the window. */
+  /** Failed sign-ins within the window before the next is refused. */
   readonly signIn: {
+    readonly perAccountAndAddress: number;
     readonly perAccount: number;
     readonly perAddress: number;
     readonly windowSeconds: number;
@@ -54,7 +58,7 @@ export const standardLimits: Limits = {
   uploadsAtOnce: 8,
   bodyBytes: 262_144,
   sessionSeconds: 10 * 60 * 60,
-  signIn: { perAccount: 8, perAddress: 60, windowSeconds: 15 * 60 },
+  signIn: { perAccountAndAddress: 8, perAccount: 40, perAddress: 60, windowSeconds: 15 * 60 },
 };
 
 /** Who calls, as the bearer token and the session row say. Nothing of it comes from the request's own fields. */

@@ -30,6 +30,22 @@ export const basicInformation = z.object({
   socialInsuranceNumber: z.string().nullish(),
 });
 
+/**
+ * Banking as it is read (section 3: `eSignature` is read as `esignature`). `accountNumber` is hidden but for its last
+ * three digits; an upstream may send more fields than these.
+ */
+export const banking = z.looseObject({
+  accountNumber: z.string(),
+  accountName: z.string().nullish(),
+  bankNumber: z.string().nullish(),
+  transitNumber: z.string().nullish(),
+  voidCheque: z.string().nullish(),
+  voidChequeUrl: z.string().nullish(),
+  esignature: z.string().nullish(),
+  date: isoDate.nullish(),
+  agreements: z.array(z.int()).nullish(),
+});
+
 /** What `employees/info` answers: who it is and where landing sends them (section 4). */
 export const employeeInfo = z.object({
   id: z.int(),
@@ -52,7 +68,7 @@ export const allInfo = z.object({
   }),
   benefitCoverage: z.object({ totalAmount: cents, benefitCoverages: z.array(coverage) }),
   basicInformation: basicInformation.nullable(),
-  employeeBanking: z.object({ accountNumber: z.string() }).loose().nullable(),
+  employeeBanking: banking.nullable(),
   dependents: z.array(dependent),
   proRated: z.boolean(),
   proRatedAmount: cents.nullable(),
@@ -71,4 +87,5 @@ export const allInfo = z.object({
 
 export type EmployeeInfo = z.infer<typeof employeeInfo>;
 export type AllInfo = z.infer<typeof allInfo>;
+export type Banking = z.infer<typeof banking>;
 export type Dependent = z.infer<typeof dependent>;

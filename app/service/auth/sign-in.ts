@@ -1,0 +1,62 @@
+import { desc, eq, or, sql } from "drizzle-orm";
+import { employees, sessions } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import type { SignInAttempts } from "./attempts";
+import { fitsPassword } from "./password";
+import { signSessionToken } from "./token";
+
+/**
+ * POST login (section 7): a user name or e-mail, lower-cased and trimmed here too (PUB-04), and a password, as typed.
+ * Opens a session of `limits.sessionSeconds` by the machine's clock.
+ *
+ * @param address of the visitor, where it is known
+ * @returns the token and its end as ISO text
+ * @throws {Refusal} 401 for a wrong name or password alike, 429 when tried too often
+ */
+export async function signIn(
+  parts: ServiceParts,
+  attempts: SignInAttempts,
+  input: { username: string; password: string },
+  address?: string,
+): Promise<{ access_token: string; expired_at: string }> {
+  const name = input.username.trim().toLowerCase();
+  await attempts.begin(name, address);
+  const person = await personCalled(parts, name);
+  if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
+    throw new Refusal(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");
+  }
+  await attempts.succeeded(name, address);
+
+  const now = new Date();
+  // Whole seconds, as `exp` counts them.
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + parts.limits.sessionSeconds) * 1000);
+  const session = { id: crypto.randomUUID(), employeeId: person.id, kind: "SESSION" as const, expiresAt };
+  await parts.db.insert(sessions).values({ ...session, createdAt: now });
+  const token = { sessionId: session.id, employeeId: person.id, authorities: person.roles, expiresAt };
+  return {
+    access_token: await signSessionToken(parts.secrets.signing, token),
+    expired_at: expiresAt.toISOString(),
+  };
+}
+
+/** POST logout: ends the caller's session on the server. */
+export async function signOut(parts: ServiceParts, caller: Caller): Promise<void> {
+  await parts.db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(sql`${sessions.id} = ${caller.sessionId} and ${sessions.endedAt} is null`);
+}
+
+/** Somebody else's user name may look like an e-mail: the e-mail decides. */
+async function personCalled(parts: ServiceParts, name: string) {
+  if (name === "") return undefined;
+  const byEmail = eq(sql`lower(${employees.email})`, name);
+  const [person] = await parts.db
+    .select({ id: employees.id, passwordHash: employees.passwordHash, roles: employees.roles })
+    .from(employees)
+    .where(or(byEmail, eq(sql`lower(${employees.username})`, name)))
+    .orderBy(desc(byEmail))
+    .limit(1);
+  return person;
+}

@@ -1,0 +1,60 @@
+import { type JWTPayload, SignJWT, jwtVerify } from "jose";
+import { z } from "zod";
+
+const ISSUER = "benefits-service";
+const AUDIENCE = "benefits-wallet";
+const ALGORITHM = "HS256";
+
+/** What a session token says (section 3: authorities, employeeId, exp; the rest guards it). */
+export interface SessionToken {
+  readonly sessionId: string;
+  readonly employeeId: number;
+  readonly authorities: readonly string[];
+  readonly expiresAt: Date;
+}
+
+const payloadShape = z.object({
+  jti: z.uuid(),
+  employeeId: z.int().positive(),
+  authorities: z.array(z.string()),
+  exp: z.int(),
+  token_use: z.literal("session"),
+});
+
+/** Signs a session token. Times are the machine's own, not the business clock's, as a browser compares them. */
+export function signSessionToken(key: Uint8Array, token: SessionToken): Promise<string> {
+  const payload: JWTPayload = {
+    authorities: [...token.authorities],
+    employeeId: token.employeeId,
+    token_use: "session",
+  };
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setJti(token.sessionId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(token.expiresAt)
+    .sign(key);
+}
+
+/** The token when it is a session token of ours that has not expired, else undefined; whether it still lives, the row says. */
+export async function readSessionToken(key: Uint8Array, text: string): Promise<SessionToken | undefined> {
+  try {
+    const { payload } = await jwtVerify(text, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ["exp", "jti", "token_use"],
+    });
+    const read = payloadShape.parse(payload);
+    return {
+      sessionId: read.jti,
+      employeeId: read.employeeId,
+      authorities: read.authorities,
+      expiresAt: new Date(read.exp * 1000),
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { idempotencyKeys } from "./database/schema";
+import type { Caller, ServiceParts } from "./parts";
+import { Refusal } from "./refusal";
+
+/** Header a write may carry; made when the form was rendered. */
+export const IDEMPOTENCY_KEY = "Idempotency-Key";
+
+const wellFormed = /^[\x21-\x7e]{8,200}$/;
+
+/**
+ * Does the work of a key once. The key's row is inserted first, in the transaction that does the work: the unique index
+ * makes a second request wait for the first, and a work that fails takes its key back with it. So the same key with the
+ * same request gets the first answer again, and never does the work twice.
+ *
+ * @param key undefined does the work without any of this
+ * @param request whatever tells two requests apart (call, input); only its hash is kept
+ * @param work runs with `parts` inside the transaction; it must not wait for files, mail or pictures, and its answer
+ *   must be JSON
+ * @throws {Refusal} 409 when the key was used for another request, 400 when it is no key
+ */
+export function once<Answer>(
+  parts: ServiceParts,
+  caller: Caller,
+  key: string | undefined,
+  request: unknown,
+  work: (parts: ServiceParts) => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return work(parts);
+  if (!wellFormed.test(key)) throw new Refusal(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
+  const requestHash = createHash("sha256").update(stableText(request)).digest("hex");
+  const row = { employeeId: caller.employeeId, key };
+
+  return parts.db.transaction(async (tx) => {
+    const mine = await tx
+      .insert(idempotencyKeys)
+      .values({ ...row, requestHash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    const thisRow = and(eq(idempotencyKeys.employeeId, row.employeeId), eq(idempotencyKeys.key, row.key));
+    if (mine.length === 0) {
+      const [first] = await tx.select().from(idempotencyKeys).where(thisRow);
+      if (first?.requestHash !== requestHash) {
+        throw new Refusal(409, "This was sent before with other contents", "KEY_REUSED");
+      }
+      return (first.response ?? undefined) as Answer; // what this very call stored below
+    }
+    const answer = await work({ ...parts, db: tx });
+    await tx.update(idempotencyKeys).set({ status: 200, response: answer ?? null }).where(thisRow);
+    return answer;
+  });
+}
+
+/** JSON whose keys are in order, so that the same body written differently is the same request. */
+function stableText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import type { AllInfo } from "~/contract/entities/person";
+import { today } from "~/domain/calendar";
+import { employees, employers, plans, provinces } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { coveragesOf } from "../plans/coverages";
+import { notFound } from "../refusal";
+import { bankingOf } from "./banking";
+import { dependentsOf } from "./dependents";
+import { masked, sealedPlace, unseal } from "./sealed";
+
+/** GET employees/all-info (section 3). Cents, Toronto days; bank and insurance numbers masked. */
+export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
+  const [person, benefitCoverage, banking, dependents] = await Promise.all([
+    personOf(parts, caller),
+    coveragesOf(parts, caller),
+    bankingOf(parts, caller),
+    dependentsOf(parts, caller),
+  ]);
+  const { employee, companyName, provinceName, planMonthlyLimit } = person;
+  return {
+    personalInfo: {
+      firstName: employee.firstName,
+      lastName: employee.lastName,
+      email: employee.email,
+      isEmployerNotEditInfo: employee.isEmployerNotEditInfo || employee.planId === null,
+    },
+    benefitCoverage,
+    basicInformation: { ...basicInformation(parts, employee), provinceName },
+    employeeBanking: banking,
+    dependents,
+    proRated: employee.proRated,
+    proRatedAmount: employee.proRated ? sumOfProRated(benefitCoverage.benefitCoverages) : null,
+    available: isAvailable(employee, today(parts.clock)),
+    availableDate: employee.eligibilityDate,
+    classBenefitFromDate: employee.classBenefitFromDate,
+    eligibilityDate: employee.eligibilityDate,
+    allowEdit: employee.allowEdit,
+    employerPlanId: employee.planId,
+    reAllocationStatus: employee.reAllocationStatus,
+    benefitCancellationDate: employee.benefitCancellationDate,
+    enableMonthlyLimit: employee.enableMonthlyLimit || planMonthlyLimit === true,
+    companyInfo: { companyName },
+    isSetupDone: employee.isSetupDone,
+  };
+}
+
+type Employee = typeof employees.$inferSelect;
+
+/** Whether the person may send claims today (decisions D71): set up, and eligible. Cancellation is told at submit. */
+function isAvailable(employee: Employee, day: string): boolean {
+  return employee.isSetupDone && employee.eligibilityDate !== null && day >= employee.eligibilityDate;
+}
+
+function basicInformation(parts: ServiceParts, employee: Employee) {
+  const sealed = employee.socialInsuranceNumberEncrypted;
+  const place = sealedPlace.socialInsuranceNumber(employee.id);
+  return {
+    gender: employee.gender,
+    dateOfBirth: employee.dateOfBirth,
+    phoneNumber: employee.phoneNumber,
+    homeAddress: employee.street,
+    cityName: employee.cityName,
+    provinceId: employee.provinceId,
+    postCode: employee.postCode,
+    socialInsuranceNumber: sealed === null ? null : masked(unseal(parts.secrets.data, place, sealed)),
+  };
+}
+
+function sumOfProRated(coverages: readonly { amount: number; proRatedAmount: number | null }[]): number | null {
+  if (coverages.length === 0) return null;
+  return coverages.reduce((sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount), 0);
+}
+
+async function personOf(parts: ServiceParts, caller: Caller) {
+  const [person] = await parts.db
+    .select({
+      employee: employees,
+      companyName: employers.companyName,
+      provinceName: provinces.name,
+      planMonthlyLimit: plans.enableMonthlyLimit,
+    })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(provinces, eq(provinces.id, employees.provinceId))
+    .leftJoin(plans, eq(plans.id, employees.planId))
+    .where(eq(employees.id, caller.employeeId));
+  if (!person) throw notFound();
+  return person;
+}

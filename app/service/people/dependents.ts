@@ -1,0 +1,19 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Dependent } from "~/contract/entities/person";
+import { dependents } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+
+/** The people the caller may claim for now; removed ones are left out (decisions D60). */
+export function dependentsOf(parts: ServiceParts, caller: Caller): Promise<Dependent[]> {
+  return parts.db
+    .select({
+      id: dependents.id,
+      firstName: dependents.firstName,
+      lastName: dependents.lastName,
+      relationship: dependents.relationship,
+      dateOfBirth: dependents.dateOfBirth,
+    })
+    .from(dependents)
+    .where(and(eq(dependents.employeeId, caller.employeeId), isNull(dependents.removedAt)))
+    .orderBy(asc(dependents.id));
+}

@@ -1,0 +1,21 @@
+import type { IsoDate } from "~/domain/calendar";
+import { yearOf } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
+
+/**
+ * What a person whose plan releases its money month by month may claim by the end of this month (preference 16,
+ * section 3): an equal part of the year's money for each month begun since the start, rounded down, less what has been
+ * claimed already. Cents, never below zero; in December all of the year's money has been released.
+ *
+ * @param start the first Toronto day that counts; an earlier year counts from January
+ */
+export function monthlyLimit(money: { total: Cents; used: Cents }, start: IsoDate | null, today: IsoDate): Cents {
+  if (start !== null && start > today) return 0;
+  const firstMonth = start !== null && yearOf(start) === yearOf(today) ? monthOf(start) : 1;
+  const released = Math.floor((money.total * (monthOf(today) - firstMonth + 1)) / (12 - firstMonth + 1));
+  return Math.max(released - money.used, 0);
+}
+
+function monthOf(day: IsoDate): number {
+  return Number.parseInt(day.slice(5, 7), 10);
+}
