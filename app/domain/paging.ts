@@ -1,0 +1,34 @@
+/** Rows per page that a list offers; the first is the default (section 9). */
+export const ROWS_PER_PAGE = [10, 20, 40, 60] as const;
+export type RowsPerPage = (typeof ROWS_PER_PAGE)[number];
+export const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
+
+/** How many page numbers a paginator shows at most (section 9). */
+export const PAGE_WINDOW = 10;
+
+/** Reads a page number from an address; undefined unless it is a whole number from 1 to 9999999. */
+export function readPage(text: string | null | undefined): number | undefined {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads the rows per page from an address; undefined unless it is one of those offered. */
+export function readRowsPerPage(text: string | null | undefined): RowsPerPage | undefined {
+  return ROWS_PER_PAGE.find((rows) => String(rows) === text);
+}
+
+/** How many pages `total` rows fill; 0 when there are none. */
+export function pageCountOf(total: number, rowsPerPage: number): number {
+  return Math.ceil(Math.max(0, total) / rowsPerPage);
+}
+
+/** The page to show when `page` was asked for: beyond the end it is the last one, and never less than 1 (decision D27). */
+export function clampPage(page: number, pageCount: number): number {
+  return Math.max(1, Math.min(page, pageCount));
+}
+
+/** The page numbers to show, ascending: at most ten, always with the present page, around it where there is room (CLM-19). */
+export function pageWindow(page: number, pageCount: number): number[] {
+  const length = Math.min(PAGE_WINDOW, Math.max(0, pageCount));
+  const first = Math.max(1, Math.min(clampPage(page, pageCount) - PAGE_WINDOW / 2, pageCount - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}

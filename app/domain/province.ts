@@ -1,0 +1,28 @@
+/** A Canadian province or territory (section 3). */
+export interface Province {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** All thirteen, by name; ids start at 1, since 0 means none chosen (section 5: province id > 0). */
+export const PROVINCES: readonly Province[] = [
+  { id: 1, code: "AB", name: "Alberta" },
+  { id: 2, code: "BC", name: "British Columbia" },
+  { id: 3, code: "MB", name: "Manitoba" },
+  { id: 4, code: "NB", name: "New Brunswick" },
+  { id: 5, code: "NL", name: "Newfoundland and Labrador" },
+  { id: 6, code: "NT", name: "Northwest Territories" },
+  { id: 7, code: "NS", name: "Nova Scotia" },
+  { id: 8, code: "NU", name: "Nunavut" },
+  { id: 9, code: "ON", name: "Ontario" },
+  { id: 10, code: "PE", name: "Prince Edward Island" },
+  { id: 11, code: "QC", name: "Quebec" },
+  { id: 12, code: "SK", name: "Saskatchewan" },
+  { id: 13, code: "YT", name: "Yukon" },
+];
+
+/** The province with this id or undefined. */
+export function provinceById(id: number): Province | undefined {
+  return PROVINCES.find((province) => province.id === id);
+}

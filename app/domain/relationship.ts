@@ -1,0 +1,16 @@
+/** How a dependent is related to the employee (section 3). */
+export const RELATIONSHIPS = ["WIFE", "HUSBAND", "PARTNER", "CHILDREN", "OTHER"] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
+
+const LABELS: ReadonlyMap<string, string> = new Map<Relationship, string>([
+  ["WIFE", "Wife"],
+  ["HUSBAND", "Husband"],
+  ["PARTNER", "Partner"],
+  ["CHILDREN", "Child"],
+  ["OTHER", "Other"],
+]);
+
+/** The word for a relationship; one that is not known is 'Other' (section 3, DEP-03). */
+export function relationshipLabel(relationship: string): string {
+  return LABELS.get(relationship) ?? "Other";
+}

@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  asksForReadyDialog,
+  CLAIM_FILTER_KINDS,
+  canonicalClaimQuery,
+  changeFilterKind,
+  printClaimFilters,
+  readClaimFilters,
+  withoutReadyDialog,
+} from "~/domain/claim-filters";
+
+const read = (query: string) => readClaimFilters(new URLSearchParams(query));
+const canonical = (query: string) => canonicalClaimQuery(new URLSearchParams(query))?.toString();
+
+const untouched = {
+  page: 1,
+  rowsPerPage: 10,
+  kind: "none",
+  condition: "",
+  typed: { from: "", to: "" },
+  dateProblems: [],
+};
+
+describe("reading the address", () => {
+  test("starts at page 1 with 10 rows and no filter [CLM-12] [CLM-13]", () => {
+    expect(read("")).toEqual(untouched);
+  });
+
+  test.each([
+    ["page=3&rowsPerPage=40", { page: 3, rowsPerPage: 40 }],
+    ["status=REQUESTED", { kind: "status", condition: "REQUESTED" }],
+    ["status=REJECTED&page=2", { kind: "status", condition: "REJECTED", page: 2 }],
+    ["claimPaymentStatus=FULLY_PAID", { kind: "claimPaymentStatus", condition: "FULLY_PAID" }],
+    ["expenseTypeId=13", { kind: "expenseTypeId", condition: "13" }],
+    ["expenseTypeId=", { kind: "expenseTypeId", condition: "" }],
+    [
+      "from=01/01/2026&to=2026-09-28",
+      { from: "2026-01-01", to: "2026-09-28", typed: { from: "01/01/2026", to: "2026-09-28" } },
+    ],
+    [
+      "from=28/09/2026&to=28/09/2026",
+      { from: "2026-09-28", to: "2026-09-28", typed: { from: "28/09/2026", to: "28/09/2026" } },
+    ],
+  ])("%s [CLM-12]", (query, expected) => {
+    expect(read(query)).toEqual({ ...untouched, ...expected });
+    expect(canonical(query)).toBeUndefined();
+  });
+
+  test.each([
+    "page=0",
+    "page=-1",
+    "page=1e3",
+    "page=1.5",
+    "page=99999999",
+    "rowsPerPage=11",
+    "rowsPerPage=1000",
+    "status=OPEN",
+    "status=DROP",
+    "status=toString",
+    "expenseTypeId=0",
+    "expenseTypeId=-1",
+    "expenseTypeId=9999999999",
+    "claimPaymentStatus=PAID",
+    "from=",
+    "filterBy=size",
+  ])("takes %s as absent, and its address drops it [CLM-12]", (query) => {
+    expect(read(query)).toEqual(untouched);
+    expect(canonical(query)).toBe("");
+  });
+
+  test("the first condition that chooses something counts, the others go from the address [CLM-12]", () => {
+    expect(read("expenseTypeId=3&status=APPROVED&from=01/01/2026")).toMatchObject({
+      kind: "status",
+      condition: "APPROVED",
+    });
+    expect(canonical("expenseTypeId=3&status=APPROVED&from=01/01/2026")).toBe(
+      "status=APPROVED&from=01%2F01%2F2026",
+    );
+    expect(read("status=&expenseTypeId=3")).toMatchObject({ kind: "expenseTypeId", condition: "3" });
+    expect(canonical("status=&expenseTypeId=3")).toBe("expenseTypeId=3");
+  });
+
+  test("keys that are not the list's stay, repeated ones do not", () => {
+    expect(canonical("flash=1&flash=2&status=APPROVED")).toBeUndefined();
+    expect(canonical("page=3&page=1&flash=1")).toBe("page=3&flash=1");
+    expect(canonical("page=1")).toBeUndefined();
+  });
+});
+
+describe("dates", () => {
+  test.each([
+    ["from=31/02/2026", ["invalidFrom"]],
+    ["to=tomorrow", ["invalidTo"]],
+    ["from=x&to=y", ["invalidFrom", "invalidTo"]],
+    ["from=29/09/2026&to=28/09/2026", ["fromAfterTo"]],
+    ["from=29/09/2026&to=2026-09-28", ["fromAfterTo"]],
+  ])("%s: %j, kept as typed and not filtered by [CLM-10]", (query, dateProblems) => {
+    const filters = read(query);
+    const typed = new URLSearchParams(query);
+    expect(filters).toEqual({
+      ...untouched,
+      dateProblems,
+      typed: { from: typed.get("from") ?? "", to: typed.get("to") ?? "" },
+    });
+    expect(canonical(query)).toBeUndefined();
+  });
+
+  test("a good date still counts beside a bad one [CLM-10]", () => {
+    expect(read("from=31/02/2026&to=28/09/2026")).toMatchObject({
+      to: "2026-09-28",
+      dateProblems: ["invalidFrom"],
+    });
+  });
+});
+
+describe("choosing another kind", () => {
+  test("resets the condition and the page; dates and rows stay [CLM-11]", () => {
+    const filters = read("status=APPROVED&page=4&rowsPerPage=20&from=01/01/2026");
+    expect(changeFilterKind(filters, "expenseTypeId")).toEqual({
+      ...filters,
+      kind: "expenseTypeId",
+      condition: "",
+      page: 1,
+    });
+  });
+
+  test("in the form leads to an address that says so [CLM-11]", () => {
+    expect(canonical("from=01/01/2026&to=&filterBy=claimPaymentStatus&status=APPROVED&page=4")).toBe(
+      "from=01%2F01%2F2026&claimPaymentStatus=",
+    );
+    expect(canonical("filterBy=none&status=APPROVED&page=4&rowsPerPage=20")).toBe("rowsPerPage=20");
+    expect(canonical("filterBy=status&status=APPROVED&page=4")).toBe("status=APPROVED&page=4");
+    expect(canonical("filterBy=status")).toBe("status=");
+  });
+});
+
+describe("the ready dialog", () => {
+  test.each([
+    "default",
+    "default=",
+    "default=1",
+    "status=default",
+    "page=default&status=APPROVED",
+    "x=default",
+  ])("is asked for by ?%s, which filters nothing and stays until Done [CLM-17]", (text) => {
+    const query = new URLSearchParams(text);
+    expect(asksForReadyDialog(query)).toBe(true);
+    expect(canonicalClaimQuery(query)).toBeUndefined();
+    const done = withoutReadyDialog(query);
+    expect(asksForReadyDialog(done)).toBe(false);
+    expect(readClaimFilters(done)).toEqual(readClaimFilters(query));
+  });
+
+  test("is not asked for otherwise [CLM-17]", () => {
+    expect(asksForReadyDialog(new URLSearchParams("status=APPROVED&page=1"))).toBe(false);
+  });
+
+  test("a real condition behind one that asks for it counts and stays [CLM-17]", () => {
+    expect(read("status=default&status=APPROVED")).toMatchObject({ kind: "status", condition: "APPROVED" });
+    expect(canonical("status=default&status=APPROVED")).toBeUndefined();
+  });
+});
+
+describe("for every address", () => {
+  const pair = fc.tuple(
+    fc.constantFrom(...CLAIM_FILTER_KINDS, "filterBy", "from", "to", "page", "rowsPerPage", "default", "x"),
+    fc.oneof(
+      fc.constantFrom(
+        "",
+        "default",
+        "APPROVED",
+        "REQUESTED",
+        "FULLY_PAID",
+        "none",
+        "status",
+        "expenseTypeId",
+        "1",
+        "2",
+        "20",
+        "01/02/2026",
+        "2026-09-28",
+        "31/02/2026",
+      ),
+      fc.string(),
+    ),
+  );
+  const address = fc.array(pair, { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs));
+
+  test("one redirect at most leads to an address that stays and says the same [CLM-12]", () => {
+    fc.assert(
+      fc.property(address, (query) => {
+        const better = canonicalClaimQuery(query);
+        if (better === undefined) return;
+        expect(canonicalClaimQuery(better)).toBeUndefined();
+        expect(readClaimFilters(better)).toEqual(readClaimFilters(query));
+        expect(asksForReadyDialog(better)).toBe(asksForReadyDialog(query));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("what is printed is read back [CLM-12]", () => {
+    fc.assert(
+      fc.property(address, (query) => {
+        const filters = readClaimFilters(query);
+        expect(readClaimFilters(printClaimFilters(filters))).toEqual(filters);
+        expect(canonicalClaimQuery(printClaimFilters(filters))).toBeUndefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import {
+  claimPermissions,
+  describeClaimStatus,
+  extendStatusLabel,
+  isRejectionComplete,
+  isVisibleExtendStatus,
+  lastReceiptTakesClaimAlong,
+  paymentStatusLabel,
+  rejectReasonLabel,
+  separationText,
+} from "~/domain/claim";
+
+test.each([
+  ["OPEN", "Open", "open"],
+  ["REQUESTED", "Requested", "requested"],
+  ["APPROVED", "Approved", "approved"],
+  ["REJECTED", "Declined", "declined"],
+  ["ON_HOLD", "ON_HOLD", "declined"],
+  ["__proto__", "__proto__", "declined"],
+  ["open", "open", "declined"],
+])("status %s is shown %j in the colour of %s [CLM-18] [CLM-14]", (status, label, tone) => {
+  expect(describeClaimStatus(status)).toEqual({ label, tone });
+});
+
+test.each([
+  ["PARTIALLY_PAID", "Partially Paid"],
+  ["PENDING_PAYMENT", "Pending Payment"],
+  ["FULLY_PAID", "Fully Paid"],
+  ["REFUNDED", "REFUNDED"],
+])("payment status %s is shown %j, as an extended status too [CLM-18]", (status, label) => {
+  expect(paymentStatusLabel(status)).toBe(label);
+  expect(extendStatusLabel(status)).toBe(label);
+});
+
+test("an extended status is shown only when there is one [CLM-14]", () => {
+  expect(["", " ", null, undefined].some(isVisibleExtendStatus)).toBe(false);
+  expect(isVisibleExtendStatus("FULLY_PAID")).toBe(true);
+});
+
+describe("a rejection", () => {
+  test.each([
+    ["IMAGE_TOO_BLURRY", "Re-submit Image"],
+    ["OVER_BUDGET", "HSA Limit Reached"],
+    ["OTHER", "Other"],
+    ["LATE", "LATE"],
+  ])("for %s says %j [CLD-02]", (reason, label) => {
+    expect(rejectReasonLabel(reason)).toBe(label);
+  });
+
+  test("for OTHER needs comments [CLD-02]", () => {
+    expect(isRejectionComplete("OTHER", " ")).toBe(false);
+    expect(isRejectionComplete("OTHER", "Not a receipt")).toBe(true);
+    expect(isRejectionComplete("OVER_BUDGET", "")).toBe(true);
+  });
+});
+
+test.each([
+  [{ paidStatus: "CMP", status: "APPROVED" }, "Paid"],
+  [{ paidStatus: "ISS", status: "APPROVED" }, "Waiting payment from Employer"],
+  [{ paidStatus: "CMP", status: "PENDING_APPROVE", forDate: "2026-12-01" }, "Paid"],
+  [
+    { paidStatus: null, status: "PENDING_APPROVE", forDate: "2026-12-01" },
+    "Pending payment until 01 Dec 2026",
+  ],
+  [{ status: "PENDING_APPROVE", forDate: null }, "Pending payment"],
+  [{ paidStatus: null, status: "APPROVED", forDate: "2026-12-01" }, "Will be paid on approval"],
+  [{ paidStatus: "", status: "APPROVED" }, "Will be paid on approval"],
+  [{ paidStatus: "VOID", status: "APPROVED" }, "VOID"],
+  [{ status: "SPLIT" }, "SPLIT"],
+])("a separation %j says %j [CLD-04]", (separation, text) => {
+  expect(separationText(separation)).toBe(text);
+});
+
+describe("what may be done with a claim", () => {
+  const all = [
+    "editReceipts",
+    "deleteReceiptInList",
+    "deleteReceiptInView",
+    "upload",
+    "submit",
+    "fixAndSendAgain",
+  ];
+
+  test.each([
+    ["OPEN", ["editReceipts", "deleteReceiptInList", "deleteReceiptInView", "upload", "submit"]],
+    ["REQUESTED", ["editReceipts", "deleteReceiptInList", "upload"]],
+    ["APPROVED", []],
+    ["REJECTED", ["fixAndSendAgain"]],
+    ["DISABLED", []],
+    ["ON_HOLD", []],
+  ])("that is %s: %j [RCP-13]", (status, allowed) => {
+    const permissions = Object.entries(claimPermissions(status));
+    expect(permissions.map(([name]) => name)).toEqual(all);
+    expect(permissions.filter(([, may]) => may).map(([name]) => name)).toEqual(allowed);
+  });
+
+  test("deleting its last receipt takes along only a requested one [RCP-13]", () => {
+    expect(["OPEN", "REQUESTED", "APPROVED", "REJECTED"].filter(lastReceiptTakesClaimAlong)).toEqual([
+      "REQUESTED",
+    ]);
+  });
+});

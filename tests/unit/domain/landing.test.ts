@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Area,
+  areaOf,
+  fallbackFor,
+  landingAfterSignIn,
+  MENU_BOTTOM,
+  menuFor,
+  RE_ALLOCATION_STATUSES,
+  whereInstead,
+} from "~/domain/landing";
+
+const SETUP = "/employee/setup/basic-information";
+const HOME = "/claim-management/";
+const RE = "/re-allocation";
+const REVIEW = "/re-allocation/review";
+const MID = "/re-allocation/mid-year";
+
+describe("after signing in", () => {
+  test.each(RE_ALLOCATION_STATUSES)(
+    "before setup is done: the setup landing page, whatever the status (%s) [SES-06]",
+    (status) => {
+      expect(landingAfterSignIn({ isSetupDone: false, reAllocationStatus: status })).toBe(
+        "/employee/setup/landing-page",
+      );
+    },
+  );
+
+  test.each([
+    ["NONE", HOME],
+    ["REQUIRED", RE],
+    ["REVIEW", REVIEW],
+    ["CHANGE_REQUIRED", MID],
+    ["SOMETHING_NEW", HOME],
+    ["", HOME],
+  ])("with setup done and status %s: %s [SES-07]", (reAllocationStatus, address) => {
+    expect(landingAfterSignIn({ isSetupDone: true, reAllocationStatus })).toBe(address);
+  });
+});
+
+test.each([
+  [false, "NONE", SETUP],
+  [false, "REQUIRED", SETUP],
+  [true, "NONE", HOME],
+  [true, "REVIEW", REVIEW],
+  [true, "CHANGE_REQUIRED", MID],
+  [true, "REQUIRED", RE],
+  [true, "SOMETHING_NEW", HOME],
+])(
+  "the fallback with setup done %s and status %s is %s [SES-08]",
+  (isSetupDone, reAllocationStatus, address) => {
+    expect(fallbackFor({ isSetupDone, reAllocationStatus })).toBe(address);
+  },
+);
+
+describe("which areas are open", () => {
+  // One row per area: what happens before setup, and with each status after it. An empty cell is open.
+  const table: [
+    Area,
+    string,
+    [before: string, none: string, required: string, review: string, change: string],
+  ][] = [
+    ["claims", "SES-08", [SETUP, "", RE, REVIEW, MID]],
+    ["wallet", "SES-08", [SETUP, "", RE, REVIEW, MID]],
+    ["marketplace", "SES-08", [SETUP, "", RE, REVIEW, MID]],
+    ["claimDetail", "SES-12", [SETUP, "", RE, "", ""]],
+    ["profile", "SES-08", [SETUP, "", "", "", ""]],
+    ["documents", "SES-08", [SETUP, "", "", "", ""]],
+    ["public", "STA-04", ["", "", "", "", ""]],
+    ["entrance", "SES-04", ["/employee/setup/landing-page", HOME, RE, REVIEW, MID]],
+    ["setup", "SES-09", ["", HOME, HOME, HOME, HOME]],
+    ["reAllocation", "REA-05", [SETUP, HOME, "", "", MID]],
+    ["reAllocationReview", "SES-11", [SETUP, HOME, "", "", HOME]],
+    ["midYear", "REA-05", [SETUP, HOME, RE, REVIEW, ""]],
+    ["unknown", "SES-08", [SETUP, HOME, RE, REVIEW, MID]],
+  ];
+
+  const standings = [
+    { isSetupDone: false, reAllocationStatus: "NONE" },
+    ...["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"].map((reAllocationStatus) => ({
+      isSetupDone: true,
+      reAllocationStatus,
+    })),
+  ];
+
+  test.each(table)("%s [%s]", (area, _row, expected) => {
+    expect(standings.map((standing) => whereInstead(standing, area) ?? "")).toEqual(expected);
+  });
+
+  test.each(table)("an unknown status opens %s like NONE [%s]", (area) => {
+    expect(whereInstead({ isSetupDone: true, reAllocationStatus: "SOMETHING_NEW" }, area)).toBe(
+      whereInstead({ isSetupDone: true, reAllocationStatus: "NONE" }, area),
+    );
+  });
+
+  test("every redirect ends at an open screen, in at most two steps [SES-08]", () => {
+    for (const standing of [...standings, { isSetupDone: false, reAllocationStatus: "REVIEW" }]) {
+      for (const [area] of table) {
+        const first = whereInstead(standing, area);
+        const second = first && whereInstead(standing, areaOf(first));
+        expect(
+          second && whereInstead(standing, areaOf(second)),
+          `${area} ${JSON.stringify(standing)}`,
+        ).toBeFalsy();
+      }
+    }
+  });
+});
+
+test.each<[string, Area]>([
+  ["/", "claims"],
+  ["/claim-management/", "claims"],
+  ["/claim-management", "claims"],
+  ["/claim-management/add/receipt/12", "claims"],
+  ["/claim-management/detail/", "claimDetail"],
+  ["/Claim-Management/Detail", "claimDetail"],
+  ["/wallets/", "wallet"],
+  ["/wallets/withdraw", "wallet"],
+  ["/marketplace/search/", "marketplace"],
+  ["/profile/banking-info/", "profile"],
+  ["/dependent/", "profile"],
+  ["/notifications/", "profile"],
+  ["/documents/", "documents"],
+  ["/employee", "setup"],
+  ["/employee/setup/review-information", "setup"],
+  ["/re-allocation", "reAllocation"],
+  ["/re-allocation/benefit-coverage", "reAllocation"],
+  ["/re-allocation/review", "reAllocationReview"],
+  ["/re-allocation/mid-year/", "midYear"],
+  ["/sign-in/", "entrance"],
+  ["/sign-up", "entrance"],
+  ["/update-password/", "public"],
+  ["/unsubcribe/someone@example.com", "public"],
+  ["/contact", "public"],
+  ["/privacy/", "public"],
+  ["/claim-managements/", "unknown"],
+  ["/employees", "unknown"],
+  ["/nowhere", "unknown"],
+])("%s belongs to %s [SES-08]", (address, area) => {
+  expect(areaOf(address)).toBe(area);
+});
+
+describe("the menu", () => {
+  const labels = (isSetupDone: boolean, reAllocationStatus: string) =>
+    menuFor({ isSetupDone, reAllocationStatus }).map(({ label }) => label);
+
+  test("offers what is open and nothing else [LAY-04]", () => {
+    expect(labels(false, "NONE")).toEqual(["Setup Wizard"]);
+    expect(labels(false, "REQUIRED")).toEqual(["Setup Wizard"]);
+    expect(labels(true, "REQUIRED")).toEqual(["Re-Allocation"]);
+    expect(labels(true, "REVIEW")).toEqual(["Re-Allocation"]);
+    expect(labels(true, "CHANGE_REQUIRED")).toEqual(["Re-Allocation"]);
+    expect(labels(true, "NONE")).toEqual(["Claims", "Profile", "Wallet", "Documents", "Marketplace"]);
+    expect(MENU_BOTTOM.map(({ label }) => label)).toEqual(["Privacy", "Terms of services"]);
+  });
+
+  test("leads only to screens that are open, each in the area it names [LAY-04]", () => {
+    for (const isSetupDone of [false, true]) {
+      for (const reAllocationStatus of RE_ALLOCATION_STATUSES) {
+        const standing = { isSetupDone, reAllocationStatus };
+        for (const { address, area } of menuFor(standing)) {
+          expect(areaOf(new URL(address, "http://portal.example").pathname)).toBe(area);
+          expect(whereInstead(standing, area)).toBeUndefined();
+        }
+      }
+    }
+  });
+
+  test("carries the wallet's default query [WAL-01]", () => {
+    const wallet = menuFor({ isSetupDone: true, reAllocationStatus: "NONE" }).find(
+      ({ label }) => label === "Wallet",
+    );
+    expect(wallet?.address).toBe("/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate");
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { ENROLLMENTS, enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
+import {
+  EXPENSE_TYPES,
+  expenseTypeName,
+  expenseTypesFor,
+  isOfferedBy,
+  needsOtherText,
+  OTHER_EXPENSE_TYPE_ID,
+} from "~/domain/expense-type";
+import { INSURANCE_QUOTE_STATUSES } from "~/domain/insurance-quote";
+import { NOTIFICATION_TYPES, notificationLabel, notificationTypesFor } from "~/domain/notification-type";
+import { PROVINCES, provinceById } from "~/domain/province";
+import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
+import { maySwitchToEmployerPortal } from "~/domain/role";
+
+describe("enrollments", () => {
+  test("are the five categories with ids 1 to 5 [API-06]", () => {
+    expect(ENROLLMENTS.map(({ id, name }) => [id, name])).toEqual([
+      [1, "Healthcare spending"],
+      [2, "Wellness spending"],
+      [3, "Personal insurance"],
+      [4, "Charity"],
+      [5, "Retirement saving"],
+    ]);
+    expect(enrollmentName(2)).toBe("Wellness spending");
+    expect(enrollmentName(6)).toBeUndefined();
+  });
+
+  test.each([
+    ["hsa_limit", 1],
+    ["wellness_limit", 2],
+    ["insurance_limit", 3],
+    ["charitable_limit", 4],
+    ["rrsp_limit", 5],
+    ["charity_limit", 4],
+    ["cra_limit", 5],
+    ["toString", undefined],
+    ["bonus_limit", undefined],
+  ])("account %s belongs to %s [WAL-07]", (account, id) => {
+    expect(enrollmentIdOfAccount(account)).toBe(id);
+  });
+});
+
+describe("expense types", () => {
+  test("have the ids and names written, and one for each id of the ranges [API-06]", () => {
+    const named =
+      "1 Acupuncture, 2 Chiropractor, 3 Dental, 4 Health/Dental Premiums, 5 Massage Therapy, 6 Medical Miscellaneous, 7 Physical Therapy, 8 Prescription Drugs, 9 Unpaid Insurance Amount, 10 Vision, 11 Supporting Document, 12 Medical Marijuana, 13 Other, 19 Life Insurance, 22 Wellness Expense, 25 RRSP";
+    const upTo25 = EXPENSE_TYPES.filter(({ id }) => id <= 25).map(({ id, name }) => `${id} ${name}`);
+    expect(upTo25.join(", ")).toBe(named);
+    expect(EXPENSE_TYPES.filter(({ id }) => id > 25).map(({ id }) => id)).toEqual(
+      Array.from({ length: 23 }, (_, index) => 26 + index),
+    );
+    expect(new Set(EXPENSE_TYPES.map(({ name }) => name)).size).toBe(EXPENSE_TYPES.length);
+  });
+
+  test("are offered by a category that exists; every category offers some, Other last [RCP-10]", () => {
+    for (const { id } of ENROLLMENTS) {
+      const offered = expenseTypesFor(id);
+      expect(offered.length).toBeGreaterThan(1);
+      expect(offered.at(-1)?.id).toBe(OTHER_EXPENSE_TYPE_ID);
+    }
+    expect(EXPENSE_TYPES.every(({ enrollmentIds }) => enrollmentIds.length > 0)).toBe(true);
+    expect(expenseTypesFor(0)).toEqual([]);
+  });
+
+  test("know their name, their category and whether they need words [RCP-10]", () => {
+    expect(expenseTypeName(3)).toBe("Dental");
+    expect(expenseTypeName(14)).toBeUndefined();
+    expect(isOfferedBy(1, 3)).toBe(true);
+    expect(isOfferedBy(2, 3)).toBe(false);
+    expect(EXPENSE_TYPES.filter(({ id }) => needsOtherText(id)).map(({ name }) => name)).toEqual(["Other"]);
+  });
+});
+
+describe("notification types", () => {
+  test("are three, four and six by audience [API-06]", () => {
+    expect(notificationTypesFor("owner")).toHaveLength(3);
+    expect(notificationTypesFor("admin")).toHaveLength(4);
+    expect(notificationTypesFor("employee")).toHaveLength(6);
+    expect(new Set(NOTIFICATION_TYPES.map(({ type }) => type)).size).toBe(13);
+  });
+
+  test("bear the labels written [PRF-10]", () => {
+    expect(notificationTypesFor("employee").map(notificationLabel)).toEqual([
+      "Claim Rejected",
+      "Claim Submitted",
+      "Claim Paid",
+      "RRSP Claim Paid",
+      "Withdraw Requested",
+      "Withdraw Approved",
+    ]);
+    expect([...new Set(NOTIFICATION_TYPES.map(({ label }) => label))].sort()).toEqual(
+      [
+        "Claim Rejected",
+        "Claim Submitted",
+        "Non Sufficient Funds",
+        "Claim Paid",
+        "RRSP Claim Paid",
+        "Deposit Requested",
+        "Deposit Approved",
+        "Withdraw Requested",
+        "Withdraw Approved",
+        "Monthly Claim Report",
+        "Group Insurance Monthly Auto Top Up Amount",
+      ].sort(),
+    );
+    expect(notificationLabel("NEW_TYPE")).toBe("NEW_TYPE");
+  });
+});
+
+test("insurance quotes have four statuses [API-06]", () => {
+  expect(INSURANCE_QUOTE_STATUSES).toEqual(["REQUESTED", "QUOTED", "ACTIVE", "CANCELLED"]);
+});
+
+test("relationships are worded, an unknown one is Other [DEP-03]", () => {
+  expect(RELATIONSHIPS.map(relationshipLabel)).toEqual(["Wife", "Husband", "Partner", "Child", "Other"]);
+  expect(["COUSIN", "", "constructor"].map(relationshipLabel)).toEqual(["Other", "Other", "Other"]);
+});
+
+test("there are thirteen provinces and territories with ids above 0 [API-05]", () => {
+  expect(PROVINCES).toHaveLength(13);
+  expect(PROVINCES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  expect(new Set(PROVINCES.map(({ code }) => code)).size).toBe(13);
+  expect(provinceById(9)).toEqual({ id: 9, code: "ON", name: "Ontario" });
+  expect(provinceById(0)).toBeUndefined();
+});
+
+test.each([
+  [["ROLE_EMP_OWNER"], true],
+  [["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"], true],
+  [["ROLE_EMPLOYEE"], false],
+  [["ROLE_EMP_OWNER_X", "role_emp_admin"], false],
+  [[], false],
+])("authorities %j are offered the employer portal: %s [SES-15]", (authorities, offered) => {
+  expect(maySwitchToEmployerPortal(authorities)).toBe(offered);
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { EMAIL_PATTERN, isEmail, normalizeEmail } from "~/domain/email";
+import { passwordProblem } from "~/domain/password";
+import { safeRedirectTarget } from "~/domain/redirect-target";
+
+describe("an e-mail address", () => {
+  test.each([
+    "amelia.roy@maple.example",
+    "A_b%c+d-e@x-y.CO",
+    "  Amelia.Roy@Maple.Example ",
+    "a@b.insuranc",
+    "a@sub.domain.ca",
+  ])("%j is one [PUB-10]", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    "",
+    "amelia",
+    "a@b",
+    "a@b.c",
+    "a@b.insurance",
+    "a@b.technology",
+    "a@b.c0",
+    "@b.ca",
+    "a b@c.ca",
+    "a@b@c.ca",
+    "é@b.ca",
+    "a@b.ca\nbcc:x@y.ca",
+    `${"a".repeat(250)}@b.ca`,
+  ])("%j is none [PUB-10]", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test("is compared trimmed and in lower case [PUB-04]", () => {
+    expect(normalizeEmail("  Amelia.Roy@Maple.Example\t")).toBe("amelia.roy@maple.example");
+  });
+
+  test("has a pattern a browser accepts, which says the same [PUB-10]", () => {
+    const inBrowser = new RegExp(`^(?:${EMAIL_PATTERN})$`, "v");
+    const like = fc.string({ unit: fc.constantFrom(..."aZ9._%+-@ é"), maxLength: 14 });
+    fc.assert(fc.property(like, (text) => isEmail(text) === inBrowser.test(normalizeEmail(text))));
+  });
+});
+
+describe("a new password", () => {
+  const isCommon = (password: string) => password === "password1";
+
+  test.each([
+    ["", "missing"],
+    ["1234567", "tooShort"],
+    ["🦷🦷🦷🦷🦷🦷🦷", "tooShort"],
+    ["a".repeat(129), "tooLong"],
+    ["a".repeat(100_000), "tooLong"],
+    ["PassWord1", "tooCommon"],
+    ["12345678", undefined],
+    ["Wallet-2026", undefined],
+    ["        ", undefined],
+    [" password1", undefined],
+    ["🦷".repeat(128), undefined],
+    ["a".repeat(128), undefined],
+  ])("%j: %s [PUB-07]", (password, problem) => {
+    expect(passwordProblem(password, isCommon)).toBe(problem);
+  });
+});
+
+describe("the address to return to after signing in", () => {
+  test.each([
+    ["/claim-management/", "/claim-management/"],
+    [
+      "/claim-management/?status=APPROVED&from=01%2F01%2F2026",
+      "/claim-management/?status=APPROVED&from=01%2F01%2F2026",
+    ],
+    ["/claim-management/detail/?id=12#receipts", "/claim-management/detail/?id=12"],
+    ["/wallets/?token=abc&page=2", "/wallets/?page=2"],
+    ["/a/../wallets/", "/wallets/"],
+    ["/", "/"],
+  ])("%j is %j [SES-01]", (target, address) => {
+    expect(safeRedirectTarget(target)).toBe(address);
+  });
+
+  test.each([
+    "",
+    null,
+    undefined,
+    "https://evil.example/",
+    "//evil.example/",
+    "///evil.example/",
+    "/\\evil.example/",
+    "\\\\evil.example",
+    "/.//evil.example/",
+    "/%2e//evil.example/",
+    "/a/..//evil.example/",
+    "/\t/evil.example/",
+    "/\n/evil.example/",
+    "\t//evil.example/",
+    "javascript:alert(1)",
+    "claim-management/",
+    "?page=1",
+    "/a\u0000b",
+    `/${"a".repeat(2000)}`,
+  ])("%j is refused [SES-01]", (target) => {
+    expect(safeRedirectTarget(target)).toBeUndefined();
+  });
+
+  test("never leaves the portal, whatever is asked for [SES-01]", () => {
+    const crafted = fc.string({ unit: fc.constantFrom(..."/\\.:@?#%2e5c\t ab"), maxLength: 20 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          crafted,
+          crafted.map((text) => `/${text}`),
+          fc.webUrl(),
+          fc.string(),
+        ),
+        (target) => {
+          const address = safeRedirectTarget(target);
+          if (address === undefined) return;
+          expect(new URL(address, "https://portal.example/sign-in/").origin).toBe("https://portal.example");
+          expect(safeRedirectTarget(address)).toBe(address);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});

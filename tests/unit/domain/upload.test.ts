@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  FILE_NAME_MAX_LENGTH,
+  safeFileName,
+  typesFor,
+  UPLOAD_FOLDERS,
+  type UploadFolder,
+  type UploadProblem,
+  uploadProblem,
+} from "~/domain/upload";
+
+const CLAIM: UploadFolder = "Employee/Claim";
+const jpeg = {
+  folder: CLAIM,
+  size: 4_000_000,
+  claimedName: "IMG_2204.jpg",
+  claimedType: "image/jpeg",
+  detectedType: "image/jpeg",
+};
+
+describe("size", () => {
+  test.each<[number, UploadProblem | undefined]>([
+    [1, undefined],
+    [10_485_759, undefined],
+    [10_485_760, "tooLarge"],
+    [10_485_761, "tooLarge"],
+  ])("%d bytes: %s [RCP-01] [RCP-02]", (size, problem) => {
+    expect(uploadProblem({ ...jpeg, size })).toBe(problem);
+  });
+
+  test("an input without a file arrives as nothing under no name; an empty file is not valid [RCP-02]", () => {
+    const empty = { ...jpeg, size: 0, detectedType: undefined };
+    expect(uploadProblem({ ...empty, claimedName: "", claimedType: "application/octet-stream" })).toBe(
+      "missing",
+    );
+    expect(uploadProblem(empty)).toBe("notValid");
+  });
+});
+
+describe("kind", () => {
+  test.each<[string, string, string | undefined, UploadProblem | undefined, UploadProblem | undefined]>([
+    // name, claimed type, what the bytes show, problem as a receipt, problem as a cheque or an avatar
+    ["a.jpg", "image/jpeg", "image/jpeg", undefined, undefined],
+    ["a.png", "image/png", "image/png", undefined, undefined],
+    ["a.PNG", "", "image/png", undefined, undefined],
+    ["a.jpg", "image/pjpeg", "image/jpeg", undefined, undefined],
+    ["a", "application/octet-stream", "image/jpeg", undefined, undefined],
+    ["scan.2026", "", "image/png", undefined, undefined],
+    ["a.gif", "image/gif", "image/gif", undefined, "notValid"],
+    ["a.webp", "image/webp", "image/webp", undefined, "notValid"],
+    ["a.pdf", "application/pdf", "application/pdf", undefined, "notValid"],
+    ["a.pdf", "application/pdf; x=1", "application/pdf", undefined, "notValid"],
+    ["a.jpg", "image/jpeg", "image/png", undefined, undefined],
+    ["a.jpg", "image/jpeg", "image/webp", undefined, "notValid"],
+    ["a.jpg", "image/jpeg", undefined, "notValid", "notValid"],
+    ["a.jpg", "image/jpeg", "text/html", "notValid", "notValid"],
+    ["a.png", "image/png", "image/svg+xml", "notValid", "notValid"],
+    ["a.png", "image/png", "application/pdf", "notValid", "notValid"],
+    ["a.pdf", "application/pdf", "image/png", "notValid", "notValid"],
+    ["a.heic", "image/heic", "image/heic", "notSupported", "notValid"],
+    ["a.heic", "", "image/heic", "notSupported", "notValid"],
+    ["a.svg", "image/svg+xml", undefined, "notSupported", "notValid"],
+    ["a.html", "text/html", undefined, "notSupported", "notValid"],
+    ["a.docx", "", "application/zip", "notSupported", "notValid"],
+    ["a.jpg.exe", "", "image/jpeg", "notSupported", "notValid"],
+    ["a", "", undefined, "notSupported", "notValid"],
+    ["a", "", "text/html", "notSupported", "notValid"],
+  ])(
+    "%j claimed as %j, found %s: receipt %s, cheque and avatar %s [RCP-02]",
+    (name, type, found, receipt, other) => {
+      const upload = { size: 10, claimedName: name, claimedType: type, detectedType: found };
+      expect(uploadProblem({ ...upload, folder: CLAIM })).toBe(receipt);
+      expect(uploadProblem({ ...upload, folder: "Employee/Cheque" })).toBe(other);
+      expect(uploadProblem({ ...upload, folder: "Employee/ProfileUrl" })).toBe(other);
+    },
+  );
+
+  test("whatever is claimed, only what the bytes show as allowed is taken [RCP-02]", () => {
+    const type = fc.constantFrom(
+      "",
+      "image/jpeg",
+      "image/png",
+      "image/svg+xml",
+      "application/pdf",
+      "text/html",
+      undefined,
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...UPLOAD_FOLDERS),
+        fc.string(),
+        type,
+        type,
+        fc.nat(11_000_000),
+        (folder, name, claimed, found, size) => {
+          const upload = { folder, size, claimedName: name, claimedType: claimed ?? "", detectedType: found };
+          if (uploadProblem(upload) !== undefined) return;
+          expect(typesFor(folder)).toContain(found);
+          expect(size).toBeLessThan(10_485_760);
+        },
+      ),
+    );
+  });
+
+  test("the folders are those of the calls [API-06]", () => {
+    expect(UPLOAD_FOLDERS).toEqual(["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"]);
+  });
+});
+
+describe("safeFileName", () => {
+  test.each([
+    ["dental-2.jpg", "dental-2.jpg"],
+    ["Reçu d'été.pdf", "Reçu d'été.pdf"],
+    ["../../etc/passwd", "passwd"],
+    ["C:\\fakepath\\a.png", "a.png"],
+    ["a\u0000.jpg", "a.jpg"],
+    ["a\r\nSet-Cookie: x.jpg", "aSet-Cookie- x.jpg"],
+    ["invoice\u202Egpj.exe", "invoicegpj.exe"],
+    ["\u2066a\u2069.pdf", "a.pdf"],
+    ['a"b<c>.pdf', "a-b-c-.pdf"],
+    [".htaccess", "htaccess"],
+    ["  a.pdf . ", "a.pdf"],
+    ["a\ud800.pdf", "a.pdf"],
+    ["", "file"],
+    ["..", "file"],
+    ["a/", "file"],
+    ["\u202e", "file"],
+  ])("makes %j into %j [RCP-02]", (name, safe) => {
+    expect(safeFileName(name)).toBe(safe);
+  });
+
+  test("cuts long names before the extension, never within a character", () => {
+    expect(safeFileName(`${"a".repeat(300)}.jpeg`)).toBe(`${"a".repeat(95)}.jpeg`);
+    expect([...safeFileName(`${"🦷".repeat(300)}.pdf`)]).toHaveLength(FILE_NAME_MAX_LENGTH);
+  });
+
+  test("any name becomes one that is short, plain and stays as it is when done again", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: "binary", maxLength: 300 })),
+        (name) => {
+          const safe = safeFileName(name, "receipt");
+          expect(safe).not.toMatch(/[/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069"<>:|?*]/u);
+          expect(safe).not.toMatch(/^\.|^$/);
+          expect([...safe].length).toBeLessThanOrEqual(FILE_NAME_MAX_LENGTH);
+          expect(() => encodeURIComponent(safe)).not.toThrow();
+          expect(safeFileName(safe, "receipt")).toBe(safe);
+        },
+      ),
+    );
+  });
+});
