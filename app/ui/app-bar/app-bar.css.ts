@@ -1,0 +1,96 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { icon } from "../icon/icon.css";
+
+export const appBar = style({
+  position: "sticky",
+  top: 0,
+  zIndex: 10,
+  display: "flex",
+  alignItems: "center",
+  height: vars.bar,
+  padding: `0 ${vars.s2}`,
+  background: vars.surface,
+  borderBlockEnd: vars.thin,
+  "@media": { "(min-width: 37.5em)": { padding: `0 ${vars.s3}` }, print: { display: "none" } },
+});
+
+export const brand = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: vars.target,
+  color: vars.ink,
+  fontWeight: 650,
+  letterSpacing: "-.01em",
+  textDecoration: "none",
+});
+
+export const menuLink = style({ "@media": { "(min-width: 70em)": { display: "none !important" } } });
+
+export const user = style({ position: "relative", marginInlineStart: "auto", fontSize: vars.tS });
+
+globalStyle(`.${brand} svg`, {
+  width: "1.75rem",
+  height: "1.75rem",
+  marginInlineEnd: vars.s1,
+  color: vars.accent,
+});
+globalStyle(`.${appBar} .${menuLink}`, {
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: vars.target,
+  marginInlineEnd: vars.s2,
+  fontSize: vars.tS,
+});
+globalStyle(`.${appBar} .${menuLink} .${icon}`, { marginInlineEnd: vars.s05 });
+globalStyle(`.${user} > summary`, {
+  whiteSpace: "nowrap",
+  display: "flex",
+  alignItems: "center",
+  minHeight: vars.target,
+  padding: `0 ${vars.s1}`,
+  borderRadius: vars.rS,
+  listStyle: "none",
+  fontWeight: 600,
+});
+globalStyle(`.${user} > summary::-webkit-details-marker`, { display: "none" });
+globalStyle(`.${user} > summary .${icon}`, { marginInlineStart: vars.s05, width: "1em", height: "1em" });
+globalStyle(`.${user}[open] > summary .${icon}`, { transform: "rotate(180deg)" });
+globalStyle(`.${user} > ul`, {
+  position: "absolute",
+  right: 0,
+  zIndex: 11,
+  width: "16rem",
+  maxWidth: "calc(100vw - 2rem)",
+  marginBlockStart: vars.s05,
+  padding: `${vars.s1} 0`,
+  background: vars.surface,
+  border: vars.seen,
+  borderRadius: vars.rM,
+});
+globalStyle(`.${user} li > *`, {
+  display: "flex",
+  alignItems: "center",
+  width: "100%",
+  minHeight: vars.target,
+  padding: `${vars.s1} ${vars.s2}`,
+  color: vars.ink,
+  textAlign: "start",
+  textDecoration: "none",
+  background: "none",
+  border: 0,
+});
+globalStyle(`.${user} li > *:hover`, { background: vars.sunken });
+globalStyle(`.${user} li > :focus`, { outlineOffset: "-3px" });
+globalStyle(`.${appBar} .${brand} span`, {
+  "@media": {
+    "(max-width: 24em)": {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      clip: "rect(0 0 0 0)",
+    },
+  },
+});
+globalStyle(`.${appBar} .${brand} svg`, { "@media": { "(max-width: 24em)": { margin: 0 } } });

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
+import { menuId } from "../nav/nav";
+import { texts } from "../texts";
+import { appBar, brand, menuLink, user } from "./app-bar.css";
+
+export interface AppBarProps {
+  brandName: string;
+  home: string;
+  userName: string;
+  /** The `<li>`s of the user's menu, each holding one link, or one form whose button fills it. */
+  userMenu: ReactNode;
+}
+
+export function AppBar({ brandName, home, userName, userMenu }: AppBarProps) {
+  return (
+    <header className={appBar}>
+      <a className={menuLink} href={`#${menuId}`}>
+        <Icon name="menu" />
+        {texts.menu}
+      </a>
+      <Link className={brand} to={home}>
+        <Icon name="mark" />
+        <span>{brandName}</span>
+      </Link>
+      <details className={user}>
+        <summary>
+          {userName}
+          <Icon name="down" />
+        </summary>
+        <ul>{userMenu}</ul>
+      </details>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { button } from "../button/button.css";
+import { icon } from "../icon/icon.css";
+
+export const noteLine = style({
+  maxWidth: "none",
+  display: "flex",
+  alignItems: "flex-start",
+  padding: `12px ${vars.s2}`,
+  borderRadius: vars.rM,
+  background: vars.requestedTint,
+  "@media": { "(forced-colors: active)": { border: "1px solid CanvasText" } },
+});
+
+export const banner = style({
+  maxWidth: "none",
+  display: "flex",
+  alignItems: "flex-start",
+  padding: `12px ${vars.s2}`,
+  borderRadius: vars.rM,
+  background: vars.surface,
+  border: `1px solid ${vars.accent}`,
+  borderInlineStartWidth: "4px",
+});
+
+const arrive = keyframes({ from: { opacity: 0, transform: "translateY(-.5rem)" } });
+
+/** The end of this animation is the end of the toast. */
+export const leave = keyframes({ to: { opacity: 0, visibility: "hidden" } });
+
+export const toast = style({
+  display: "flex",
+  alignItems: "center",
+  padding: `12px ${vars.s2}`,
+  borderRadius: vars.rM,
+  background: vars.ink,
+  color: vars.surface,
+  animation: `${arrive} .2s ease-out, ${leave} .3s ease-in 5s forwards`,
+  ":hover": { animationPlayState: "paused" },
+  ":focus-within": { animationPlayState: "paused" },
+  "@media": {
+    "(prefers-reduced-motion: reduce)": { animation: `${leave} 1ms linear 5s forwards !important` },
+    "(forced-colors: active)": { border: "1px solid CanvasText" },
+  },
+});
+
+export const good = style({});
+
+export const bad = style({});
+
+export const toasts = style({
+  position: "fixed",
+  zIndex: 40,
+  top: `calc(${vars.bar} + ${vars.s1})`,
+  right: vars.s2,
+  width: "24rem",
+  maxWidth: "calc(100vw - 2rem)",
+  "@media": { print: { display: "none" } },
+});
+
+globalStyle(`.${noteLine} > .${icon}, .${banner} > .${icon}, .${toast} > .${icon}`, {
+  width: "1.5rem",
+  height: "1.5rem",
+  marginInlineEnd: "12px",
+});
+globalStyle(`.${noteLine} > .${icon}`, { color: vars.requested });
+globalStyle(`.${banner} > .${icon}`, { color: vars.accent });
+globalStyle(`.${banner}.${good}`, { borderColor: vars.approved });
+globalStyle(`.${banner}.${good} > .${icon}`, { color: vars.approved });
+globalStyle(`.${banner}.${bad}`, { borderColor: vars.declined });
+globalStyle(`.${banner}.${bad} > .${icon}`, { color: vars.declined });
+globalStyle(`.${toast} .${button}`, { marginInlineStart: "auto", color: "inherit" });
+globalStyle(`.${toast} .${button}:hover`, { background: "none", color: "inherit" });

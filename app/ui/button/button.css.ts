@@ -1,0 +1,79 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { icon } from "../icon/icon.css";
+
+export const button = style({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  minHeight: vars.target,
+  padding: ".5rem 1.25rem",
+  border: "1px solid transparent",
+  borderRadius: vars.rS,
+  background: vars.surface,
+  borderColor: vars.edge,
+  color: vars.ink,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: "center",
+  textDecoration: "none",
+  cursor: "pointer",
+  touchAction: "manipulation",
+  ":hover": { background: vars.sunken, color: vars.ink },
+  ":active": { transform: "translateY(1px)" },
+});
+
+export const primary = style({});
+
+export const danger = style({});
+
+export const quiet = style({});
+
+export const square = style({});
+
+export const end = style({});
+
+globalStyle(`.${button} .${icon}`, { marginInlineEnd: vars.s1 });
+globalStyle(`.${button}.${primary}`, {
+  background: vars.accent,
+  borderColor: vars.accent,
+  color: vars.onAccent,
+  "@media": {
+    "(forced-colors: active)": {
+      forcedColorAdjust: "none",
+      background: "Highlight",
+      borderColor: "Highlight",
+      color: "HighlightText",
+    },
+  },
+});
+globalStyle(`.${button}.${primary}:hover`, {
+  background: vars.accentDeep,
+  borderColor: vars.accentDeep,
+  color: vars.onAccent,
+});
+globalStyle(`.${button}.${danger}`, { borderColor: vars.declined, color: vars.declined });
+globalStyle(`.${button}.${danger}:hover`, { background: vars.declinedTint });
+globalStyle(`.${button}.${quiet}`, {
+  paddingInlineStart: vars.s1,
+  paddingInlineEnd: vars.s1,
+  borderColor: "transparent",
+  background: "none",
+  color: vars.accent,
+  textDecoration: "underline",
+  textDecorationThickness: "1px",
+  textUnderlineOffset: ".18em",
+});
+globalStyle(`.${button}.${quiet}.${danger}`, { color: vars.declined });
+globalStyle(`.${button}.${quiet}:hover`, { textDecorationThickness: "2px" });
+globalStyle(`.${button}.${square}`, { width: "3rem", minHeight: "3rem", padding: 0 });
+globalStyle(`.${button}.${square} .${icon}`, { margin: 0 });
+// Twice the class, so that a dead button looks dead in every variant and under the pointer.
+const dead = `.${button}.${button}`;
+globalStyle(`${dead}:disabled, ${dead}[aria-disabled="true"]`, {
+  background: vars.sunken,
+  border: vars.draft,
+  color: vars.soft,
+  cursor: "not-allowed",
+  "@media": { "(forced-colors: active)": { borderColor: "GrayText", color: "GrayText" } },
+});

@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
+import { classes } from "../classes";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/sprite";
+import { small, soft } from "../layout/layout.css";
+import { button, danger, end, primary, quiet, square } from "./button.css";
+
+const looks = {
+  plain: button,
+  primary: classes(button, primary),
+  quiet: classes(button, quiet),
+  danger: classes(button, danger),
+  quietDanger: classes(button, quiet, danger),
+  square: classes(button, square),
+} as const;
+
+interface Looks {
+  look?: keyof typeof looks;
+  icon?: IconName | undefined;
+  /** Stands at the far end of a row or a dialog's foot. */
+  atEnd?: boolean;
+  children: ReactNode;
+}
+
+export type ButtonProps = Looks &
+  Omit<ComponentPropsWithoutRef<"button">, "className"> & {
+    /** Why it cannot be pressed: shown beside it while `disabled` or `aria-disabled` holds [PEN-03]. */
+    reason?: string | undefined;
+  };
+
+/** A submit button unless told otherwise. */
+export function Button({ look = "plain", icon, atEnd, reason, children, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const held = rest.disabled || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  const explained = held && reason ? { "aria-describedby": reasonId } : {};
+  return (
+    <>
+      <button {...rest} {...explained} className={classes(looks[look], atEnd && end)}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+      {held && reason && (
+        <span className={classes(soft, small)} id={reasonId}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
+
+export type LinkButtonProps = Looks & Omit<LinkProps, "className" | "children">;
+
+/** For going somewhere; a `Button` is for doing something. */
+export function LinkButton({ look = "plain", icon, atEnd, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classes(looks[look], atEnd && end)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { classes } from "../classes";
+import { crumbs, links, small } from "../layout/layout.css";
+import { texts } from "../texts";
+
+export interface PlainLink {
+  to: string;
+  text: string;
+  /** The file is not a page of ours: let the browser open it. */
+  file?: boolean;
+}
+
+/** The way back up. */
+export function Crumbs({ items }: { items: readonly PlainLink[] }) {
+  return (
+    <nav className={crumbs} aria-label={texts.backTo}>
+      {items.map(({ to, text }) => (
+        <Link key={to} to={to}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Where else to look. */
+export function RelatedLinks({ items }: { items: readonly PlainLink[] }) {
+  return (
+    <ul className={classes(links, small)}>
+      {items.map(({ to, text, file }) => (
+        <li key={to}>
+          <Link to={to} reloadDocument={file ?? false}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

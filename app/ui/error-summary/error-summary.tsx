@@ -1,0 +1,49 @@
+import { forwardRef, type MouseEvent, useId } from "react";
+import { Icon } from "../icon/icon";
+import { texts } from "../texts";
+import { problem } from "./error-summary.css";
+
+export interface Problem {
+  /** The id of the control it is about; none when it is about the whole form. */
+  field?: string | undefined;
+  text: string;
+}
+
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!control) return;
+  event.preventDefault(); // a new address would make the router forget the answer that holds these errors
+  control.focus();
+}
+
+/** Every error once more, each a link to its field. Focused on arrival, by the browser itself where scripts are off. */
+export const ErrorSummary = forwardRef<HTMLDivElement, { problems: readonly Problem[]; level?: 2 | 3 }>(
+  function ErrorSummary({ problems, level = 2 }, ref) {
+    const titleId = useId();
+    const Heading = `h${level}` as const;
+    if (problems.length === 0) return null;
+    return (
+      // biome-ignore lint/a11y/noAutofocus: a refused form starts with what has to be put right
+      // biome-ignore lint/a11y/useSemanticElements: these are not the fields, so no fieldset
+      <div ref={ref} className={problem} role="group" aria-labelledby={titleId} tabIndex={-1} autoFocus>
+        <Heading id={titleId}>
+          <Icon name="declined" />
+          {texts.errorsTitle}
+        </Heading>
+        <ul>
+          {problems.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>
+              {field ? (
+                <a href={`#${field}`} onClick={goTo}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  },
+);

@@ -1,0 +1,15 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const facts = style({
+  display: "grid",
+  gridGap: vars.s2,
+  gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))",
+  "@media": { "(max-width: 37.49em)": { gridTemplateColumns: "1fr", gridGap: vars.s05 } },
+});
+
+globalStyle(`.${facts} dt`, { color: vars.soft, fontSize: vars.tS });
+globalStyle(`.${facts} dd`, { fontWeight: 600 });
+globalStyle(`.${facts} > div`, {
+  "@media": { "(max-width: 37.49em)": { display: "flex", justifyContent: "space-between" } },
+});

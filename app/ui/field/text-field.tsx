@@ -1,0 +1,67 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { amount } from "../amount/amount.css";
+import { classes } from "../classes";
+import { described, Field, type FieldState, type FieldWords } from "./field";
+import { affix, input, textarea } from "./field.css";
+
+type Native<Tag extends "input" | "textarea"> = Omit<
+  ComponentPropsWithoutRef<Tag>,
+  keyof FieldState | "className" | "defaultValue" | "children"
+>;
+
+export type TextFieldProps = FieldState & FieldWords & Native<"input">;
+
+export function TextField({ label, hint, aside, optional, error, id, value, ...control }: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hint, aside, optional, error }}>
+      <input className={input} {...described({ id, hint, error })} defaultValue={value} {...control} />
+    </Field>
+  );
+}
+
+export function TextareaField({
+  label,
+  hint,
+  aside,
+  optional,
+  error,
+  id,
+  value,
+  ...control
+}: FieldState & FieldWords & Native<"textarea">) {
+  return (
+    <Field {...{ id, label, hint, aside, optional, error }}>
+      <textarea
+        className={textarea}
+        {...described({ id, hint, error })}
+        rows={2}
+        defaultValue={value}
+        {...control}
+      />
+    </Field>
+  );
+}
+
+/** An amount in dollars, typed as text so that no browser rewrites or rounds it. */
+export function MoneyField({ label, hint, aside, optional, error, id, value, ...control }: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hint, aside, optional, error }}>
+      <span className={affix}>
+        <span aria-hidden="true">$</span>
+        <input
+          className={classes(input, amount)}
+          {...described({ id, hint, error })}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          {...control}
+        />
+      </span>
+    </Field>
+  );
+}
+
+/** A date as text, dd/MM/yyyy: a native date control would speak the browser's language and not the page's. */
+export function DateField({ hint = "dd/MM/yyyy", ...rest }: TextFieldProps) {
+  return <TextField hint={hint} inputMode="numeric" autoComplete="off" {...rest} />;
+}

@@ -1,0 +1,11 @@
+import { icon } from "./icon.css";
+import type { IconName } from "./sprite";
+
+/** Drawn in the colour of the text it stands beside, and never without one. Needs `<IconSprite />` once in the page. */
+export function Icon({ name, className = icon }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className} aria-hidden="true" focusable="false">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}

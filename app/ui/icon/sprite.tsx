@@ -1,0 +1,71 @@
+import type { ReactElement } from "react";
+
+const cutOut = { stroke: "var(--surface,#fff)", strokeWidth: "2.4" };
+const solid = { fill: "currentColor", stroke: "none" };
+
+const drawings = {
+  mark: (
+    <>
+      <path d="M4 9V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v2" />
+      <path d="M6 5V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1" />
+      <path d="M3 9h18v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" fill="currentColor" />
+      <path d="M21 13h-5a2 2 0 0 0 0 4h5" fill={cutOut.stroke} stroke={cutOut.stroke} strokeWidth="1.5" />
+    </>
+  ),
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  down: <path d="m5 9 7 7 7-7" />,
+  next: <path d="m9 5 7 7-7 7" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  equal: <path d="M5 9h14M5 15h14" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5l3.5 2" />
+    </>
+  ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5M12 7.5v.5" />
+    </>
+  ),
+  open: <circle cx="12" cy="12" r="8.5" strokeDasharray="4 3.1" />,
+  requested: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 3a9 9 0 0 1 0 18z" {...solid} />
+    </>
+  ),
+  approved: (
+    <>
+      <circle cx="12" cy="12" r="10" {...solid} />
+      <path d="m7.5 12.5 3 3 6-6.5" {...cutOut} />
+    </>
+  ),
+  declined: (
+    <>
+      <path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z" {...solid} />
+      <path d="m8.5 8.5 7 7m0-7-7 7" {...cutOut} />
+    </>
+  ),
+} satisfies Record<string, ReactElement>;
+
+const unseen = { hidden: true };
+
+export type IconName = keyof typeof drawings;
+
+/** Every drawing once; the root of the document renders it before anything that uses an icon. */
+export function IconSprite() {
+  return (
+    <svg {...unseen} aria-hidden="true">
+      {Object.entries(drawings).map(([name, drawing]) => (
+        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+          {drawing}
+        </symbol>
+      ))}
+    </svg>
+  );
+}

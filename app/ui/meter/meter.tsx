@@ -1,0 +1,65 @@
+import { type Cents, formatAmount } from "~/domain/money";
+import { Amount } from "../amount/amount";
+import { classes } from "../classes";
+import { full } from "../layout/layout.css";
+import { texts } from "../texts";
+import { bar, benefits, pending as hatched, key, legend, note } from "./meter.css";
+
+interface Share {
+  claimed: Cents;
+  pending: Cents;
+  total: Cents;
+}
+
+/** Two native meters, one upon the other: solid is claimed, hatched is pending. */
+export function Bar({ label, claimed, pending, total }: Share & { label: string }) {
+  const max = Math.max(total, 1);
+  return (
+    <span className={bar}>
+      <meter className={hatched} aria-hidden="true" max={max} value={claimed + pending} />
+      <meter aria-label={texts.amountLabel(label)} max={max} value={claimed}>
+        {texts.amountOf(formatAmount(claimed), formatAmount(total))}
+      </meter>
+    </span>
+  );
+}
+
+export function Legend() {
+  return (
+    <p className={classes(legend, full)}>
+      <span>
+        <span className={key} aria-hidden="true" />
+        {texts.claimed}
+        <span className={classes(key, hatched)} aria-hidden="true" />
+        {texts.pending}
+      </span>
+      <span>{texts.available}</span>
+    </p>
+  );
+}
+
+export interface BenefitLine extends Share {
+  id: number;
+  name: string;
+  available: Cents;
+  /** The same figures in words. */
+  note: string;
+}
+
+export function BenefitLines({ lines }: { lines: readonly BenefitLine[] }) {
+  return (
+    <div>
+      <Legend />
+      <ul className={benefits}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>{line.name}</span>
+            <Amount cents={line.available} />
+            <Bar label={line.name} claimed={line.claimed} pending={line.pending} total={line.total} />
+            <span className={note}>{line.note}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const nav = style({
+  display: "flex",
+  flexDirection: "column",
+  padding: `${vars.s3} 0`,
+  background: vars.ground,
+  "@media": {
+    "(max-width: 69.99em)": {
+      display: "none",
+      position: "fixed",
+      zIndex: 15,
+      top: 0,
+      bottom: 0,
+      left: 0,
+      width: "18rem",
+      maxWidth: "88vw",
+      overflow: "auto",
+      borderInlineEnd: vars.seen,
+      background: vars.surface,
+      ":target": { display: "flex", boxShadow: `0 0 0 100vmax ${vars.scrim}` },
+    },
+    "(min-width: 70em)": {
+      position: "sticky",
+      top: vars.bar,
+      gridRow: "1 / span 2",
+      height: `calc(100vh - ${vars.bar})`,
+      overflow: "auto",
+    },
+    print: { display: "none" },
+  },
+});
+
+export const close = style({});
+
+globalStyle(`.${nav} a`, {
+  display: "flex",
+  alignItems: "center",
+  width: "100%",
+  minHeight: vars.target,
+  padding: `${vars.s1} ${vars.s2}`,
+  color: vars.ink,
+  textAlign: "start",
+  textDecoration: "none",
+  background: "none",
+  border: 0,
+  borderInlineStart: "4px solid transparent",
+  paddingInlineStart: "1.25rem",
+});
+globalStyle(`.${nav} a:hover`, { background: vars.sunken });
+globalStyle(`.${nav} [aria-current]`, {
+  borderInlineStartColor: vars.accent,
+  color: vars.accent,
+  fontWeight: 650,
+  background: vars.accentTint,
+  "@media": { "(forced-colors: active)": { borderColor: "Highlight", textDecoration: "underline" } },
+});
+globalStyle(`.${nav} a:focus`, { outlineOffset: "-3px" });
+globalStyle(`.${nav} ul + ul`, { marginBlockStart: "auto", fontSize: vars.tS });
+globalStyle(`.${nav} ul + ul a`, { color: vars.soft });
+globalStyle(`.${nav} > .${close}`, {
+  display: "none",
+  "@media": { "(max-width: 69.99em)": { display: "flex", marginBlockEnd: vars.s2, color: vars.accent } },
+});

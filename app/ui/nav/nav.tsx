@@ -1,0 +1,50 @@
+import { NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../icon/icon";
+import { contentId } from "../skip-link/skip-link";
+import { texts } from "../texts";
+import { close, nav } from "./nav.css";
+
+export interface NavItem {
+  to: string;
+  text: string;
+}
+
+export interface NavProps {
+  /** The second group stands at the bottom. */
+  groups: readonly (readonly NavItem[])[];
+}
+
+/** The id the Menu link leads to: on small screens the menu is a drawer, open while it is the address's target. */
+export const menuId = "menu";
+
+const unnamed = () => undefined;
+
+export function Nav({ groups }: NavProps) {
+  const location = useLocation();
+  const drawer = useRef<HTMLElement>(null);
+  const [turn, setTurn] = useState(0);
+  // The router changes the address without changing the target, which would leave the drawer open over the new page;
+  // a fresh element is no target.
+  useEffect(() => {
+    if (location.hash !== `#${menuId}` && drawer.current?.matches(":target")) setTurn((turns) => turns + 1);
+  }, [location]);
+  return (
+    <nav key={turn} ref={drawer} className={nav} id={menuId} aria-label={texts.mainMenu}>
+      <a className={close} href={`#${contentId}`}>
+        <Icon name="close" /> &nbsp;{texts.closeMenu}
+      </a>
+      {groups.map((items, index) => (
+        <ul key={index === 0 ? "first" : items[0]?.to}>
+          {items.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink to={to} className={unnamed}>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const pills = style({ display: "flex", flexWrap: "wrap", gap: vars.s1 });
+
+export const pages = style({});
+
+export const listFoot = style({
+  display: "grid",
+  gridGap: vars.s2,
+  justifyItems: "center",
+  "@media": {
+    "(min-width: 50em)": { gridTemplateColumns: "1fr auto 1fr", alignItems: "center", justifyItems: "start" },
+    print: { display: "none" },
+  },
+});
+
+globalStyle(`.${pills} a, .${pages} a`, {
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  minWidth: vars.target,
+  minHeight: vars.target,
+  padding: `0 ${vars.s1}`,
+  border: "1px solid transparent",
+  borderRadius: vars.rS,
+});
+globalStyle(`.${pills} a`, {
+  padding: `0 ${vars.s2}`,
+  borderColor: vars.line,
+  color: vars.ink,
+  textDecoration: "none",
+  background: vars.surface,
+});
+globalStyle(`.${pills} a:hover, .${pages} a:hover`, { borderColor: vars.edge });
+globalStyle(`.${pills} [aria-current], .${pages} [aria-current]`, {
+  borderColor: vars.accent,
+  background: vars.accentTint,
+  color: vars.accent,
+  fontWeight: 650,
+  textDecoration: "none",
+});
+globalStyle(`.${pages} ul`, {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  fontVariantNumeric: "tabular-nums",
+});
+globalStyle(`.${listFoot} > :last-child`, { "@media": { "(min-width: 50em)": { justifySelf: "end" } } });
+globalStyle(`.${pills} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });
+globalStyle(`.${pages} [aria-current], .${pills} [aria-current]`, {
+  "@media": { "(forced-colors: active)": { borderColor: "Highlight", textDecoration: "underline" } },
+});

@@ -1,0 +1,130 @@
+import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { button, end, quiet } from "../button/button.css";
+import { form } from "../layout/layout.css";
+import { thumb } from "../thumb/thumb.css";
+
+export const wide = style({});
+
+export const narrow = style({});
+
+export const dialogHead = style({
+  position: "sticky",
+  zIndex: 2,
+  top: 0,
+  minHeight: "4.25rem",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  padding: `12px ${vars.s3}`,
+  background: vars.surface,
+  borderBlockEnd: vars.thin,
+  "@media": { "(max-width: 40em)": { paddingInlineStart: vars.s2, paddingInlineEnd: vars.s2 } },
+});
+
+export const dialogBody = style({
+  padding: vars.s3,
+  "@media": {
+    "(max-width: 40em)": { paddingInlineStart: vars.s2, paddingInlineEnd: vars.s2, flex: "1 0 auto" },
+  },
+});
+
+export const dialogFoot = style({
+  position: "sticky",
+  zIndex: 2,
+  bottom: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.s1,
+  padding: `${vars.s2} ${vars.s3}`,
+  background: vars.surface,
+  borderBlockStart: vars.thin,
+  "@media": { "(max-width: 40em)": { padding: `12px ${vars.s2}` } },
+});
+
+export const withPicture = style({
+  display: "grid",
+  gridGap: vars.s3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    "(min-width: 48em)": {
+      gridTemplateColumns: "15.5rem minmax(0, 1fr)",
+      gridTemplateRows: "auto 1fr",
+      gridGap: `${vars.s2} ${vars.s4}`,
+    },
+  },
+});
+
+export const behind = style({ "@media": { "(scripting: none)": { display: "none" } } });
+
+globalStyle("dialog", { display: "none", color: "inherit" });
+globalStyle("dialog[open]", {
+  display: "block",
+  position: "fixed",
+  zIndex: 20,
+  top: 0,
+  right: 0,
+  bottom: 0,
+  left: 0,
+  width: "46rem",
+  maxWidth: "calc(100vw - 3rem)",
+  maxHeight: "calc(100vh - 3rem)",
+  height: ["-moz-fit-content", "fit-content"],
+  margin: "auto",
+  padding: 0,
+  overflow: "auto",
+  scrollPadding: "5rem 0 6rem",
+  background: vars.surface,
+  border: vars.seen,
+  borderRadius: vars.rM,
+  boxShadow: `0 0 0 100vmax ${vars.scrim}`,
+  "@media": {
+    "(forced-colors: active)": { boxShadow: "none" },
+  },
+});
+globalStyle(`dialog[open].${wide}`, { width: "58rem" });
+globalStyle(`dialog[open].${narrow}`, { width: "32rem" });
+globalStyle("dialog::backdrop", { background: "none" });
+globalStyle(`.${dialogHead} h2`, { fontSize: vars.tL });
+globalStyle(`.${dialogFoot} .${end}`, { marginInlineStart: "auto" });
+globalStyle(`.${dialogHead} .${quiet}, .${dialogFoot} .${end}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
+globalStyle(`dialog[open], dialog[open].${wide}, dialog[open].${narrow}`, {
+  "@media": {
+    "(max-width: 40em)": {
+      width: "100%",
+      maxWidth: "none",
+      height: "100%",
+      maxHeight: "none",
+      border: 0,
+      borderRadius: 0,
+      display: "flex",
+      flexDirection: "column",
+    },
+  },
+});
+globalStyle("dialog > form", {
+  "@media": { "(max-width: 40em)": { flex: "1 0 auto", display: "flex", flexDirection: "column" } },
+});
+globalStyle(`.${dialogFoot} .${button}`, {
+  "@media": { "(max-width: 40em)": { flex: "1 0 auto", padding: ".5rem .75rem" } },
+});
+globalStyle(`.${withPicture} .${thumb} svg, .${withPicture} .${thumb} img`, {
+  "@media": { "(max-width: 47.99em)": { maxHeight: "10rem" } },
+});
+globalStyle(`.${withPicture} > .${form}`, {
+  "@media": { "(min-width: 48em)": { gridColumn: "2", gridRow: "1 / span 2" } },
+});
+// Without scripts a dialog is simply the page: what lies behind it is left out.
+globalStyle(`html[data-scripts="none"] .${behind}`, { display: "none" });
+const inPage: GlobalStyleRule = {
+  position: "static",
+  width: "auto",
+  maxWidth: "58rem",
+  maxHeight: "none",
+  margin: 0,
+  boxShadow: "none",
+};
+globalStyle('html[data-scripts="none"] dialog[open]', inPage);
+globalStyle("dialog[open][open]", { "@media": { "(scripting: none)": inPage } });
+globalStyle(`.${dialogFoot} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });

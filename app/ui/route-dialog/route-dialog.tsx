@@ -1,0 +1,95 @@
+import { Link, type LinkProps, useNavigate } from "@remix-run/react";
+import { type ReactNode, useCallback, useId, useRef } from "react";
+import { LinkButton } from "../button/button";
+import { classes } from "../classes";
+import { stackWide } from "../layout/layout.css";
+import { texts } from "../texts";
+import { behind, dialogBody, dialogFoot, dialogHead, narrow, wide } from "./route-dialog.css";
+
+interface RouteDialogProps {
+  title: string;
+  /** Where closing leads: the address of the page it lies upon. */
+  back: string;
+  width?: "wide" | "narrow";
+  /** Stands in the head instead of the Close link, for a step one has to answer. */
+  aside?: ReactNode;
+  /** The form's summary of errors takes the focus on arrival, not the title. */
+  hasErrors?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is a nested route. The server sends it open; scripts make the very same element modal, so that what was
+ * typed, the chosen file and the focus outlive hydration. Render the parent's own content in `<Behind>`, after the outlet.
+ */
+export function RouteDialog({ title, back, width, aside, hasErrors, children }: RouteDialogProps) {
+  const navigate = useNavigate();
+  const titleId = useId();
+  const shown = useRef<HTMLDialogElement | null>(null);
+  const show = useCallback((dialog: HTMLDialogElement | null) => {
+    if (!dialog) {
+      shown.current?.close(); // gives the focus back to the opener
+      // React restores the body as the focused element when it has committed: look again after that.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
+      });
+      return;
+    }
+    shown.current = dialog;
+    const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+    dialog.close();
+    dialog.showModal();
+    const first = focused ?? dialog.querySelector("[data-first-focus]");
+    if (first instanceof HTMLElement) first.focus();
+  }, []);
+  const leave = () => navigate(back, { replace: true, preventScrollReset: true });
+  return (
+    <dialog
+      open
+      ref={show}
+      className={classes(width === "wide" && wide, width === "narrow" && narrow)}
+      aria-labelledby={titleId}
+      // A file chooser that is dismissed fires `cancel` too, and it bubbles; `close` comes from the dialog alone.
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) leave();
+      }}
+    >
+      <div className={dialogHead}>
+        {/* biome-ignore lint/a11y/noAutofocus: the title of a dialog is where reading starts */}
+        <h2 id={titleId} tabIndex={-1} autoFocus={!hasErrors} data-first-focus={hasErrors ? undefined : ""}>
+          {title}
+        </h2>
+        {aside ?? (
+          <LinkButton look="quiet" to={back} replace preventScrollReset>
+            {texts.close}
+          </LinkButton>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** The scrolling middle of a dialog; inside the form when there is one. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className={classes(dialogBody, stackWide)}>{children}</div>;
+}
+
+/** The bar with the dialog's buttons, under the thumb on a phone. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={dialogFoot}>{children}</div>;
+}
+
+/** A link out of the dialog that keeps the page behind where it is. */
+export function BackLink({ children, ...rest }: Omit<LinkProps, "replace" | "preventScrollReset">) {
+  return (
+    <Link {...rest} replace preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+/** The page a dialog lies upon: left out without scripts, where the dialog is the page. Plain when none is open. */
+export function Behind({ dialog, children }: { dialog: boolean; children: ReactNode }) {
+  return <div className={dialog ? behind : undefined}>{children}</div>;
+}

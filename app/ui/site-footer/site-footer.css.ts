@@ -1,0 +1,40 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const siteFooter = style({
+  padding: `${vars.s4} ${vars.s2} ${vars.s8}`,
+  borderBlockStart: vars.thin,
+  color: vars.soft,
+  fontSize: vars.tS,
+  "@media": {
+    "(min-width: 37.5em)": { padding: `${vars.s4} ${vars.s3}` },
+    "(min-width: 70em)": { gridColumn: "2", borderInlineStart: vars.thin, padding: `${vars.s4} ${vars.s6}` },
+    print: { display: "none" },
+  },
+});
+
+export const store = style({ display: "inline-block", marginInlineEnd: vars.s3 });
+
+export const qr = style({
+  width: "4.5rem",
+  height: "4.5rem",
+  marginBlockEnd: vars.s05,
+  padding: "4px",
+  background: "#fff",
+  color: "#000",
+  borderRadius: vars.rS,
+});
+
+globalStyle(`.${siteFooter} > div`, {
+  display: "grid",
+  gridGap: `${vars.s3} ${vars.s5}`,
+  maxWidth: "66rem",
+  "@media": {
+    "(min-width: 37.5em)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    "(min-width: 60em)": { gridTemplateColumns: "1.2fr 1.15fr 1.25fr auto" },
+  },
+});
+globalStyle(`.${siteFooter} p`, { gridColumn: "1 / -1" });
+globalStyle(`.${siteFooter} address`, { fontStyle: "normal" });
+globalStyle(`.${siteFooter} a:not(.${store})`, { display: "inline-block", padding: "2px 0" });
+globalStyle(`.${siteFooter} h2`, { lineHeight: 1.5, fontSize: vars.tS, letterSpacing: 0, color: vars.ink });

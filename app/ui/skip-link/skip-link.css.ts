@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const skip = style({
+  position: "absolute",
+  zIndex: 30,
+  insetInlineStart: vars.s2,
+  top: "-6rem",
+  padding: `${vars.s1} ${vars.s2}`,
+  background: vars.surface,
+  border: vars.seen,
+  ":focus": { top: vars.s1 },
+});

@@ -1,0 +1,89 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { brand } from "../app-bar/app-bar.css";
+
+export const split = style({
+  display: "flex",
+  flexDirection: "column",
+  minHeight: "100vh",
+  background: vars.surface,
+  "@media": { "(min-width: 60em)": { flexDirection: "row" } },
+});
+
+export const splitPanel = style({
+  display: "flex",
+  flexDirection: "column",
+  padding: `${vars.s2} ${vars.s2} ${vars.s3}`,
+  background: vars.panel,
+  color: vars.onPanel,
+  "@media": {
+    "(min-width: 37.5em)": { padding: `${vars.s3} ${vars.s4} ${vars.s4}` },
+    "(min-width: 60em)": { flex: "0 0 46%", padding: `${vars.s4} ${vars.s6} 0`, overflow: "hidden" },
+    "(forced-colors: active)": { border: "1px solid CanvasText" },
+  },
+});
+
+export const headline = style({});
+
+export const splitMain = style({
+  flex: 1,
+  padding: `${vars.s4} ${vars.s2}`,
+  "@media": {
+    "(min-width: 60em)": { display: "flex", flexDirection: "column", padding: `${vars.s4} ${vars.s6}` },
+  },
+});
+
+export const splitForm = style({
+  maxWidth: "25rem",
+  margin: `0 auto ${vars.s5}`,
+  "@media": { "(min-width: 60em)": { width: "100%", margin: "auto" } },
+});
+
+export const slots = style({
+  display: "none",
+  "@media": { "(min-width: 60em)": { display: "block", margin: "auto 0 0", paddingBlockStart: vars.s4 } },
+});
+
+globalStyle(`.${splitPanel} a, .${splitPanel} .${brand}, .${splitPanel} .${brand} svg`, {
+  color: "inherit",
+  vars: { [vars.surface]: vars.panel },
+});
+globalStyle(`.${splitPanel} :focus`, { outlineColor: "#fff" });
+globalStyle(`.${splitPanel} .${headline}`, {
+  maxWidth: "12em",
+  marginBlockStart: vars.s3,
+  fontSize: vars.tXl,
+  fontWeight: 650,
+  lineHeight: 1.12,
+  letterSpacing: ".005em",
+  textWrap: "balance",
+  "@media": { "(min-width: 60em)": { marginBlockStart: "13vh", fontSize: "3rem" } },
+});
+globalStyle(`.${slots} li`, {
+  "@media": {
+    "(min-width: 60em)": {
+      height: "3rem",
+      margin: `0 ${vars.s8}`,
+      padding: `${vars.s1} ${vars.s2}`,
+      border: `1px solid ${vars.panelLine}`,
+      borderBlockEnd: 0,
+      borderRadius: `${vars.rM} ${vars.rM} 0 0`,
+      fontSize: vars.tS,
+    },
+  },
+});
+globalStyle(`.${slots} li:nth-child(2)`, { "@media": { "(min-width: 60em)": { margin: `0 ${vars.s6}` } } });
+globalStyle(`.${slots} li:nth-child(3)`, { "@media": { "(min-width: 60em)": { margin: `0 ${vars.s4}` } } });
+globalStyle(`.${slots} li:nth-child(4)`, { "@media": { "(min-width: 60em)": { margin: `0 ${vars.s2}` } } });
+globalStyle(`.${slots} li:nth-child(5)`, {
+  "@media": {
+    "(min-width: 60em)": {
+      height: "6rem",
+      margin: 0,
+      background: vars.onPanel,
+      borderColor: vars.onPanel,
+      color: vars.panel,
+      fontWeight: 600,
+    },
+  },
+});

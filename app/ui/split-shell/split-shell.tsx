@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { brand } from "../app-bar/app-bar.css";
+import { classes } from "../classes";
+import { Icon } from "../icon/icon";
+import { center, full, row, rowWide, small, soft, spread } from "../layout/layout.css";
+import { contentId, SkipLink } from "../skip-link/skip-link";
+import { headline, slots, split, splitForm, splitMain, splitPanel } from "./split-shell.css";
+
+interface SplitShellProps {
+  brandName: string;
+  headline: string;
+  /** What the wallet holds, drawn as its slots on wide screens: five names and their title. */
+  slotsTitle: string;
+  slots: readonly string[];
+  /** At the top of the panel: the Homepage link. */
+  panelLink: ReactNode;
+  /** Small links below the form. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Public screens. The children start with the `h1` and hold the form. */
+export function SplitShell(props: SplitShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <div className={split}>
+        <header className={splitPanel}>
+          <div className={classes(row, spread)}>
+            <span className={brand}>
+              <Icon name="mark" />
+              {props.brandName}
+            </span>
+            {props.panelLink}
+          </div>
+          <p className={headline}>{props.headline}</p>
+          <ul className={slots} aria-label={props.slotsTitle}>
+            {props.slots.map((slot) => (
+              <li key={slot}>{slot}</li>
+            ))}
+          </ul>
+        </header>
+        <main className={splitMain} id={contentId}>
+          <div className={splitForm}>{props.children}</div>
+          <p className={classes(small, soft, row, rowWide, center, full)}>{props.footer}</p>
+        </main>
+      </div>
+    </>
+  );
+}

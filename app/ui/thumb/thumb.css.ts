@@ -1,0 +1,33 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const thumb = style({ padding: vars.s2, background: vars.sunken, borderRadius: vars.rM });
+
+const paper = {
+  content: '""',
+  display: "block",
+  width: "5rem",
+  height: "6.5rem",
+  margin: `0 auto ${vars.s1}`,
+  border: `2px dashed ${vars.edge}`,
+  borderRadius: vars.rS,
+} as const;
+
+export const missing = style({
+  padding: vars.s2,
+  color: vars.soft,
+  fontSize: vars.tS,
+  textAlign: "center",
+  "::before": paper,
+});
+
+globalStyle(`.${thumb} svg, .${thumb} img`, {
+  width: "100%",
+  maxHeight: "17rem",
+  objectFit: "contain",
+  color: vars.soft,
+  fontSize: vars.tS,
+  textAlign: "center",
+});
+// Browsers give these boxes only to a picture that failed.
+globalStyle(`.${thumb} img::before`, paper);
