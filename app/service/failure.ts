@@ -31,7 +31,8 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
   if (invalid instanceof ORPCError && invalid.status < 500) return readable(invalid);
 
   const code = chain.map(codeOf).find((one) => one !== undefined) ?? "";
-  if (unstorableText.has(code)) return new Refusal(400, "The text contains a character that cannot be stored");
+  if (unstorableText.has(code))
+    return new Refusal(400, "The text contains a character that cannot be stored");
   // A number larger than any id names nothing.
   if (code === "22003") return new Refusal(404, "Not found");
   const unavailable =
@@ -39,7 +40,10 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
     (code.length === 5 && unavailableClasses.has(code.slice(0, 2))) ||
     clashed.has(code) ||
     chain.some((one) => unconnected.test(one.message));
-  log.error({ kind: chain.at(-1)?.name, code, at: placeOf(chain) }, unavailable ? "unavailable" : "internal error");
+  log.error(
+    { kind: chain.at(-1)?.name, code, at: placeOf(chain) },
+    unavailable ? "unavailable" : "internal error",
+  );
   return unavailable
     ? new Refusal(503, "The service is not available at the moment. Please try again shortly.")
     : new Refusal(500, "Internal error");

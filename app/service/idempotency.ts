@@ -47,7 +47,10 @@ export function once<Answer>(
       return (first.response ?? undefined) as Answer; // what this very call stored below
     }
     const answer = await work({ ...parts, db: tx });
-    await tx.update(idempotencyKeys).set({ status: 200, response: answer ?? null }).where(thisRow);
+    await tx
+      .update(idempotencyKeys)
+      .set({ status: 200, response: answer ?? null })
+      .where(thisRow);
     return answer;
   });
 }

@@ -13,4 +13,4 @@ export const instant = z.iso.datetime({ offset: true });
 export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A call whose answer has no body. Any 2xx is a success (section 7). */
-export const nothing = z.undefined().optional();
+export const nothing = z.void();

@@ -54,7 +54,11 @@ export function signInAttempts(pool: Pool, limits: Limits["signIn"]): SignInAtte
 function tooMany(milliseconds: number): Refusal {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal(429, `Too many attempts to sign in. Please wait ${wait} and try again.`, "TOO_MANY_ATTEMPTS");
+  return new Refusal(
+    429,
+    `Too many attempts to sign in. Please wait ${wait} and try again.`,
+    "TOO_MANY_ATTEMPTS",
+  );
 }
 
 function digest(text: string): string {

@@ -67,7 +67,9 @@ function basicInformation(parts: ServiceParts, employee: Employee) {
   };
 }
 
-function sumOfProRated(coverages: readonly { amount: number; proRatedAmount: number | null }[]): number | null {
+function sumOfProRated(
+  coverages: readonly { amount: number; proRatedAmount: number | null }[],
+): number | null {
   if (coverages.length === 0) return null;
   return coverages.reduce((sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount), 0);
 }

@@ -9,7 +9,11 @@ import type { Cents } from "~/domain/money";
  *
  * @param start the first Toronto day that counts; an earlier year counts from January
  */
-export function monthlyLimit(money: { total: Cents; used: Cents }, start: IsoDate | null, today: IsoDate): Cents {
+export function monthlyLimit(
+  money: { total: Cents; used: Cents },
+  start: IsoDate | null,
+  today: IsoDate,
+): Cents {
   if (start !== null && start > today) return 0;
   const firstMonth = start !== null && yearOf(start) === yearOf(today) ? monthOf(start) : 1;
   const released = Math.floor((money.total * (monthOf(today) - firstMonth + 1)) / (12 - firstMonth + 1));

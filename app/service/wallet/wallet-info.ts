@@ -104,7 +104,9 @@ async function allocationsOf(parts: ServiceParts, caller: Caller, year: number) 
   const rows = await parts.db
     .select({
       enrollmentId: benefitCoverages.enrollmentId,
-      amount: sql<number>`coalesce(${benefitCoverages.proRatedAmount}, ${benefitCoverages.amount})`.mapWith(Number),
+      amount: sql<number>`coalesce(${benefitCoverages.proRatedAmount}, ${benefitCoverages.amount})`.mapWith(
+        Number,
+      ),
       rollover: benefitCoverages.rolloverAmount,
     })
     .from(benefitCoverages)

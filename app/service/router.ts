@@ -1,0 +1,105 @@
+import { implement } from "@orpc/server";
+import { contract } from "~/contract/contract";
+import type { SignInAttempts } from "./auth/attempts";
+import { callerOf } from "./auth/bearer";
+import { signIn, signOut } from "./auth/sign-in";
+import {
+  checkDuplicate,
+  claimInfo,
+  claimPolicies,
+  expenseTypesOf,
+  listClaims,
+  openingSummary,
+  removeClaim,
+  submitClaim,
+} from "./claims";
+import { deleteReceipt, oneReceipt, receiptsOfClaim, saveReceipt } from "./claims/receipts";
+import { signedFileUrl } from "./files";
+import { once } from "./idempotency";
+import type { Caller, ServiceParts } from "./parts";
+import { allInfo } from "./people/all-info";
+import { eligibilityDate, employeeInfo, isSetupDone } from "./people/landing";
+import { listProvinces } from "./people/provinces";
+import { coveragesOf } from "./plans/coverages";
+import { walletInfo } from "./wallet/wallet-info";
+
+/** What one request brings along besides its input. */
+export interface CallContext {
+  readonly authorization: string | null;
+  readonly idempotencyKey?: string | undefined;
+  /** The visitor's address, where whoever opened the door knows it. */
+  readonly address?: string | undefined;
+}
+
+interface Answering<Input> {
+  readonly input: Input;
+  readonly context: CallContext & { readonly caller: Caller };
+  readonly path: readonly string[];
+}
+
+/**
+ * Wires each call of the contract to the function of its noun, and nothing more. The uploads are not here: a router
+ * would hold a whole file in memory.
+ */
+export function createRouter(parts: ServiceParts, attempts: SignInAttempts) {
+  const { uploadReceipt, ...claimCalls } = contract.claim;
+  const { uploadFile, ...employerCalls } = contract.employer;
+  const open = implement({
+    ...contract,
+    claim: claimCalls,
+    employer: employerCalls,
+  }).$context<CallContext>();
+  const signedIn = open.use(async ({ context, next }) =>
+    next({ context: { caller: await callerOf(parts, context.authorization) } }),
+  );
+
+  function read<Input, Output>(work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>) {
+    return ({ input, context }: Answering<Input>) => work(parts, context.caller, input);
+  }
+
+  /** A write in the transaction of its Idempotency-Key, where it has one. */
+  function write<Input, Output>(
+    work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>,
+  ) {
+    return ({ input, context, path }: Answering<Input>) =>
+      once(parts, context.caller, context.idempotencyKey, { call: path, input }, (within) =>
+        work(within, context.caller, input),
+      );
+  }
+
+  return open.router({
+    auth: {
+      login: open.auth.login.handler(({ input, context }) =>
+        signIn(parts, attempts, input.body, context.address),
+      ),
+      logout: signedIn.auth.logout.handler(read(signOut)),
+    },
+    employee: {
+      info: signedIn.employee.info.handler(read(employeeInfo)),
+      allInfo: signedIn.employee.allInfo.handler(read(allInfo)),
+      eligibilityDate: signedIn.employee.eligibilityDate.handler(read(eligibilityDate)),
+      isSetupDone: signedIn.employee.isSetupDone.handler(read(isSetupDone)),
+      benefitsCoverage: signedIn.employee.benefitsCoverage.handler(read(coveragesOf)),
+      walletInfo: signedIn.employee.walletInfo.handler(read(walletInfo)),
+    },
+    employer: {
+      fileUrl: signedIn.employer.fileUrl.handler(read(signedFileUrl)),
+      provinces: signedIn.employer.provinces.handler(read(listProvinces)),
+    },
+    claim: {
+      expenseTypes: signedIn.claim.expenseTypes.handler(read(expenseTypesOf)),
+      checkDuplicate: signedIn.claim.checkDuplicate.handler(read(checkDuplicate)),
+      policies: signedIn.claim.policies.handler(read(claimPolicies)),
+      list: signedIn.claim.list.handler(read(listClaims)),
+      openingSummary: signedIn.claim.openingSummary.handler(read(openingSummary)),
+      info: signedIn.claim.info.handler(read(claimInfo)),
+      receipts: signedIn.claim.receipts.handler(read(receiptsOfClaim)),
+      receipt: signedIn.claim.receipt.handler(read(oneReceipt)),
+      saveReceipt: signedIn.claim.saveReceipt.handler(write(saveReceipt)),
+      // Deleting is harmless to repeat by itself, and a receipt's file must not go before its row has gone.
+      deleteReceipt: signedIn.claim.deleteReceipt.handler(read(deleteReceipt)),
+      submit: signedIn.claim.submit.handler(write(submitClaim)),
+      remove: signedIn.claim.remove.handler(write(removeClaim)),
+    },
+  });
+}

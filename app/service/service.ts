@@ -1,0 +1,128 @@
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError } from "@orpc/server";
+import { BodyLimitPlugin } from "@orpc/server/fetch";
+import { contract } from "~/contract/contract";
+import { signInAttempts } from "./auth/attempts";
+import { callerOf } from "./auth/bearer";
+import { refusalOf } from "./failure";
+import { acceptUpload, handleUpload } from "./files/upload";
+import { IDEMPOTENCY_KEY } from "./idempotency";
+import { openApiDocument } from "./openapi";
+import { type Limits, type ServiceParts, standardLimits } from "./parts";
+import { notFound, type Refusal, refusalBody } from "./refusal";
+import { type CallContext, createRouter } from "./router";
+
+export type UploadCall = "receipt" | "file";
+
+/** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
+export interface UploadedFile {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** The embedded benefits service: the contract, answered. */
+export interface Service {
+  /**
+   * Answers a request at the paths of section 7 or `/api/openapi.json`; never rejects.
+   *
+   * @param from the visitor's address, told by whoever opened the door (a socket, or the portal in this process). No
+   *   header is believed for it.
+   */
+  fetch(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>;
+  /** An upload by the portal in this process. `headers` carry the bearer token and perhaps an Idempotency-Key. */
+  upload(
+    call: UploadCall,
+    headers: Headers,
+    fields: Readonly<Record<string, string>>,
+    file: UploadedFile,
+  ): Promise<Response>;
+}
+
+/** What `createService` needs; limits not given are the standard ones. */
+export type ServiceSettings = Omit<ServiceParts, "limits"> & { readonly limits?: Partial<Limits> };
+
+/** Makes the service from its parts. Nothing is opened or asked before the first request. */
+export function createService(settings: ServiceSettings): Service {
+  const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
+  const router = createRouter(parts, signInAttempts(parts.pool, parts.limits.signIn));
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    plugins: [new BodyLimitPlugin({ maxBodySize: parts.limits.bodyBytes })],
+    clientInterceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw asOrpcError(refusalOf(error, parts.log));
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...codeIn(data) }),
+  });
+  let document: Promise<string> | undefined;
+
+  async function answer(request: Request, address: string | undefined): Promise<Response> {
+    const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
+    if (path === "/api/openapi.json" && request.method === "GET") {
+      document ??= openApiDocument().then((made) => JSON.stringify(made));
+      return new Response(await document, { headers: { "Content-Type": "application/json" } });
+    }
+    const call = uploadCallAt(request.method, path);
+    if (call) return handleUpload(parts, call, request);
+    const { matched, response } = await handler.handle(request, {
+      context: {
+        authorization: request.headers.get("Authorization"),
+        idempotencyKey: request.headers.get(IDEMPOTENCY_KEY) ?? undefined,
+        address,
+      },
+    });
+    if (!matched) throw notFound();
+    return response;
+  }
+
+  async function safely(work: () => Promise<Response>): Promise<Response> {
+    try {
+      return guarded(await work());
+    } catch (error) {
+      const refusal = refusalOf(error, parts.log);
+      return guarded(Response.json(refusalBody(refusal), { status: refusal.status }));
+    }
+  }
+
+  return {
+    fetch: (request, from) => safely(() => answer(request, from?.address)),
+    upload: (call, headers, fields, file) =>
+      safely(async () => {
+        const caller = await callerOf(parts, headers.get("Authorization"));
+        return acceptUpload(parts, caller, call, fields, file);
+      }),
+  };
+}
+
+const streamed = [
+  { call: "receipt", route: contract.claim.uploadReceipt["~orpc"].route },
+  { call: "file", route: contract.employer.uploadFile["~orpc"].route },
+] as const;
+
+function uploadCallAt(method: string, path: string): UploadCall | undefined {
+  return streamed.find(({ route }) => route.method === method && route.path === path)?.call;
+}
+
+function asOrpcError(refusal: Refusal): ORPCError<string, { code?: string }> {
+  const { status, message, code } = refusal;
+  return new ORPCError("REFUSED", { status, message, data: code === undefined ? {} : { code } });
+}
+
+function codeIn(data: unknown): { code?: string } {
+  const hasCode =
+    typeof data === "object" && data !== null && "code" in data && typeof data.code === "string";
+  return hasCode ? { code: String(data.code) } : {};
+}
+
+/** Answers hold personal data: no cache keeps them, no browser takes them for something else. */
+function guarded(response: Response): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Content-Type-Options", "nosniff");
+  return response;
+}
