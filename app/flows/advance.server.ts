@@ -44,7 +44,7 @@ const PATIENCE = 25_000;
 export function resume<M extends AnyStateMachine>(
   machine: M,
   kept: Kept | undefined,
-  ...[input]: undefined extends InputFrom<M> ? [] : [input: InputFrom<M>]
+  ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]
 ): Actor<M> {
   const snapshot = kept && settledSnapshot(machine, kept, input);
   return new Actor(machine, { ...(input === undefined ? {} : { input }), ...(snapshot ? { snapshot } : {}) });

@@ -1,0 +1,373 @@
+import fc from "fast-check";
+import { claimSubmission } from "machines/claim-submission";
+import {
+  type ClaimSubmissionContext,
+  type ClaimSubmissionEvent,
+  nothingSubmitted,
+} from "machines/claim-submission-context";
+import type { FailureKind } from "machines/failure";
+import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { describe, expect, test } from "vitest";
+import { type AnyEventObject, fromPromise } from "xstate";
+import { advance, type Kept, resume } from "~/flows/advance.server";
+import { NotPossibleNow } from "~/flows/not-possible-now";
+
+const today = "2026-09-28";
+const filledIn = {
+  amount: 12_050,
+  claimerId: 0,
+  employeeBenefitCoverageId: 71,
+  expenseDate: "2026-09-14",
+  expenseTypeId: 3,
+};
+
+function submit(ids: number[], benefitCancellationDate: string | null = null) {
+  const claims = ids.map((id) => ({ id, receipts: [filledIn] }));
+  return { type: "claim.submit" as const, claims, benefitCancellationDate, today };
+}
+const agree = { type: "policies.agree" as const, claimPolicys: [5, 6], policyIds: [5, 6] };
+
+function failure(call: string, kind: FailureKind): AnyEventObject {
+  return { type: `xstate.error.actor.${call}`, actorId: call, error: { kind, message: "Try later" } };
+}
+function done(call: string, output?: unknown): AnyEventObject {
+  return { type: `xstate.done.actor.${call}`, actorId: call, output };
+}
+
+const everything: AnyEventObject[] = [
+  submit([1, 2]),
+  submit([1, 2], "2026-09-14"),
+  submit([1, 2], "2026-09-13"),
+  submit([]),
+  agree,
+  { ...agree, claimPolicys: [5] },
+  ...[1, 2].flatMap((claimId) => [
+    { type: "claim.submitAnyway", claimId },
+    { type: "claim.remove", claimId },
+    { type: "claim.leave", claimId },
+  ]),
+  { type: "claim.retry" },
+  done("checkDuplicate", { accept: true, duplicateOf: null }),
+  done("checkDuplicate", { accept: false, duplicateOf: 9 }),
+  done("submitClaim"),
+  done("removeClaim"),
+  ...["checkDuplicate", "submitClaim", "removeClaim"].flatMap((call) =>
+    (["benefitCancelled", "alreadyDecided", "unavailable"] as const).map((kind) => failure(call, kind)),
+  ),
+];
+const { said, states, ways } = explore(claimSubmission, everything);
+
+describe("every way through the submission [MCH-01]", () => {
+  test.each(Object.keys(claimSubmission.states).filter((name) => name !== "choosingNextClaim"))(
+    "reaches %s",
+    (name) => {
+      expect([...states]).toContain(name);
+    },
+  );
+
+  test("passes choosingNextClaim, which never rests: it is left at once", () => {
+    expect([...states]).not.toContain("choosingNextClaim");
+    expect([...states]).toContain("checkingDuplicate");
+  });
+
+  test("makes every guard say yes and no", () => {
+    expect([...said].sort()).toEqual(bothWays(claimSubmission).sort());
+  });
+
+  test("leads a flow that is kept between its posts to the same place", async () => {
+    const settled = settledWays(ways);
+    expect(settled.length).toBeGreaterThan(50);
+    for (const way of settled) {
+      const { value, context } = way.end;
+      expect(await walk(claimSubmission, way)).toMatchObject({ value, context });
+    }
+  });
+
+  test("keeps every claim in exactly one list [SUB-04]", () => {
+    for (const { end } of ways) {
+      const all = everyClaimOf(end.context);
+      if (all.length > 0) expect(all.sort()).toEqual([1, 2]);
+    }
+  });
+
+  test("calls for no claim but the first of the queue, and for none that is decided [SUB-04]", () => {
+    const calling = ways.filter(({ end }) => Object.keys(end.children).length > 0);
+    expect(calling.length).toBeGreaterThan(10);
+    for (const { end } of calling) expect(end.context.claimId).toBe(end.context.queue[0]);
+  });
+});
+
+describe("submitting", () => {
+  test("checks claim by claim and submits what is accepted [SUB-02]", async () => {
+    const service = serviceWith([]);
+    const { kept, address } = await post(service, undefined, submit([1, 2]), agree);
+    expect(service.calls).toEqual(["check 1", "submit 1", "check 2", "submit 2"]);
+    expect(service.orders[0]).toEqual({ claimId: 1, claimPolicys: [5, 6], submitAnyway: false });
+    expect(address).toBe("/claim-management/result/");
+    expect(kept.context).toEqual({ ...nothingSubmitted, claimPolicys: [5, 6], submitted: [1, 2] });
+  });
+
+  test("asks about a duplicate and submits it on Yes [SUB-03]", async () => {
+    const service = serviceWith([1]);
+    const asked = await post(service, undefined, submit([1, 2]), agree);
+    expect(asked.address).toBe("/claim-management/duplicate/?claim=1");
+    expect(asked.context.duplicateOf).toBe(901);
+    expect(service.calls).toEqual(["check 1"]);
+    const { context } = await post(service, asked.kept, { type: "claim.submitAnyway", claimId: 1 });
+    expect(context.submitted).toEqual([1, 2]);
+    expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([true, false]);
+  });
+
+  test("removes a duplicate on No, and goes on with the others [SUB-03]", async () => {
+    const service = serviceWith([1]);
+    const asked = await post(service, undefined, submit([1, 2]), agree);
+    const { context } = await post(service, asked.kept, { type: "claim.remove", claimId: 1 });
+    expect(context).toMatchObject({ removed: [1], submitted: [2] });
+    expect(service.calls).toEqual(["check 1", "remove 1", "check 2", "submit 2"]);
+  });
+
+  test("a second click on Yes does not answer for the next duplicate [SUB-04]", async () => {
+    const service = serviceWith([1, 2]);
+    const asked = await post(service, undefined, submit([1, 2]), agree);
+    const yes = { type: "claim.submitAnyway", claimId: 1 } as const;
+    const next = await post(service, asked.kept, yes);
+    expect(next.address).toBe("/claim-management/duplicate/?claim=2");
+    await expect(post(service, next.kept, yes)).rejects.toThrow(NotPossibleNow);
+    expect(service.calls).toEqual(["check 1", "submit 1", "check 2"]);
+  });
+
+  test("needs all policies, those of this moment [SUB-01]", async () => {
+    const service = serviceWith([]);
+    const { kept } = await post(service, undefined, submit([1]));
+    const halfAgreed = { ...agree, claimPolicys: [5] };
+    await expect(post(service, kept, halfAgreed)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, kept, { ...agree, policyIds: [5, 6, 7] })).rejects.toThrow(NotPossibleNow);
+    expect(service.calls).toEqual([]);
+  });
+
+  test("does nothing for a draft that is not complete [RCP-04]", async () => {
+    const unfinished = { ...submit([1]), claims: [{ id: 1, receipts: [{ ...filledIn, amount: 0 }] }] };
+    await expect(post(serviceWith([]), undefined, unfinished)).rejects.toThrow(NotPossibleNow);
+  });
+
+  test("leaves a claim of the new year in the draft until 16 January [RCP-11]", async () => {
+    const lastYear = { id: 1, receipts: [{ ...filledIn, expenseDate: "2025-12-30" }] };
+    const newYear = { id: 2, receipts: [{ ...filledIn, expenseDate: "2026-01-02" }] };
+    const event = { ...submit([]), claims: [lastYear, newYear], today: "2026-01-15" };
+    const service = serviceWith([]);
+    const { context } = await post(service, undefined, event, agree);
+    expect(context).toMatchObject({ submitted: [1], held: [2] });
+    expect(service.calls).toEqual(["check 1", "submit 1"]);
+  });
+
+  test("starts anew from wherever the person has the word", async () => {
+    for (const { end } of settledWays(ways)) {
+      const kept = keptFrom(end.value, end.context);
+      const { context, address } = await post(serviceWith([]), kept, submit([7]));
+      expect(address).toBe("/claim-management/agreement/");
+      expect(context).toEqual({ ...nothingSubmitted, queue: [7] });
+    }
+  });
+});
+
+describe("a benefit that was cancelled", () => {
+  test("14 days ago still submits; more than 14 days ago is refused with the last day [SUB-06] [SUB-08]", async () => {
+    const inTime = await post(serviceWith([]), undefined, submit([1], "2026-09-14"));
+    expect(inTime.address).toBe("/claim-management/agreement/");
+    const late = await post(serviceWith([]), undefined, submit([1], "2026-09-13"));
+    expect(late.address).toBe("/claim-management/refused/");
+    expect(late.context.lastDay).toBe("2026-09-27");
+  });
+
+  test("is refused too when only the service knows, and nothing more is sent [SUB-06]", async () => {
+    const service = serviceWith([]);
+    service.failNext("submit", { kind: "benefitCancelled", message: "Sorry", lastDay: "2026-09-27" });
+    const { address, context } = await post(service, undefined, submit([1, 2]), agree);
+    expect(address).toBe("/claim-management/refused/");
+    expect(context).toMatchObject({ lastDay: "2026-09-27", submitted: [], queue: [1, 2] });
+    expect(service.calls).toEqual(["check 1", "submit 1"]);
+  });
+});
+
+describe("a call that does not succeed", () => {
+  const trouble = { kind: "unavailable", message: "Please try again later" };
+
+  test("shows why, and trying again goes on with what is not decided [SUB-04]", async () => {
+    const service = serviceWith([]);
+    const first = await post(service, undefined, submit([1, 2, 3]));
+    service.failNext("check", trouble, 2);
+    const { kept, address, context } = await post(service, first.kept, agree);
+    expect(address).toBe("/claim-management/failed/");
+    expect(context).toMatchObject({
+      submitted: [1],
+      queue: [2, 3],
+      failure: { ...trouble, during: "checkDuplicate" },
+    });
+    const again = await post(service, kept, { type: "claim.retry" });
+    expect(again.context).toMatchObject({ submitted: [1, 2, 3], failure: null });
+    expect(service.calls.filter((call) => call === "submit 1")).toHaveLength(1);
+  });
+
+  test.each(["submitAnyway", "remove"] as const)(
+    "a failed %s is repeated as it was, not asked again",
+    async (answer) => {
+      const service = serviceWith([1]);
+      const asked = await post(service, undefined, submit([1]), agree);
+      service.failNext(answer === "remove" ? "remove" : "submit", trouble);
+      const failed = await post(service, asked.kept, { type: `claim.${answer}`, claimId: 1 });
+      expect(failed.address).toBe("/claim-management/failed/");
+      const { context } = await post(service, failed.kept, { type: "claim.retry" });
+      expect(context).toMatchObject(answer === "remove" ? { removed: [1] } : { submitted: [1] });
+      if (answer === "submitAnyway") expect(service.orders).toHaveLength(2);
+      expect(service.orders.every(({ submitAnyway }) => submitAnyway)).toBe(true);
+    },
+  );
+
+  test("a claim can be left in the draft, so that one stubborn claim does not hold up the others", async () => {
+    const service = serviceWith([]);
+    service.failNext("submit", { kind: "refused", message: "A receipt is incomplete." });
+    const failed = await post(service, undefined, submit([1, 2]), agree);
+    await expect(post(service, failed.kept, { type: "claim.leave", claimId: 2 })).rejects.toThrow(
+      NotPossibleNow,
+    );
+    const { context } = await post(service, failed.kept, { type: "claim.leave", claimId: 1 });
+    expect(context).toMatchObject({ leftInDraft: [1], submitted: [2], failure: null });
+  });
+
+  test("a claim decided in another tab is put aside, not tried for ever [SUB-04]", async () => {
+    const service = serviceWith([]);
+    service.failNext("check", { kind: "alreadyDecided", message: "" });
+    const { context } = await post(service, undefined, submit([1, 2]), agree);
+    expect(context).toMatchObject({ decidedElsewhere: [1], submitted: [2] });
+  });
+
+  test("an error without a kind says nothing of itself to the person", async () => {
+    const service = serviceWith([]);
+    service.failNext("check", new TypeError("undefined is not a function"));
+    const { context } = await post(service, undefined, submit([1]), agree);
+    expect(context.failure).toEqual({ kind: "unexpected", message: "", during: "checkDuplicate" });
+  });
+});
+
+test("whatever is duplicate, whatever fails and whatever is answered: no claim is forgotten or submitted twice [SUB-04]", async () => {
+  const scenario = fc.record({
+    ids: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 6 }),
+    duplicates: fc.array(fc.nat(5)),
+    failures: fc.array(fc.constantFrom("unavailable", "alreadyDecided", "refused", null), { maxLength: 10 }),
+    answers: fc.array(fc.constantFrom("submitAnyway", "remove", "leave", "retry", "clickTwice"), {
+      maxLength: 12,
+    }),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ ids, duplicates, failures, answers }) => {
+      const service = serviceWith(duplicates.map((index) => ids[index % ids.length] ?? 0));
+      service.failInTurn(failures);
+      let here = await post(service, undefined, submit(ids), agree);
+      for (const answer of [...answers, ...Array.from({ length: 30 }, () => "leave" as const)]) {
+        const claimId = here.context.claimId ?? 0;
+        const event = eventFor(answer, claimId, here.address);
+        if (event === undefined) break;
+        const before = here;
+        here = await post(service, before.kept, event);
+        if (answer === "clickTwice" && here.context.claimId !== claimId)
+          await expect(post(service, here.kept, event)).rejects.toThrow(NotPossibleNow);
+        expect(everyClaimOf(here.context).sort()).toEqual([...ids].sort());
+      }
+      expect(here.address).toBe("/claim-management/result/");
+      expect(here.context.queue).toEqual([]);
+      expect(service.submitted).toEqual(here.context.submitted);
+      expect(service.removed).toEqual(here.context.removed);
+      expect(new Set(service.submitted).size).toBe(service.submitted.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the state of 40 claims with long ids and a long message fits a cookie", () => {
+  const ids = Array.from({ length: 40 }, (_, index) => 2_000_000_000 + index);
+  const context: ClaimSubmissionContext = {
+    ...nothingSubmitted,
+    queue: ids,
+    claimPolicys: ids.slice(0, 10),
+    claimId: 2_000_000_000,
+    duplicateOf: 2_000_000_001,
+    failure: { kind: "unavailable", message: "é".repeat(120), during: "checkDuplicate" },
+  };
+  const bytes = Buffer.byteLength(JSON.stringify(keptFrom("failed", context)));
+  expect(bytes).toBeLessThan(2_000);
+});
+
+function everyClaimOf(context: ClaimSubmissionContext): number[] {
+  const { queue, submitted, removed, decidedElsewhere, leftInDraft, held } = context;
+  return [...queue, ...submitted, ...removed, ...decidedElsewhere, ...leftInDraft, ...held];
+}
+
+function eventFor(answer: string, claimId: number, address: string): ClaimSubmissionEvent | undefined {
+  if (address.startsWith("/claim-management/duplicate/"))
+    return { type: answer === "remove" ? "claim.remove" : "claim.submitAnyway", claimId };
+  if (address !== "/claim-management/failed/") return undefined;
+  return answer === "retry" ? { type: "claim.retry" } : { type: "claim.leave", claimId };
+}
+
+function keptFrom(value: Kept["value"], context: ClaimSubmissionContext): Kept {
+  return { machine: "claimSubmission", version: "1", value, context };
+}
+
+/** Posts one event after the other, keeping the state in between as a browser does: as text. */
+async function post(service: Service, kept: Kept | undefined, ...events: ClaimSubmissionEvent[]) {
+  const machine = claimSubmission.provide({ actors: service.actors });
+  const [first, ...rest] = events;
+  if (first === undefined) throw new Error("Nothing to post");
+  let here = await advance(resume(machine, kept), first);
+  for (const event of rest) {
+    const restored: Kept = JSON.parse(JSON.stringify(here.kept));
+    here = await advance(resume(machine, restored), event);
+  }
+  return here;
+}
+
+type Service = ReturnType<typeof serviceWith>;
+
+/** A service in memory: these claims are duplicates; calls can be made to fail before they do anything. */
+function serviceWith(duplicates: readonly number[]) {
+  const calls: string[] = [];
+  const orders: { claimId: number; claimPolicys: number[]; submitAnyway: boolean }[] = [];
+  const submitted: number[] = [];
+  const removed: number[] = [];
+  const planned: { call: string; claimId: number | undefined; error: unknown }[] = [];
+  let inTurn: (string | null)[] = [];
+
+  function called(call: string, claimId: number): void {
+    calls.push(`${call} ${claimId}`);
+    const index = planned.findIndex((plan) => plan.call === call && (plan.claimId ?? claimId) === claimId);
+    if (index >= 0) throw planned.splice(index, 1)[0]?.error;
+    const kind = inTurn.shift();
+    if (kind) throw { kind, message: "" };
+  }
+  return {
+    calls,
+    orders,
+    submitted,
+    removed,
+    failNext: (call: string, error: unknown, claimId?: number) => planned.push({ call, claimId, error }),
+    failInTurn: (kinds: readonly (string | null)[]) => {
+      inTurn = [...kinds];
+    },
+    actors: {
+      checkDuplicate: fromPromise(async ({ input }: { input: { claimId: number } }) => {
+        called("check", input.claimId);
+        const accept = !duplicates.includes(input.claimId);
+        return { accept, duplicateOf: accept ? null : 900 + input.claimId };
+      }),
+      submitClaim: fromPromise<void, (typeof orders)[number]>(async ({ input }) => {
+        orders.push(input);
+        called("submit", input.claimId);
+        submitted.push(input.claimId);
+      }),
+      removeClaim: fromPromise<void, { claimId: number }>(async ({ input }) => {
+        called("remove", input.claimId);
+        removed.push(input.claimId);
+      }),
+    },
+  };
+}

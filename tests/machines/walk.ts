@@ -1,0 +1,75 @@
+import { isSettled } from "machines/step";
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { advance, type Kept, resume } from "~/flows/advance.server";
+
+/** The shortest way to one place of a machine: what happened, and where each thing led. */
+export interface Way {
+  steps: { event: AnyEventObject; snapshot: AnyMachineSnapshot }[];
+  end: AnyMachineSnapshot;
+}
+
+/** Everything a machine can come to with these events, and what each guard said on the way, e.g. `isAccepted: true`. */
+export function explore(machine: AnyStateMachine, events: readonly AnyEventObject[], input?: unknown) {
+  const said = new Set<string>();
+  const paths = getShortestPaths(listeningTo(machine, said), { events, input });
+  const ways: Way[] = paths.map(({ steps, state }) => ({
+    steps: steps.slice(1).map(({ event, state: snapshot }) => ({ event, snapshot })),
+    end: state,
+  }));
+  return { said, ways, states: new Set(ways.map(({ end }) => String(end.value))) };
+}
+
+/** Each thing every guard of a machine must have said: it is reached both ways. */
+export function bothWays(machine: AnyStateMachine): string[] {
+  return Object.keys(machine.implementations.guards).flatMap((name) => [`${name}: true`, `${name}: false`]);
+}
+
+/** Walks a way as a flow does: one post for each event of a person, the calls answering as they did on the way. */
+export async function walk(machine: AnyStateMachine, way: Way, input?: unknown): Promise<Kept | undefined> {
+  let kept: Kept | undefined;
+  for (const { event, answers } of posts(way)) {
+    const actor = resume(machine.provide({ actors: answering(machine, answers) }), kept, input);
+    kept = (await advance(actor, event)).kept;
+  }
+  return kept;
+}
+
+/** The ways that end where the person has the word. */
+export function settledWays(ways: readonly Way[]): Way[] {
+  return ways.filter(({ steps, end }) => steps.length > 0 && isSettled(end));
+}
+
+function posts({ steps }: Way) {
+  const found: { event: AnyEventObject; answers: AnyEventObject[] }[] = [];
+  for (const { event } of steps) {
+    if (event.type.startsWith("xstate.")) found.at(-1)?.answers.push(event);
+    else found.push({ event, answers: [] });
+  }
+  return found;
+}
+
+function answering(machine: AnyStateMachine, answers: AnyEventObject[]) {
+  const answer = (name: string) =>
+    fromPromise(async () => {
+      const next = answers.shift();
+      if (next?.type === `xstate.done.actor.${name}`) return next.output;
+      throw next?.type === `xstate.error.actor.${name}`
+        ? next.error
+        : new Error(`${name} was not to be called`);
+    });
+  return Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, answer(name)]));
+}
+
+function listeningTo(machine: AnyStateMachine, said: Set<string>): AnyStateMachine {
+  const guards = Object.entries(machine.implementations.guards).map(([name, guard]) => {
+    if (typeof guard !== "function") throw new Error(`${name} is no function`);
+    const listening: typeof guard = (args, params) => {
+      const answer = guard(args, params);
+      said.add(`${name}: ${answer}`);
+      return answer;
+    };
+    return [name, listening];
+  });
+  return machine.provide({ guards: Object.fromEntries(guards) });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ClaimToSubmit,
+  canSubmitClaims,
+  heldApart,
+  isCancelledTooLongAgo,
+  problemsOfSubmission,
+} from "~/domain/claim-submission";
+
+const complete = {
+  amount: 12_050,
+  claimerId: 0,
+  employeeBenefitCoverageId: 71,
+  expenseDate: "2026-09-14",
+  expenseTypeId: 3,
+};
+
+function claim(id: number, ...changes: Partial<typeof complete>[]): ClaimToSubmit {
+  return { id, receipts: changes.map((change) => ({ ...complete, ...change })) };
+}
+
+describe("whether Submit does anything", () => {
+  test("needs at least one claim, and a receipt in each [RCP-04]", () => {
+    expect(canSubmitClaims([], "2026-09-28")).toBe(false);
+    expect(canSubmitClaims([claim(1)], "2026-09-28")).toBe(false);
+    expect(canSubmitClaims([claim(1, {})], "2026-09-28")).toBe(true);
+    expect(canSubmitClaims([claim(1, {}), claim(2)], "2026-09-28")).toBe(false);
+  });
+
+  test("needs every receipt of every claim complete [RCP-04]", () => {
+    expect(canSubmitClaims([claim(1, {}, {}), claim(2, {})], "2026-09-28")).toBe(true);
+    expect(canSubmitClaims([claim(1, {}, { amount: 0 }), claim(2, {})], "2026-09-28")).toBe(false);
+    expect(problemsOfSubmission([claim(1, {}, { amount: 0 }), claim(2), claim(3, {})], "2026-09-28")).toEqual(
+      [
+        { claimId: 1, problem: "incompleteReceipt" },
+        { claimId: 2, problem: "noReceipt" },
+      ],
+    );
+  });
+});
+
+describe("during the year transition", () => {
+  const lastYear = claim(1, { expenseDate: "2025-12-30" });
+  const both = claim(2, { expenseDate: "2025-12-30" }, { expenseDate: "2026-01-02" });
+
+  test("a claim with an expense of the new year waits until 16 January, others go [RCP-11]", () => {
+    expect(heldApart([lastYear, both], "2026-01-15")).toEqual({ ready: [1], held: [2] });
+    expect(canSubmitClaims([lastYear, both], "2026-01-15")).toBe(true);
+    expect(heldApart([lastYear, both], "2026-01-16")).toEqual({ ready: [1, 2], held: [] });
+  });
+
+  test("with nothing but waiting claims Submit does nothing [RCP-11]", () => {
+    expect(canSubmitClaims([both], "2026-01-15")).toBe(false);
+    expect(problemsOfSubmission([both], "2026-01-15")).toEqual([
+      { claimId: 2, problem: "heldUntilYearTransitionEnds" },
+    ]);
+    expect(canSubmitClaims([both], "2026-01-16")).toBe(true);
+  });
+
+  test("an incomplete receipt is told before waiting is [RCP-04]", () => {
+    const unfinished = claim(3, { expenseDate: "2026-01-02", amount: 0 });
+    expect(problemsOfSubmission([unfinished], "2026-01-15")).toEqual([
+      { claimId: 3, problem: "incompleteReceipt" },
+    ]);
+  });
+});
+
+test.each([
+  ["2026-09-14", false],
+  ["2026-09-13", true],
+  [null, false],
+])("cancelled on %s, today the 28th: too long ago is %s [SUB-06] [SUB-08]", (cancelled, tooLong) => {
+  expect(isCancelledTooLongAgo("2026-09-28", cancelled)).toBe(tooLong);
+});
