@@ -1,0 +1,38 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { browserArguments, provideChromium, userAgent } from "./support/browser";
+import type { ScriptsOption } from "./support/e2e";
+
+const results = path.resolve(import.meta.dirname, "../test-results");
+// The workers inherit what the first process has found.
+process.env.CHROMIUM_PATH ||= provideChromium();
+
+/** Every spec runs twice. A title tagged `@scripts` or `@no-scripts` is about one of the two alone. */
+export default defineConfig<ScriptsOption>({
+  testDir: "e2e",
+  outputDir: path.join(results, "browser"),
+  globalSetup: "./support/global-setup.ts",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: path.join(results, "playwright.json") }]],
+  use: {
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserArguments] },
+    userAgent,
+    locale: "en-CA",
+    // Neither Toronto nor UTC: a date the browser would make by itself shows.
+    timezoneId: "America/Vancouver",
+    // No picture and no axe run in the middle of a transition.
+    contextOptions: { reducedMotion: "reduce" },
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [
+    { name: "scripts", use: { scripts: true }, grepInvert: /@no-scripts/ },
+    { name: "no-scripts", use: { scripts: false, javaScriptEnabled: false }, grepInvert: /@scripts/ },
+  ],
+});

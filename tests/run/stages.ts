@@ -1,0 +1,70 @@
+import path from "node:path";
+import { NoBrowser, provideChromium } from "../support/browser";
+import { runNode, type Stage } from "./stage";
+
+/** The stages in the order in which a fault is cheapest to find. */
+export function stagesOf(root: string, isProving: boolean): Stage[] {
+  const module = (file: string) => path.join(root, "node_modules", file);
+  const results = path.join(root, "test-results");
+  const proving = isProving ? { PROVE: "1" } : {};
+  let chromium = "";
+  return [
+    { name: "types", run: () => runNode([module("typescript/bin/tsc"), "--noEmit"]) },
+    {
+      name: "lint",
+      run: () => runNode([module("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"]),
+    },
+    {
+      name: "imports",
+      run: () =>
+        runNode([
+          module("dependency-cruiser/bin/dependency-cruise.mjs"),
+          ...["--config", ".config/dependency-cruiser.cjs", "app", "machines"],
+        ]),
+    },
+    { name: "build", run: () => runNode(["--import", "tsx", "app/process/build-if-needed.ts"]) },
+    {
+      name: "unit, machines, contract, faults",
+      run: () =>
+        runNode(
+          [
+            module("vitest/vitest.mjs"),
+            ...["run", "--config", "tests/vitest.config.ts", "--allowOnly=false"],
+            ...["--reporter=default", "--reporter=json"],
+            `--outputFile.json=${path.join(results, "vitest.json")}`,
+          ],
+          proving,
+        ),
+      totals: { runner: "vitest", file: path.join(results, "vitest.json") },
+    },
+    {
+      name: "Chromium",
+      run: async () => {
+        try {
+          chromium = provideChromium();
+          process.stdout.write(`${chromium}\n`);
+          return true;
+        } catch (error) {
+          if (!(error instanceof NoBrowser)) throw error;
+          process.stderr.write(`${error.message}\n`);
+          return false;
+        }
+      },
+    },
+    {
+      name: "browser",
+      run: () =>
+        runNode(
+          [
+            module("@playwright/test/cli.js"),
+            "test",
+            "--config",
+            "tests/playwright.config.ts",
+            "--forbid-only",
+          ],
+          { ...proving, CHROMIUM_PATH: chromium },
+        ),
+      totals: { runner: "playwright", file: path.join(results, "playwright.json") },
+    },
+  ];
+}

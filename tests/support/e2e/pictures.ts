@@ -1,0 +1,23 @@
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+
+export const widths = [320, 768, 1280] as const;
+
+/**
+ * Looks at the page at three widths: nothing may scroll sideways. With PICTURES=1 a picture of each is kept in
+ * test-results/pictures/<project>/<name>-<width>.png.
+ */
+export async function screenshots(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  const folder = path.resolve("test-results/pictures", test.info().project.name);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} scrolls sideways at ${width} px`).toBe(0);
+    if (process.env.PICTURES === "1")
+      await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+/** A running portal of the production build, in a process of its own. */
+export interface WalletServer {
+  /** `http://127.0.0.1:<port>`; the same after `restart`. */
+  readonly origin: string;
+  readonly pid: number;
+  /** What it has written to its two outputs so far, over all its lives. */
+  readonly output: string;
+  readonly isRunning: boolean;
+  /** SIGTERM, and waits for the end. Returns its exit code; undefined when it was not running. */
+  stop(): Promise<number | undefined>;
+  /** SIGKILL, and waits for the end. `restart` brings it back. */
+  kill9(): Promise<void>;
+  /** Ends it in good order if it runs, and starts it again at the same address. */
+  restart(): Promise<void>;
+}
+
+export interface WalletSettings {
+  /** Absent: the embedded database under `dataDir`. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  /** The instant at which the business clock starts. */
+  readonly now?: Date | string;
+  /** Further settings, which win over all others. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Known to the tests, which may make tokens and read encrypted numbers with them. */
+export const testSecrets = {
+  SESSION_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  DATA_KEY: "0123456789abcdef".repeat(4),
+} as const;
+
+const patience = 60_000;
+
+/** Starts `build/start.js` on a free port and returns when it answers. Fails with its output when it does not start. */
+export async function startWallet(settings: WalletSettings): Promise<WalletServer> {
+  let output = "";
+  const hear = (text: string) => {
+    output += text;
+  };
+  let life = await begin(settings, 0, hear);
+  const { origin, port } = life;
+  const end = async (signal: NodeJS.Signals) => {
+    const { child } = life;
+    if (!isAlive(child)) return undefined;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+    return child.exitCode ?? undefined;
+  };
+  return {
+    origin,
+    get pid() {
+      return life.child.pid ?? 0;
+    },
+    get output() {
+      return output;
+    },
+    get isRunning() {
+      return isAlive(life.child);
+    },
+    stop: () => end("SIGTERM"),
+    kill9: async () => void (await end("SIGKILL")),
+    restart: async () => {
+      await end("SIGTERM");
+      life = await begin(settings, port, hear);
+    },
+  };
+}
+
+interface Life {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  readonly port: number;
+}
+
+async function begin(settings: WalletSettings, port: number, hear: (text: string) => void): Promise<Life> {
+  const child = spawn(process.execPath, ["--enable-source-maps", path.resolve("build/start.js")], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: environmentOf(settings, port),
+  });
+  // A test process that ends at once must not leave its server behind.
+  const killWithUs = () => void child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  child.once("exit", () => process.off("exit", killWithUs));
+  return new Promise<Life>((resolve, reject) => {
+    let said = "";
+    const fail = (why: string) => {
+      child.kill("SIGKILL");
+      reject(new Error(`The wallet ${why}.\n${said}`));
+    };
+    const timer = setTimeout(() => fail(`did not start within ${patience / 1000} s`), patience);
+    const listen = (chunk: Buffer) => {
+      const text = chunk.toString();
+      hear(text);
+      said += text;
+      const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+      if (!found) return;
+      clearTimeout(timer);
+      resolve({ child, origin: found[0], port: Number(found[1]) });
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("error", (error) => fail(error.message));
+    child.once("exit", (code, signal) => {
+      clearTimeout(timer);
+      fail(`ended with ${signal ?? `exit ${code}`}`);
+    });
+  });
+}
+
+/** Nothing of the portal's settings is taken from the shell the tests were started in. */
+function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return {
+    ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value)),
+    ...testSecrets,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: settings.dataDir,
+    DEMO: "0",
+    ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
+    ...(settings.now ? { BENEFITS_NOW: new Date(settings.now).toISOString() } : {}),
+    ...settings.env,
+  };
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
