@@ -1,17 +1,187 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate, pendingMigrations } from "~/service/database";
+import { move, post } from "~/service/database/ledger";
+import {
+  claims,
+  dependents,
+  employees,
+  ledgerAccounts,
+  ledgerPostings,
+  ledgerTransactions,
+  receipts,
+} from "~/service/database/schema";
+import { makeEmployee, makeFile, makeOpenClaim } from "./rows";
 
 let database: FreshDatabase;
+let amelia: number;
+let noah: number;
 beforeAll(async () => {
   database = await freshDatabase();
+  amelia = await makeEmployee(database.db);
+  noah = await makeEmployee(database.db);
 });
 afterAll(() => database.drop());
 
-test("migrating twice, also at once, changes nothing", async () => {
-  await Promise.all([migrate(database.pool), migrate(database.pool)]);
-  expect(await pendingMigrations(database.db)).toBe(0);
-  const { rows } = await database.db.execute(sql`select count(*)::int as types from expense_types`);
-  expect(rows).toEqual([{ types: 39 }]);
+/** The database's own words for why it refused. */
+async function refusal(attempt: PromiseLike<unknown>): Promise<string> {
+  try {
+    await attempt;
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  }
+  return "it was not refused";
+}
+
+function fund(employeeId: number, amount: number): Promise<number> {
+  const place = { benefitYear: 2026, enrollmentId: 1 };
+  return database.db.transaction((tx) =>
+    post(tx, {
+      employeeId,
+      kind: "ALLOCATION",
+      title: "Allocation",
+      at: new Date(),
+      entries: move(amount, { kind: "funding", ...place }, { kind: "available", ...place }),
+    }),
+  );
+}
+
+test.each([
+  ["ledger_transactions", "title"],
+  ["ledger_postings", "amount"],
+  ["audit_events", "action"],
+])("%s takes new rows only", async (table, column) => {
+  const { db } = database;
+  await fund(amelia, 100);
+  const [name, field] = [sql.identifier(table), sql.identifier(column)];
+  expect(await refusal(db.execute(sql`update ${name} set ${field} = ${field}`))).toMatch(
+    /never changed or deleted/,
+  );
+  expect(await refusal(db.execute(sql`delete from ${name}`))).toMatch(/never changed or deleted/);
+  expect(await refusal(db.execute(sql`truncate ${name} cascade`))).toMatch(/never changed or deleted/);
+});
+
+test("a balance is changed by postings only, and starts at zero", async () => {
+  const { db } = database;
+  await fund(amelia, 100);
+  expect(await refusal(db.update(ledgerAccounts).set({ balance: 1_000_000 }))).toMatch(/by postings only/);
+  expect(await refusal(db.delete(ledgerAccounts))).toMatch(/never changed or deleted/);
+  expect(
+    await refusal(db.insert(ledgerAccounts).values({ employeeId: noah, kind: "physical", balance: 500 })),
+  ).toMatch(/starts at zero/);
+});
+
+test("a transaction that does not sum to zero, or has no postings, is not committed", async () => {
+  const { db } = database;
+  await fund(amelia, 100);
+  const [account] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.kind, "available"));
+  const before = await db.$count(ledgerTransactions);
+  for (const amount of [5, undefined]) {
+    const attempt = db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(ledgerTransactions)
+        .values({ employeeId: amelia, kind: "CORRECTION", title: "One side", createdAt: new Date() })
+        .returning({ id: ledgerTransactions.id });
+      if (amount === undefined) return;
+      await tx
+        .insert(ledgerPostings)
+        .values({ transactionId: made?.id ?? 0, accountId: account?.id ?? 0, amount });
+    });
+    expect(await refusal(attempt)).toMatch(/does not sum to zero/);
+  }
+  expect(await db.$count(ledgerTransactions)).toBe(before);
+});
+
+test("postings cannot be added to an earlier transaction, nor to somebody else's account", async () => {
+  const { db } = database;
+  const transactionId = await fund(amelia, 100);
+  await fund(noah, 100);
+  const [hers] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.employeeId, amelia));
+  const [his] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.employeeId, noah));
+  const late = db.insert(ledgerPostings).values([
+    { transactionId, accountId: hers?.id ?? 0, amount: 5 },
+    { transactionId, accountId: hers?.id ?? 0, amount: -5 },
+  ]);
+  expect(await refusal(late)).toMatch(/belongs to a transaction made with it/);
+  const foreign = db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(ledgerTransactions)
+      .values({ employeeId: amelia, kind: "CORRECTION", title: "Across", createdAt: new Date() })
+      .returning({ id: ledgerTransactions.id });
+    await tx
+      .insert(ledgerPostings)
+      .values({ transactionId: made?.id ?? 0, accountId: his?.id ?? 0, amount: 5 });
+  });
+  expect(await refusal(foreign)).toMatch(/of the same employee/);
+});
+
+test("a decided claim and its receipts do not change, save for how far it is paid", async () => {
+  const { db } = database;
+  const id = await makeOpenClaim(db, amelia);
+  const receipt = { claimId: id, employeeId: amelia, fileId: await makeFile(db, amelia) };
+  await db.insert(receipts).values({ ...receipt, amount: 1000 });
+  const mine = eq(claims.id, id);
+  const sent = { status: "REQUESTED", submittedAt: new Date(), benefitYear: 2026 } as const;
+  await db.update(claims).set(sent).where(mine);
+  await db.update(receipts).set({ amount: 1200 }).where(eq(receipts.claimId, id));
+  await db.update(claims).set({ status: "APPROVED", decidedAt: new Date() }).where(mine);
+
+  expect(await refusal(db.update(claims).set({ status: "REQUESTED", decidedAt: null }).where(mine))).toMatch(
+    /is APPROVED and does not change/,
+  );
+  expect(await refusal(db.insert(receipts).values(receipt))).toMatch(/receipts do not change/);
+  expect(await refusal(db.update(receipts).set({ amount: 1 }).where(eq(receipts.claimId, id)))).toMatch(
+    /receipts do not change/,
+  );
+  expect(await refusal(db.delete(receipts).where(eq(receipts.claimId, id)))).toMatch(
+    /receipts do not change/,
+  );
+  await db.update(claims).set({ paymentStatus: "FULLY_PAID" }).where(mine);
+});
+
+test("OTHER cannot be recorded as a reason without comments [CLD-02]", async () => {
+  const { db } = database;
+  const id = await makeOpenClaim(db, amelia);
+  const declined = {
+    status: "REJECTED",
+    submittedAt: new Date(),
+    decidedAt: new Date(),
+    benefitYear: 2026,
+    reasonType: "OTHER",
+  } as const;
+  const attempt = db
+    .update(claims)
+    .set({ ...declined, reason: "  " })
+    .where(eq(claims.id, id));
+  expect(await refusal(attempt)).toMatch(/claims_other_reason_commented/);
+  await db
+    .update(claims)
+    .set({ ...declined, reason: "Not a receipt" })
+    .where(eq(claims.id, id));
+});
+
+test("a receipt takes no claim, file, dependent or copy of somebody else's", async () => {
+  const { db } = database;
+  const [hers, his] = [await makeOpenClaim(db, amelia), await makeOpenClaim(db, noah)];
+  const [herFile, hisFile] = [await makeFile(db, amelia), await makeFile(db, noah)];
+  const [hisChild] = await db
+    .insert(dependents)
+    .values({ employeeId: noah, firstName: "A", lastName: "Child", relationship: "CHILDREN" })
+    .returning({ id: dependents.id });
+  const own = { claimId: hers, employeeId: amelia, fileId: herFile };
+  await db.insert(receipts).values(own);
+  expect(await refusal(db.insert(receipts).values({ ...own, claimId: his }))).toMatch(/receipts_claim_own/);
+  expect(await refusal(db.insert(receipts).values({ ...own, fileId: hisFile }))).toMatch(/receipts_file_own/);
+  expect(await refusal(db.insert(receipts).values({ ...own, claimerId: hisChild?.id ?? 0 }))).toMatch(
+    /receipts_dependent_own/,
+  );
+  const copy = db.insert(claims).values({ employeeId: amelia, copyOfClaimId: his });
+  expect(await refusal(copy)).toMatch(/claims_copy_own/);
+});
+
+test("an e-mail address belongs to one person, however it is written", async () => {
+  const { db } = database;
+  await db.update(employees).set({ email: "Amelia@Maple.example" }).where(eq(employees.id, amelia));
+  const attempt = db.update(employees).set({ email: "amelia@maple.example" }).where(eq(employees.id, noah));
+  expect(await refusal(attempt)).toMatch(/employees_email_unique/);
 });

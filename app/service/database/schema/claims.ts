@@ -13,15 +13,14 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import { CLAIM_STATUSES, DISABLED_CLAIM_STATUS, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
 import { cents, day, identity, instant, oneOf } from "./columns";
 import { benefitCoverages } from "./coverages";
 import { files } from "./files";
 import { dependents, employees } from "./people";
 import { claimPolicies, expenseTypes } from "./reference";
 
-export const claimStatuses = ["OPEN", "REQUESTED", "APPROVED", "REJECTED", "DISABLED"] as const;
-export const claimPaymentStatuses = ["PARTIALLY_PAID", "PENDING_PAYMENT", "FULLY_PAID"] as const;
-export const rejectReasons = ["IMAGE_TOO_BLURRY", "OVER_BUDGET", "OTHER"] as const;
+export const claimStatuses = [...CLAIM_STATUSES, DISABLED_CLAIM_STATUS] as const;
 export const separationStatuses = ["PENDING_APPROVE", "APPROVED"] as const;
 export const separationPaidStatuses = ["CMP", "ISS"] as const;
 
@@ -34,13 +33,13 @@ export const claims = pgTable(
       .notNull()
       .references(() => employees.id),
     status: text("status", { enum: claimStatuses }).notNull().default("OPEN"),
-    paymentStatus: text("payment_status", { enum: claimPaymentStatuses }),
+    paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
     /** The year whose balances it is held against; null until it is sent. */
     benefitYear: integer("benefit_year"),
     createdAt: instant("created_at").notNull().defaultNow(),
     submittedAt: instant("submitted_at"),
     decidedAt: instant("decided_at"),
-    reasonType: text("reason_type", { enum: rejectReasons }),
+    reasonType: text("reason_type", { enum: REJECT_REASONS }),
     reason: text("reason"),
     /** The most that will be paid, where the balance did not cover the total (D24). */
     maxPaid: cents("max_paid"),
@@ -61,8 +60,8 @@ export const claims = pgTable(
       foreignColumns: [table.id, table.employeeId] as [AnyPgColumn, AnyPgColumn],
     }),
     oneOf("claims_status_known", table.status, claimStatuses),
-    oneOf("claims_payment_status_known", table.paymentStatus, claimPaymentStatuses),
-    oneOf("claims_reason_type_known", table.reasonType, rejectReasons),
+    oneOf("claims_payment_status_known", table.paymentStatus, PAYMENT_STATUSES),
+    oneOf("claims_reason_type_known", table.reasonType, REJECT_REASONS),
     check("claims_open_not_submitted", sql`${table.status} <> 'OPEN' or ${table.submittedAt} is null`),
     check(
       "claims_sent_when_submitted",

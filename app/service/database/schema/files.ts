@@ -11,10 +11,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { UPLOAD_FOLDERS } from "~/domain/upload";
 import { instant, oneOf } from "./columns";
 import { employees } from "./people";
-
-export const folders = ["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"] as const;
 
 /** A stored file, served by its id to its owner only. The bytes live in the file storage under the same id. */
 export const files = pgTable(
@@ -24,7 +23,7 @@ export const files = pgTable(
     employeeId: integer("employee_id")
       .notNull()
       .references((): AnyPgColumn => employees.id),
-    folder: text("folder", { enum: folders }).notNull(),
+    folder: text("folder", { enum: UPLOAD_FOLDERS }).notNull(),
     name: text("name").notNull(),
     type: text("type").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
@@ -38,7 +37,7 @@ export const files = pgTable(
   (table) => [
     unique("files_owner_unique").on(table.id, table.employeeId),
     index("files_same_content_index").on(table.employeeId, table.sha256),
-    oneOf("files_folder_known", table.folder, folders),
+    oneOf("files_folder_known", table.folder, UPLOAD_FOLDERS),
     check("files_size_positive", sql`${table.size} > 0`),
     check("files_sha256_hex", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],

@@ -11,15 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
+import { RELATIONSHIPS } from "~/domain/relationship";
+import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { cents, day, identity, instant, oneOf } from "./columns";
 import { files } from "./files";
 import { employers, plans } from "./plans";
 import { provinces } from "./reference";
 
-export const roles = ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER", "ROLE_EMP_ADMIN"] as const;
-export const reAllocationStatuses = ["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"] as const;
+export const roles = [ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN] as const;
 export const genders = ["MALE", "FEMALE"] as const;
-export const relationships = ["WIFE", "HUSBAND", "PARTNER", "CHILDREN", "OTHER"] as const;
 export const sessionKinds = ["SESSION", "EMPLOYER_SWITCH", "SIGN_UP", "PASSWORD_RESET"] as const;
 
 export const employees = pgTable(
@@ -40,7 +41,7 @@ export const employees = pgTable(
     roles: text("roles", { enum: roles }).array().notNull().default(["ROLE_EMPLOYEE"]),
 
     isSetupDone: boolean("is_setup_done").notNull().default(false),
-    reAllocationStatus: text("re_allocation_status", { enum: reAllocationStatuses })
+    reAllocationStatus: text("re_allocation_status", { enum: RE_ALLOCATION_STATUSES })
       .notNull()
       .default("NONE"),
     /** What a mid-year plan change adds (or, negative, takes). */
@@ -76,7 +77,7 @@ export const employees = pgTable(
       columns: [table.profileFileId, table.id],
       foreignColumns: [files.id, files.employeeId],
     }),
-    oneOf("employees_re_allocation_status_known", table.reAllocationStatus, reAllocationStatuses),
+    oneOf("employees_re_allocation_status_known", table.reAllocationStatus, RE_ALLOCATION_STATUSES),
     oneOf("employees_gender_known", table.gender, genders),
     check(
       "employees_roles_known",
@@ -118,7 +119,7 @@ export const dependents = pgTable(
       .references(() => employees.id),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    relationship: text("relationship", { enum: relationships }).notNull(),
+    relationship: text("relationship", { enum: RELATIONSHIPS }).notNull(),
     dateOfBirth: day("date_of_birth"),
     createdAt: instant("created_at").notNull().defaultNow(),
     removedAt: instant("removed_at"),
@@ -126,7 +127,7 @@ export const dependents = pgTable(
   (table) => [
     unique("dependents_owner_unique").on(table.id, table.employeeId),
     index("dependents_employee_index").on(table.employeeId),
-    oneOf("dependents_relationship_known", table.relationship, relationships),
+    oneOf("dependents_relationship_known", table.relationship, RELATIONSHIPS),
   ],
 );
 

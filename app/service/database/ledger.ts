@@ -1,0 +1,220 @@
+import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
+import type { Cents } from "~/domain/money";
+import type { Executor, Transaction } from "./connect";
+import {
+  type accountKinds,
+  type benefitAccountKinds,
+  ledgerAccounts,
+  ledgerPostings,
+  type ledgerTransactionKinds,
+  ledgerTransactions,
+} from "./schema";
+
+export type AccountKind = (typeof accountKinds)[number];
+export type BenefitAccountKind = (typeof benefitAccountKinds)[number];
+export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
+
+/** An account of some employee: of a category in a benefit year, or (without both) of the physical wallet. */
+export type Account =
+  | { readonly kind: BenefitAccountKind; readonly benefitYear: number; readonly enrollmentId: number }
+  | {
+      readonly kind: "physical" | "withdrawn" | "funding";
+      readonly benefitYear?: never;
+      readonly enrollmentId?: never;
+    };
+
+/** What one account gains (or, negative, loses), in cents. */
+export interface Entry {
+  readonly account: Account;
+  readonly amount: Cents;
+}
+
+export interface LedgerTransaction {
+  readonly employeeId: number;
+  readonly kind: LedgerTransactionKind;
+  readonly title: string;
+  readonly description?: string;
+  readonly claimId?: number;
+  /** The caller's own name for it; the same name is never posted twice for an employee. */
+  readonly reference?: string;
+  /** The business clock's now. */
+  readonly at: Date;
+  readonly entries: readonly Entry[];
+}
+
+/** An account other than `funding` would go below zero. Nothing was written; the database transaction goes on. */
+export class InsufficientBalance extends Error {
+  override name = "InsufficientBalance";
+  constructor(
+    readonly account: Account,
+    readonly balance: Cents,
+    readonly wanted: Cents,
+  ) {
+    super(`${account.kind} holds ${balance} cents, ${wanted} were wanted`);
+  }
+}
+
+/** The reference was posted before. Nothing was written; the database transaction goes on. */
+export class AlreadyPosted extends Error {
+  override name = "AlreadyPosted";
+  constructor(readonly reference: string) {
+    super(`${reference} was posted before`);
+  }
+}
+
+/** Two entries: `amount` cents leave one account and reach another. */
+export function move(amount: Cents, from: Account, to: Account): Entry[] {
+  return [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+}
+
+/**
+ * Writes one balanced transaction (sections 3 and 9; double entry). Locks its accounts first, in one order for all, so
+ * that parallel spends queue and the balance it checks is the one it changes. The database checks all of it again.
+ * @returns the transaction's id.
+ * @throws {InsufficientBalance} {AlreadyPosted} and RangeError for entries that do not sum to zero or move nothing.
+ */
+export async function post(tx: Transaction, transaction: LedgerTransaction): Promise<number> {
+  const { employeeId, kind, title, description, claimId, reference, at } = transaction;
+  const entries = merged(transaction.entries);
+  const accounts = await lockAccounts(tx, employeeId, entries);
+  for (const { account, amount, balance } of accounts) {
+    if (account.kind !== "funding" && balance + amount < 0)
+      throw new InsufficientBalance(account, balance, -amount);
+  }
+  const [made] = await tx
+    .insert(ledgerTransactions)
+    .values({ employeeId, kind, title, description, claimId, reference, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransactions.id });
+  if (!made) throw new AlreadyPosted(reference ?? "");
+  await tx
+    .insert(ledgerPostings)
+    .values(accounts.map(({ id, amount }) => ({ transactionId: made.id, accountId: id, amount })));
+  return made.id;
+}
+
+/** The stored balances of one category in one benefit year, in cents; `funding` is what was put in, as a minus. */
+export type BenefitBalances = { readonly enrollmentId: number } & Readonly<Record<BenefitAccountKind, Cents>>;
+
+/** Balances of an employee's categories in a benefit year, by enrollment id; categories without any are left out. */
+export async function balances(
+  executor: Executor,
+  employeeId: number,
+  benefitYear: number,
+): Promise<BenefitBalances[]> {
+  return byEnrollment(await benefitAccounts(executor, employeeId, benefitYear));
+}
+
+/** The same, and they stay so until this transaction ends: for deciding how much can be held. */
+export async function lockBalances(
+  tx: Transaction,
+  employeeId: number,
+  benefitYear: number,
+): Promise<BenefitBalances[]> {
+  return byEnrollment(await benefitAccounts(tx, employeeId, benefitYear).for("update"));
+}
+
+/** What the physical wallet of an employee holds and what left it, in cents. */
+export async function walletBalances(
+  executor: Executor,
+  employeeId: number,
+): Promise<{ readonly physical: Cents; readonly withdrawn: Cents }> {
+  const rows = await executor
+    .select({ kind: ledgerAccounts.kind, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.employeeId, employeeId), isNull(ledgerAccounts.benefitYear)));
+  const of = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return { physical: of("physical"), withdrawn: of("withdrawn") };
+}
+
+function benefitAccounts(executor: Executor, employeeId: number, benefitYear: number) {
+  return executor
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.employeeId, employeeId), eq(ledgerAccounts.benefitYear, benefitYear)))
+    .orderBy(asc(ledgerAccounts.id));
+}
+
+function byEnrollment(rows: readonly (typeof ledgerAccounts.$inferSelect)[]): BenefitBalances[] {
+  const ids = new Set(rows.flatMap((row) => row.enrollmentId ?? []));
+  return [...ids]
+    .sort((a, b) => a - b)
+    .map((enrollmentId) => {
+      const of = (kind: BenefitAccountKind) =>
+        rows.find((row) => row.enrollmentId === enrollmentId && row.kind === kind)?.balance ?? 0;
+      return {
+        enrollmentId,
+        funding: of("funding"),
+        available: of("available"),
+        held: of("held"),
+        payable: of("payable"),
+        paid: of("paid"),
+        fee: of("fee"),
+      };
+    });
+}
+
+async function lockAccounts(tx: Transaction, employeeId: number, entries: readonly Entry[]) {
+  const known = await lockKnown(tx, employeeId, entries);
+  if (known.length === entries.length) return known;
+  await tx
+    .insert(ledgerAccounts)
+    .values(entries.map(({ account }) => ({ employeeId, ...account })))
+    .onConflictDoNothing();
+  return lockKnown(tx, employeeId, entries);
+}
+
+async function lockKnown(tx: Transaction, employeeId: number, entries: readonly Entry[]) {
+  const rows = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(eq(ledgerAccounts.employeeId, employeeId), or(...entries.map(({ account }) => isAccount(account)))),
+    )
+    .orderBy(asc(ledgerAccounts.id))
+    .for("update");
+  return rows.flatMap((row) => {
+    const entry = entries.find(({ account }) => nameOf(account) === nameOf(row));
+    return entry ? [{ ...entry, id: row.id, balance: row.balance }] : [];
+  });
+}
+
+function isAccount({ kind, benefitYear, enrollmentId }: Account): SQL | undefined {
+  return and(
+    eq(ledgerAccounts.kind, kind),
+    benefitYear === undefined
+      ? isNull(ledgerAccounts.benefitYear)
+      : eq(ledgerAccounts.benefitYear, benefitYear),
+    enrollmentId === undefined
+      ? isNull(ledgerAccounts.enrollmentId)
+      : eq(ledgerAccounts.enrollmentId, enrollmentId),
+  );
+}
+
+function merged(entries: readonly Entry[]): Entry[] {
+  const byName = new Map<string, Entry>();
+  for (const { account, amount } of entries) {
+    const name = nameOf(account);
+    byName.set(name, { account, amount: (byName.get(name)?.amount ?? 0) + amount });
+  }
+  const left = [...byName.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, entry]) => (entry.amount === 0 ? [] : [entry]));
+  if (left.length === 0) throw new RangeError("a ledger transaction moves nothing");
+  if (left.some(({ amount }) => !Number.isSafeInteger(amount)))
+    throw new RangeError("amounts are whole cents");
+  const total = left.reduce((sum, { amount }) => sum + amount, 0);
+  if (total !== 0) throw new RangeError(`a ledger transaction sums to ${total} cents instead of zero`);
+  return left;
+}
+
+function nameOf(account: {
+  readonly kind: AccountKind;
+  readonly benefitYear?: number | null;
+  readonly enrollmentId?: number | null;
+}): string {
+  return `${account.kind}/${account.benefitYear ?? ""}/${account.enrollmentId ?? ""}`;
+}

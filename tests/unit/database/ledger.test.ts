@@ -1,0 +1,218 @@
+import fc from "fast-check";
+import { count, figure } from "tests/support/counts";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Account,
+  AlreadyPosted,
+  balances,
+  InsufficientBalance,
+  lockBalances,
+  move,
+  post,
+  walletBalances,
+} from "~/service/database/ledger";
+import { replay } from "~/service/database/replay";
+import { makeEmployee } from "./rows";
+
+const seeds = count(12, 500);
+const rounds = count(2, 100);
+const at = new Date("2026-05-04T12:00:00Z");
+const place = { benefitYear: 2026, enrollmentId: 1 };
+const funding: Account = { kind: "funding", ...place };
+const available: Account = { kind: "available", ...place };
+const held: Account = { kind: "held", ...place };
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+function allocate(employeeId: number, amount: number): Promise<number> {
+  return spend(employeeId, amount, funding, available);
+}
+
+function spend(employeeId: number, amount: number, from: Account, to: Account, reference?: string) {
+  return database.db.transaction((tx) =>
+    post(tx, {
+      employeeId,
+      kind: "CORRECTION",
+      title: "Test",
+      at,
+      entries: move(amount, from, to),
+      ...(reference ? { reference } : {}),
+    }),
+  );
+}
+
+test("32 holds of 10.00 at once on 100.00: exactly 10 are accepted", async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const employeeId = await makeEmployee(database.db);
+    await allocate(employeeId, 100_00);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 32 }, () => spend(employeeId, 10_00, available, held)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(InsufficientBalance);
+    }
+    expect(await balances(database.db, employeeId, 2026)).toEqual([
+      { enrollmentId: 1, funding: -100_00, available: 0, held: 100_00, payable: 0, paid: 0, fee: 0 },
+    ]);
+  }
+  figure("32 parallel holds of 10.00 on 100.00", `${rounds} rounds, 10 accepted in each, 0 overspends`);
+});
+
+test("as much as is left can be held, decided under the lock, and never more", async () => {
+  const employeeId = await makeEmployee(database.db);
+  await allocate(employeeId, 100_00);
+  const holdWhatIsLeft = () =>
+    database.db.transaction(async (tx) => {
+      const left = (await lockBalances(tx, employeeId, 2026))[0]?.available ?? 0;
+      const amount = Math.min(30_00, left);
+      if (amount > 0) {
+        const entries = move(amount, available, held);
+        await post(tx, { employeeId, kind: "CLAIM_HOLD", title: "Claim", at, entries });
+      }
+      return amount;
+    });
+  const amounts = await Promise.all(Array.from({ length: 8 }, holdWhatIsLeft));
+  expect(amounts.toSorted((a, b) => b - a)).toEqual([30_00, 30_00, 30_00, 10_00, 0, 0, 0, 0]);
+});
+
+test("the database refuses an overdraft that the code would let through", async () => {
+  const employeeId = await makeEmployee(database.db);
+  await allocate(employeeId, 100);
+  await expect(
+    database.pool.query(
+      `with t as (
+         insert into ledger_transactions (employee_id, kind, title, created_at)
+         values ($1, 'CORRECTION', 'By hand', now()) returning id
+       )
+       select id from t`,
+      [employeeId],
+    ),
+  ).rejects.toThrow(/does not sum to zero/);
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    const made = await client.query<{ id: number }>(
+      "insert into ledger_transactions (employee_id, kind, title, created_at) values ($1, 'CORRECTION', 'By hand', now()) returning id",
+      [employeeId],
+    );
+    const attempt = client.query(
+      `insert into ledger_postings (transaction_id, account_id, amount)
+       select $1, id, case kind when 'funding' then 101 else -101 end from ledger_accounts
+       where employee_id = $2 and kind in ('funding', 'available')`,
+      [made.rows[0]?.id, employeeId],
+    );
+    await expect(attempt).rejects.toThrow(/ledger_accounts_not_overdrawn/);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+test("after a refusal the database transaction goes on", async () => {
+  const employeeId = await makeEmployee(database.db);
+  await allocate(employeeId, 500);
+  await database.db.transaction(async (tx) => {
+    const common = { employeeId, kind: "CLAIM_HOLD", title: "Claim", at } as const;
+    await expect(post(tx, { ...common, entries: move(501, available, held) })).rejects.toThrow(
+      InsufficientBalance,
+    );
+    await post(tx, { ...common, entries: move(500, available, held) });
+  });
+  expect(await balances(database.db, employeeId, 2026)).toMatchObject([{ available: 0, held: 500 }]);
+});
+
+test("a reference is posted once, also when it is sent many times at once", async () => {
+  const employeeId = await makeEmployee(database.db);
+  const wallet: Account = { kind: "physical" };
+  await spend(employeeId, 250_00, { kind: "funding" }, wallet);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => spend(employeeId, 10_00, wallet, { kind: "withdrawn" }, "w-1")),
+  );
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  expect(refused).toHaveLength(7);
+  for (const reason of refused) expect(reason).toBeInstanceOf(AlreadyPosted);
+  expect(await walletBalances(database.db, employeeId)).toEqual({ physical: 240_00, withdrawn: 10_00 });
+});
+
+test("entries that do not sum to zero, move nothing or are not whole cents are refused before the database", async () => {
+  const employeeId = await makeEmployee(database.db);
+  for (const entries of [
+    [{ account: available, amount: 5 }],
+    [],
+    move(0, funding, available),
+    move(0.5, funding, available),
+    move(Number.NaN, funding, available),
+  ]) {
+    const attempt = database.db.transaction((tx) =>
+      post(tx, { employeeId, kind: "CORRECTION", title: "Wrong", at, entries }),
+    );
+    await expect(attempt).rejects.toThrow(RangeError);
+  }
+});
+
+test("any sequence of movements keeps the books: sums zero, nothing overdrawn, replay equals stored", async () => {
+  const kinds = ["funding", "available", "held", "payable", "paid", "fee"] as const;
+  const step = fc.record({
+    from: fc.constantFrom(...kinds),
+    to: fc.constantFrom(...kinds),
+    enrollmentId: fc.integer({ min: 1, max: 3 }),
+    amount: fc.integer({ min: 1, max: 300_00 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const employeeId = await makeEmployee(database.db);
+      const model = new Map<string, number>();
+      for (const { from, to, enrollmentId, amount } of steps) {
+        if (from === to) continue;
+        const [source, target] = [`${from}${enrollmentId}`, `${to}${enrollmentId}`];
+        const allowed = from === "funding" || (model.get(source) ?? 0) >= amount;
+        const place = { benefitYear: 2026, enrollmentId };
+        const attempt = spend(employeeId, amount, { kind: from, ...place }, { kind: to, ...place });
+        if (!allowed) {
+          await expect(attempt).rejects.toThrow(InsufficientBalance);
+          continue;
+        }
+        await attempt;
+        model.set(source, (model.get(source) ?? 0) - amount);
+        model.set(target, (model.get(target) ?? 0) + amount);
+      }
+      for (const found of await balances(database.db, employeeId, 2026)) {
+        for (const kind of kinds) expect(found[kind]).toBe(model.get(`${kind}${found.enrollmentId}`) ?? 0);
+        expect(kinds.reduce((sum, kind) => sum + found[kind], 0)).toBe(0);
+      }
+      expect(await replay(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+    }),
+    { numRuns: seeds },
+  );
+});
+
+test("replay finds a balance that somebody changed behind the ledger's back", async () => {
+  const other = await freshDatabase();
+  try {
+    const employeeId = await makeEmployee(other.db);
+    await other.db.transaction((tx) =>
+      post(tx, {
+        employeeId,
+        kind: "ALLOCATION",
+        title: "Allocation",
+        at,
+        entries: move(700, funding, available),
+      }),
+    );
+    await other.pool.query("alter table ledger_accounts disable trigger user");
+    await other.pool.query("update ledger_accounts set balance = 900 where kind = 'available'");
+    expect(await replay(other.db)).toMatchObject({
+      accounts: 2,
+      transactions: 1,
+      wrongAccounts: [{ stored: 900, derived: 700, lowest: 700 }],
+    });
+  } finally {
+    await other.drop();
+  }
+});
