@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { torontoDate, yearOf } from "~/domain/calendar";
+import { hashPassword } from "~/service/auth/password";
+import type { Database, Transaction } from "~/service/database";
+import { move, post } from "~/service/database/ledger";
+import {
+  benefitCoverages,
+  dependents,
+  employees,
+  employers,
+  planEnrollments,
+  plans,
+} from "~/service/database/schema";
+
+type EmployeeColumns = Partial<Omit<typeof employees.$inferInsert, "employerId" | "planId" | "passwordHash">>;
+
+/** A category's money of the benefit year, in cents. */
+export interface CoverageWish {
+  readonly enrollmentId: number;
+  readonly amount: number;
+  readonly proRatedAmount?: number;
+  readonly rolloverAmount?: number;
+}
+
+/** What a test cares about; the rest is an ordinary person who may send claims. */
+export interface PersonWishes extends EmployeeColumns {
+  readonly password?: string;
+  /** An employer that exists already, such as another person's. */
+  readonly atEmployer?: number;
+  readonly companyName?: string;
+  /** Default: the Toronto year of the machine's clock. */
+  readonly benefitYear?: number;
+  readonly coverages?: readonly CoverageWish[];
+  /** False leaves the person without a class. */
+  readonly hasPlan?: boolean;
+  readonly dependents?: readonly Omit<typeof dependents.$inferInsert, "employeeId">[];
+}
+
+export interface Person {
+  readonly employeeId: number;
+  readonly employerId: number;
+  readonly planId: number | null;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly benefitYear: number;
+  /** Benefit info ids by enrollment id: what a receipt carries as `employeeBenefitCoverageId`. */
+  readonly coverageIds: Readonly<Record<number, number>>;
+  readonly dependentIds: readonly number[];
+}
+
+const usualPassword = "a long walk by the lake";
+const usualCoverages: readonly CoverageWish[] = [
+  { enrollmentId: 1, amount: 280_000 },
+  { enrollmentId: 2, amount: 100_000 },
+];
+
+/** Puts an employee with an employer, a plan, coverages and their money in the ledger into the database. */
+export function makePerson(db: Database, wishes: PersonWishes = {}): Promise<Person> {
+  return db.transaction((tx) => put(tx, wishes));
+}
+
+async function put(tx: Transaction, wishes: PersonWishes): Promise<Person> {
+  const {
+    password = usualPassword,
+    atEmployer,
+    companyName = `Lakeside ${randomUUID().slice(0, 8)}`,
+    benefitYear = yearOf(torontoDate(new Date())),
+    coverages = usualCoverages,
+    hasPlan = true,
+    dependents: family = [],
+    ...columns
+  } = wishes;
+  const employerId =
+    atEmployer ?? only(await tx.insert(employers).values({ companyName }).returning({ id: employers.id })).id;
+  const planId = hasPlan ? await makePlan(tx, employerId, benefitYear, coverages) : null;
+  const name = `person-${randomUUID().slice(0, 8)}`;
+  const employee = only(
+    await tx
+      .insert(employees)
+      .values({
+        email: `${name}@example.com`,
+        username: name,
+        firstName: "Robin",
+        lastName: "Tremblay",
+        isSetupDone: true,
+        eligibilityDate: `${benefitYear}-01-01`,
+        ...columns,
+        employerId,
+        planId,
+        passwordHash: await cheapHash(password),
+      })
+      .returning(),
+  );
+  const coverageIds: Record<number, number> = {};
+  for (const coverage of hasPlan ? coverages : []) {
+    coverageIds[coverage.enrollmentId] = await allocate(tx, employee.id, benefitYear, coverage);
+  }
+  const relatives = family.map((one) => ({ ...one, employeeId: employee.id }));
+  const made = relatives.length > 0 ? await tx.insert(dependents).values(relatives).returning() : [];
+  const { id: employeeId, email, username, firstName, lastName } = employee;
+  return {
+    ...{ employeeId, employerId, planId, email, username: username ?? email, password, firstName, lastName },
+    ...{ companyName, benefitYear, coverageIds, dependentIds: made.map(({ id }) => id) },
+  };
+}
+
+async function makePlan(
+  tx: Transaction,
+  employerId: number,
+  benefitYear: number,
+  coverages: readonly CoverageWish[],
+): Promise<number> {
+  const plan = only(
+    await tx
+      .insert(plans)
+      .values({
+        employerId,
+        className: `Class ${randomUUID().slice(0, 8)}`,
+        benefitYear,
+        startDate: `${benefitYear}-01-01`,
+        totalAmount: coverages.reduce((sum, { amount }) => sum + amount, 0),
+      })
+      .returning({ id: plans.id }),
+  );
+  const offered = coverages.map(({ enrollmentId }) => ({ planId: plan.id, enrollmentId }));
+  if (offered.length > 0) await tx.insert(planEnrollments).values(offered);
+  return plan.id;
+}
+
+/** Allocates to one category and books it, the rollover too; answers the coverage's id. */
+export async function allocate(
+  tx: Transaction,
+  employeeId: number,
+  benefitYear: number,
+  { enrollmentId, amount, proRatedAmount, rolloverAmount = 0 }: CoverageWish,
+): Promise<number> {
+  const coverage = only(
+    await tx
+      .insert(benefitCoverages)
+      .values({
+        ...{ employeeId, benefitYear, enrollmentId, amount, rolloverAmount },
+        ...(proRatedAmount === undefined ? {} : { proRatedAmount }),
+      })
+      .returning({ id: benefitCoverages.id }),
+  );
+  const place = { benefitYear, enrollmentId };
+  const booked = [
+    { kind: "ALLOCATION" as const, title: "Allocation", cents: proRatedAmount ?? amount },
+    { kind: "ROLLOVER" as const, title: "Rollover", cents: rolloverAmount },
+  ];
+  for (const { kind, title, cents } of booked) {
+    if (cents === 0) continue;
+    const entries = move(cents, { kind: "funding", ...place }, { kind: "available", ...place });
+    await post(tx, { employeeId, kind, title, at: new Date(), entries });
+  }
+  return coverage.id;
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** As weak as argon2 allows, and each password hashed once: tests make hundreds of people. */
+function cheapHash(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password, { memoryCost: 8, timeCost: 1 });
+  hashes.set(password, hash);
+  return hash;
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error("the database answered no row");
+  return row;
+}

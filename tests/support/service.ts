@@ -1,0 +1,183 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { afterAll, beforeAll, describe } from "vitest";
+import { clockStartingAt } from "~/domain/calendar";
+import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
+import { type Secrets, secretsOf } from "~/process/secrets";
+import { readSettings } from "~/process/settings";
+import type { Database } from "~/service/database";
+import { diskFiles } from "~/service/files/disk-files";
+import { type Limits, standardLimits } from "~/service/parts";
+import { createService } from "~/service/service";
+import { freshDatabase } from "./database";
+import type { Person } from "./person";
+
+export type Door = "in this process" | "over HTTP";
+
+/** A call of a test: a path of section 7 with whatever a client could send. */
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is, such as a form of an upload. */
+  readonly raw?: BodyInit;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** JSON, else text; undefined when there was none. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** A service on a database of its own, reached through one of its two doors. */
+export interface TestService {
+  readonly door: Door;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  readonly filesFolder: string;
+  /** Sends a request as it stands, for example with a broken body. */
+  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** The portal's own client, which checks every answer against the contract. */
+  api(token?: string): Gateway;
+  signIn(person: Person): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface ServiceWishes {
+  /** The business clock starts here; default: the machine's clock. */
+  readonly now?: string;
+  /** In this process only. */
+  readonly limits?: Partial<Limits>;
+}
+
+const sessionSecret = "a secret of the tests, long enough for the settings";
+const dataKey = "ab".repeat(32);
+
+/** Starts a service; `stop` removes its database and folder. */
+export async function startService(door: Door, wishes: ServiceWishes = {}): Promise<TestService> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-service-"));
+  const environment = {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: sessionSecret,
+    DATA_KEY: dataKey,
+    DEMO: "0",
+    ...(wishes.now ? { BENEFITS_NOW: wishes.now } : {}),
+  };
+  const secrets = await secretsOf(readSettings(environment));
+  const filesFolder = path.join(dataDir, "files");
+  const opened =
+    door === "over HTTP"
+      ? await startProcess(environment)
+      : {
+          transport: embeddedTransport(
+            createService({
+              db: database.db,
+              pool: database.pool,
+              clock: clockStartingAt(wishes.now ? new Date(wishes.now) : undefined),
+              files: diskFiles(filesFolder),
+              temporaryFolder: path.join(dataDir, "arriving"),
+              secrets,
+              limits: { ...standardLimits, ...wishes.limits },
+              log: pino({ level: "silent" }),
+            }),
+          ),
+          stop: async () => undefined,
+        };
+  // As an upstream would be: every answer is checked against the contract.
+  const gateway = gatewayTo({ ...opened.transport, isTrusted: false });
+  return {
+    door,
+    db: database.db,
+    databaseUrl: database.url,
+    secrets,
+    filesFolder,
+    call: (method, address, sent) => call(opened.transport, method, address, sent),
+    api: gateway,
+    async signIn({ username, password }) {
+      const query = { portal: "employee" as const };
+      return (await gateway().auth.login({ query, body: { username, password } })).access_token;
+    },
+    async stop() {
+      await opened.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one body of tests through both doors: in this process, and over HTTP against a second process (API-03). */
+export function throughBothDoors(
+  name: string,
+  body: (service: () => TestService) => void,
+  wishes: ServiceWishes = {},
+): void {
+  describe.each<Door>(["in this process", "over HTTP"])(`${name}, %s`, (door) => {
+    let running: TestService | undefined;
+    beforeAll(async () => {
+      running = await startService(door, wishes);
+    });
+    afterAll(() => running?.stop());
+    body(() => {
+      if (!running) throw new Error("the service runs only while its tests do");
+      return running;
+    });
+  });
+}
+
+async function call(transport: Transport, method: string, address: string, sent: Sent = {}): Promise<Answer> {
+  const headers = new Headers(sent.headers);
+  if (sent.token !== undefined) headers.set("Authorization", `Bearer ${sent.token}`);
+  if (sent.body !== undefined) headers.set("Content-Type", "application/json");
+  const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  const request = new Request(transport.origin + address, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body, duplex: "half" }),
+  });
+  const answer = await transport.fetch(request);
+  const text = await answer.text();
+  const isJson = answer.headers.get("Content-Type")?.includes("json") && text !== "";
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: isJson ? JSON.parse(text) : text === "" ? undefined : text,
+  };
+}
+
+/** `npm run service` in a second process; its one line of greeting tells the port it got. */
+async function startProcess(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ["--import", "tsx", "app/service/serve.ts"], {
+    env: { ...process.env, NODE_OPTIONS: "", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+      if (found) resolve(found);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`the service ended with ${code}: ${said}`)));
+  });
+  return {
+    transport: upstreamTransport(address),
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
