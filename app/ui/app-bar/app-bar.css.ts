@@ -68,7 +68,7 @@ globalStyle(`.${user} > ul`, {
   border: vars.seen,
   borderRadius: vars.rM,
 });
-globalStyle(`.${user} li > *`, {
+globalStyle(`.${user} li a, .${user} li button`, {
   display: "flex",
   alignItems: "center",
   width: "100%",
@@ -80,8 +80,8 @@ globalStyle(`.${user} li > *`, {
   background: "none",
   border: 0,
 });
-globalStyle(`.${user} li > *:hover`, { background: vars.sunken });
-globalStyle(`.${user} li > :focus`, { outlineOffset: "-3px" });
+globalStyle(`.${user} li a:hover, .${user} li button:hover`, { background: vars.sunken });
+globalStyle(`.${user} li :focus`, { outlineOffset: "-3px" });
 globalStyle(`.${appBar} .${brand} span`, {
   "@media": {
     "(max-width: 24em)": {

@@ -49,6 +49,12 @@ export const good = style({});
 
 export const bad = style({});
 
+/** A message of the page gives way to the copy inside a dialog that lies upon it. */
+export const pageMessage = style({
+  marginBlockEnd: vars.s3,
+  selectors: { "body:has(dialog[open]) &": { display: "none" } },
+});
+
 export const toasts = style({
   position: "fixed",
   zIndex: 40,

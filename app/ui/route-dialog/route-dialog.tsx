@@ -1,10 +1,11 @@
 import { Link, type LinkProps, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef } from "react";
+import { DialogMessage } from "../banner/message";
 import { LinkButton } from "../button/button";
 import { classes } from "../classes";
 import { stackWide } from "../layout/layout.css";
 import { texts } from "../texts";
-import { behind, dialogBody, dialogFoot, dialogHead, narrow, wide } from "./route-dialog.css";
+import { behind, dialogBody, dialogFoot, dialogHead, dialogMessage, narrow, wide } from "./route-dialog.css";
 
 interface RouteDialogProps {
   title: string;
@@ -64,6 +65,9 @@ export function RouteDialog({ title, back, width, aside, hasErrors, children }: 
             {texts.close}
           </LinkButton>
         )}
+      </div>
+      <div className={dialogMessage}>
+        <DialogMessage />
       </div>
       {children}
     </dialog>

@@ -42,7 +42,7 @@ export function SplitShell(props: SplitShellProps) {
         </header>
         <main className={splitMain} id={contentId}>
           <div className={splitForm}>{props.children}</div>
-          <p className={classes(small, soft, row, rowWide, center, full)}>{props.footer}</p>
+          {props.footer && <p className={classes(small, soft, row, rowWide, center, full)}>{props.footer}</p>}
         </main>
       </div>
     </>

@@ -1,0 +1,88 @@
+import { parse, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+
+export type FormReply = SubmissionResult<string[]>;
+
+type Answer = ReturnType<typeof data<FormReply>>;
+
+/** The arguments of an action; with `formData` when its body was read before, for a file or a token. */
+export type Posted = { context: object } & ({ request: Request } | { formData: FormData });
+
+/** What a later check, a service for example, has to say about a form. */
+export interface Refusal {
+  form?: string;
+  fields?: Record<string, string>;
+}
+
+interface Accepted<Value> {
+  refused: undefined;
+  value: Value;
+  /** The form again, as typed, with these sentences. */
+  refuse(why: Refusal, status?: number): Answer;
+}
+
+interface Options {
+  /** Fields that are never sent back, a password for example. */
+  secrets?: readonly string[];
+}
+
+const refusedRequests = new WeakSet<object>();
+
+/**
+ * Whether this very request posted a form that was refused: its loaders ask, because `meta` cannot see what an action
+ * answered, and the page's title has to start with 'Error: '.
+ */
+export function wasRefused(context: object): boolean {
+  return refusedRequests.has(context);
+}
+
+async function fieldsOf(posted: Posted): Promise<FormData> {
+  const formData = "formData" in posted ? posted.formData : await posted.request.formData();
+  formData.delete("__intent__");
+  formData.delete("__state__");
+  return formData;
+}
+
+function answer(context: object, reply: FormReply, status: number): Answer {
+  if (status >= 400) refusedRequests.add(context);
+  return data(reply, { status });
+}
+
+/**
+ * Reads a posted form with its schema. `refused` is a ready 400 answer that keeps what was typed and carries the schema's
+ * sentences; return it as it is.
+ */
+export async function parseForm<Schema extends z.ZodType>(
+  posted: Posted,
+  schema: Schema,
+  { secrets = [] }: Options = {},
+): Promise<{ refused: Answer } | Accepted<z.output<Schema>>> {
+  const formData = await fieldsOf(posted);
+  const hideFields = ["csrf", ...secrets];
+  const submission = parseWithZod(formData, { schema });
+  if (submission.status !== "success") {
+    return { refused: answer(posted.context, submission.reply({ hideFields }), 400) };
+  }
+  return {
+    refused: undefined,
+    value: submission.value,
+    refuse: ({ form, fields = {} }, status = 400) => {
+      const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+      const reply = submission.reply({
+        formErrors: form === undefined ? [] : [form],
+        fieldErrors,
+        hideFields,
+      });
+      return answer(posted.context, reply, status);
+    },
+  };
+}
+
+/** The form again as it was typed, nothing judged: for an event that only changes the page, such as `password.show`. */
+export async function keepForm(posted: Posted): Promise<Answer> {
+  const submission = parse(await fieldsOf(posted), { resolve: (value) => ({ value }) });
+  const { initialValue, fields } = submission.reply({ hideFields: ["csrf"] });
+  return data({ ...(initialValue !== undefined && { initialValue }), ...(fields && { fields }) });
+}

@@ -1,0 +1,42 @@
+/**
+ * What the browser may say about a field without asking the server, each with the server's own sentence. The server says
+ * more and has the last word; these travel from the loader as data, so that no schema is sent to the browser.
+ */
+export interface Rule {
+  required?: string;
+  maxLength?: readonly [limit: number, text: string];
+  /** An anchored regular expression for a value that is not empty. */
+  pattern?: readonly [source: string, text: string];
+  /** How many of a group have to be ticked. */
+  atLeast?: readonly [count: number, text: string];
+}
+
+export type Rules = { readonly [name: string]: Rule };
+
+function isFilled(value: FormDataEntryValue): boolean {
+  return typeof value === "string" ? value.trim() !== "" : value.size > 0;
+}
+
+function problemOf(rule: Rule, values: readonly FormDataEntryValue[]): string | undefined {
+  const filled = values.filter(isFilled);
+  if (rule.atLeast && filled.length < rule.atLeast[0]) return rule.atLeast[1];
+  if (filled.length === 0) return rule.required;
+  const texts = filled.filter((value) => typeof value === "string");
+  if (rule.maxLength && texts.some((text) => text.length > Number(rule.maxLength?.[0]))) {
+    return rule.maxLength[1];
+  }
+  if (rule.pattern && texts.some((text) => !new RegExp(rule.pattern?.[0] ?? "", "u").test(text))) {
+    return rule.pattern[1];
+  }
+  return undefined;
+}
+
+/** The rules a filled-in form breaks, by field; none when it may be sent. */
+export function brokenRules(rules: Rules, formData: FormData): Record<string, string[]> {
+  const broken: Record<string, string[]> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const problem = problemOf(rule, formData.getAll(name));
+    if (problem !== undefined) broken[name] = [problem];
+  }
+  return broken;
+}

@@ -1,0 +1,41 @@
+import { Button, type ButtonProps } from "~/ui/button/button";
+import { texts } from "./texts";
+import { useFormMood } from "./wallet-form";
+
+type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
+  event?: string;
+  /** What it says while the post is under way. */
+  busy?: string;
+};
+
+/**
+ * The main button of a `WalletForm`. The server renders it enabled; with scripts it is held, and says why, while something
+ * needed is empty [PEN-03]. Pressed nevertheless, it shows the errors.
+ */
+export function SubmitButton({ event, busy, children, look = "primary", ...rest }: SubmitButtonProps) {
+  const { missing, sending } = useFormMood();
+  const isSending = sending !== undefined && sending === (event ?? "");
+  const held = missing.length > 0;
+  return (
+    <Button
+      {...rest}
+      look={look}
+      type="submit"
+      {...(event !== undefined && { name: "event", value: event })}
+      {...((held || sending !== undefined) && { "aria-disabled": true })}
+      {...(held && { reason: texts.stillNeeded(missing) })}
+    >
+      {isSending && busy ? busy : children}
+    </Button>
+  );
+}
+
+/** Another submit button of the form, whose event is not about what was typed: nothing is judged before it is sent. */
+export function EventButton({ event, busy, children, ...rest }: SubmitButtonProps & { event: string }) {
+  const { sending } = useFormMood();
+  return (
+    <Button {...rest} type="submit" name="event" value={event} formNoValidate>
+      {sending === event && busy ? busy : children}
+    </Button>
+  );
+}

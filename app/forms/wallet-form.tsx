@@ -1,0 +1,132 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import { AuthenticityTokenInput } from "remix-utils/csrf/react";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { form as formLayout, vh } from "~/ui/layout/layout.css";
+import { DialogBody, DialogFoot } from "~/ui/route-dialog/route-dialog";
+import { stillNeeded, useStillNeeded } from "./still-needed";
+import { titled, untitled } from "./titled";
+import type { WalletFormState } from "./use-wallet-form";
+
+interface FormMood {
+  missing: readonly string[];
+  /** The event being sent, "" for the main button's, none while nothing is. */
+  sending: string | undefined;
+}
+
+const Mood = createContext<FormMood>({ missing: [], sending: undefined });
+
+/** For the buttons inside a `WalletForm`. */
+export function useFormMood(): FormMood {
+  return useContext(Mood);
+}
+
+interface WalletFormProps<Name extends string> {
+  form: WalletFormState<Name>;
+  action?: string;
+  /**
+   * Set where another submit button (Show, plus, Delete) stands before the main one, because Enter presses the first:
+   * the main button's event, or `true` when it has none.
+   */
+  enter?: true | string;
+  hasFile?: boolean;
+  idempotencyKey?: string;
+  /** Hidden fields: the subject, the state the page shows. */
+  hidden?: Readonly<Record<string, string | number>>;
+  /** The buttons of a dialog: given, the form is laid out as the body and foot of one. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** Every form of ours that posts: token, summary of errors first, one press is one post, errors shown before a round trip. */
+export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
+  const { form, action, enter, hasFile, idempotencyKey, hidden = {}, foot, children } = props;
+  const navigation = useNavigation();
+  const missing = useStillNeeded(form.id, form.needed);
+  const sent = useRef(false);
+  const summary = useSummary(form);
+
+  useEffect(() => {
+    if (navigation.state === "idle") sent.current = false;
+  }, [navigation.state]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (sent.current) return event.preventDefault();
+    form.native.onSubmit(event);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const judged = !submitter?.hasAttribute("formnovalidate");
+    if (judged && stillNeeded(event.currentTarget, form.needed).length > 0) event.preventDefault();
+    if (event.defaultPrevented) summary.focusSoon();
+    else sent.current = true;
+  };
+
+  const sending = sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined;
+  const problems = <ErrorSummary ref={summary.ref} problems={form.problems} level={foot ? 3 : 2} />;
+  return (
+    <Mood.Provider value={{ missing, sending }}>
+      <Form
+        method="post"
+        id={form.id}
+        noValidate={form.native.noValidate}
+        onSubmit={submit}
+        preventScrollReset
+        {...(action !== undefined && { action })}
+        {...(hasFile && { encType: "multipart/form-data" as const })}
+        {...(!foot && { className: formLayout })}
+      >
+        {enter && (
+          <button className={vh} type="submit" tabIndex={-1} aria-hidden="true" {...eventNamed(enter)} />
+        )}
+        <AuthenticityTokenInput />
+        {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {foot ? (
+          <>
+            <DialogBody>
+              {problems}
+              {children}
+            </DialogBody>
+            <DialogFoot>{foot}</DialogFoot>
+          </>
+        ) : (
+          <>
+            {problems}
+            {children}
+          </>
+        )}
+      </Form>
+    </Mood.Provider>
+  );
+}
+
+function eventNamed(enter: true | string) {
+  return enter === true ? {} : { name: "event", value: enter };
+}
+
+function eventOf(formData: FormData | undefined): string {
+  const event = formData?.get("event");
+  return typeof event === "string" ? event : "";
+}
+
+/** Brings the reader to the summary when a new refusal arrives, and says in the title that there is one. */
+function useSummary({ reply, problems }: Pick<WalletFormState, "reply" | "problems">) {
+  const ref = useRef<HTMLDivElement>(null);
+  const seen = useRef(reply);
+  const refused = problems.length > 0;
+  useEffect(() => {
+    if (seen.current === reply) return;
+    seen.current = reply;
+    ref.current?.focus();
+  }, [reply]);
+  useEffect(() => {
+    if (!refused) return;
+    document.title = titled(untitled(document.title), true);
+    return () => {
+      document.title = untitled(document.title);
+    };
+  }, [refused]);
+  // Conform renders its errors synchronously at the end of the event, and by then has moved the focus to the first field.
+  return { ref, focusSoon: () => setTimeout(() => ref.current?.focus()) };
+}
