@@ -2,9 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { dropDatabase, freshDatabaseUrl } from "./database";
+import { isInYearTransition } from "~/domain/benefit-year";
+import { type Clock, clockStartingAt, today } from "~/domain/calendar";
+import type { Database } from "~/service/database";
+import { freshDatabase } from "./database";
 import { type Problems, watch } from "./e2e/problems";
 import { markScriptless } from "./e2e/scripts";
+import { makePerson, type Person, type PersonWishes } from "./person";
 import { startWallet, type WalletServer } from "./wallet-server";
 
 export { expect } from "@playwright/test";
@@ -20,8 +24,12 @@ export interface ScriptsOption {
 
 /** The worker's own portal and database. */
 export interface Wallet extends WalletServer {
+  readonly db: Database;
   readonly databaseUrl: string;
+  /** Its DATA_DIR. */
   readonly dataDir: string;
+  /** Its business clock: `today(wallet.clock)` is the Toronto day its pages go by. */
+  readonly clock: Clock;
   /** Another server on the same database and files, whose business clock starts at the instant; stopped after the test. */
   startAt(instant: Date | string): Promise<WalletServer>;
 }
@@ -32,11 +40,19 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Makes an employee of a company of their own, who can sign in; each test makes those it needs. */
+  person: (wishes?: PersonWishes) => Promise<Person>;
   problems: Problems;
   /** A page of a second device: no cookie is shared, problems are watched as on the first. */
   secondDevice: () => Promise<Page>;
   watched: ReturnType<typeof watch>;
   caredFor: undefined;
+}
+
+/** In the first days of January the year transition changes every rule; ordinary specs then run on a day in March. */
+function ordinaryDay(): Date | undefined {
+  const day = today(clockStartingAt());
+  return isInYearTransition(day) ? new Date(`${day.slice(0, 4)}-03-02T17:00:00Z`) : undefined;
 }
 
 export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
@@ -48,22 +64,25 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
   wallet: [
     async ({ others }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-e2e-"));
-      const databaseUrl = await freshDatabaseUrl();
-      const server = await startWallet({ databaseUrl, dataDir });
-      const startAt = async (now: Date | string) => {
-        const other = await startWallet({ databaseUrl, dataDir, now });
+      const { db, url: databaseUrl, drop } = await freshDatabase();
+      const now = ordinaryDay();
+      const server = await startWallet({ databaseUrl, dataDir, ...(now ? { now } : {}) });
+      const startAt = async (instant: Date | string) => {
+        const other = await startWallet({ databaseUrl, dataDir, now: instant });
         others.push(other);
         return other;
       };
-      await use(Object.assign(server, { databaseUrl, dataDir, startAt }));
+      await use(Object.assign(server, { db, databaseUrl, dataDir, clock: clockStartingAt(now), startAt }));
       await server.stop();
-      await dropDatabase(databaseUrl);
+      await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
 
   baseURL: async ({ wallet }, use) => use(wallet.origin),
+
+  person: async ({ wallet }, use) => use((wishes) => makePerson(wallet.db, wishes)),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   watched: async ({}, use) => use(watch()),

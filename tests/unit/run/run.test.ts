@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readFigures, writeFigures } from "tests/run/figures";
+import { cleanEnvironment, runNode, runStage } from "tests/run/stage";
+import { summaryOf } from "tests/run/summary";
+import { afterAll, describe, expect, test } from "vitest";
+
+const folder = mkdtempSync(path.join(tmpdir(), "run-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: unknown): string {
+  const where = path.join(folder, name);
+  writeFileSync(where, typeof content === "string" ? content : JSON.stringify(content));
+  return where;
+}
+
+const vitest = (passed: number, failed: number, pending = 0, success = failed === 0) => ({
+  success,
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: pending,
+  numTodoTests: 0,
+});
+const playwright = (
+  expected: number,
+  unexpected: number,
+  skipped = 0,
+  flaky = 0,
+  errors: unknown[] = [],
+) => ({ stats: { expected, unexpected, skipped, flaky }, errors });
+
+describe("a stage with tests", () => {
+  test.each([
+    ["all passed", "vitest", vitest(7, 0), true, 7, 0],
+    ["one failed", "vitest", vitest(6, 1), false, 6, 1],
+    ["a file that cannot be loaded", "vitest", vitest(6, 0, 0, false), false, 6, 1],
+    ["a skipped test", "vitest", vitest(6, 0, 1), false, 6, 1],
+    ["no test at all", "vitest", vitest(0, 0), false, 0, 1],
+    ["all passed", "playwright", playwright(4, 0), true, 4, 0],
+    ["two failed", "playwright", playwright(4, 2, 3), false, 4, 2],
+    ["passed at the second try", "playwright", playwright(4, 0, 0, 1), false, 4, 1],
+    ["a skipped spec", "playwright", playwright(4, 0, 1), false, 4, 1],
+    ["an error outside all specs", "playwright", playwright(4, 0, 0, 0, ["setup"]), false, 4, 1],
+    ["a report that is none", "playwright", "{", false, 0, 1],
+  ] as const)("%s (%s)", async (name, runner, report, isGood, passed, failed) => {
+    const totals = { runner, file: file("report.json", report) };
+    const stage = await runStage({ name, run: async () => true, totals });
+    expect({ isGood: stage.isGood, passed: stage.totals.passed, failed: stage.totals.failed }).toEqual({
+      isGood,
+      passed,
+      failed,
+    });
+  });
+
+  test("a runner that ends badly has failed, whatever its report says", async () => {
+    const totals = { runner: "vitest", file: file("report.json", vitest(7, 0)) } as const;
+    const stage = await runStage({ name: "x", run: async () => false, totals });
+    expect([stage.isGood, stage.totals.failed]).toEqual([false, 1]);
+  });
+
+  test("a report that was not written has failed", async () => {
+    const totals = { runner: "vitest", file: path.join(folder, "nowhere.json") } as const;
+    expect((await runStage({ name: "x", run: async () => true, totals })).isGood).toBe(false);
+  });
+});
+
+describe("the command of a stage", () => {
+  test.each([
+    [0, true],
+    [1, false],
+  ])("exit %i", async (code, isGood) => {
+    expect(await runNode(["-e", `process.exit(${code})`])).toBe(isGood);
+  });
+
+  test("the portal's settings in the shell do not reach it, what the stage sets does", () => {
+    process.env.UPSTREAM_API_URL = "http://elsewhere.example";
+    const environment = cleanEnvironment({ PROVE: "1" });
+    delete process.env.UPSTREAM_API_URL;
+    expect(environment.UPSTREAM_API_URL).toBeUndefined();
+    expect([environment.PROVE, environment.PATH]).toEqual(["1", process.env.PATH]);
+  });
+});
+
+describe("the summary", () => {
+  const stage = (name: string, isGood: boolean, passed: number, failed: number) => ({
+    name,
+    isGood,
+    seconds: 61,
+    totals: { passed, failed, skipped: 0 },
+  });
+
+  test("ends with the true totals alone on a line", () => {
+    const text = summaryOf(
+      [stage("types", true, 0, 0), stage("unit", true, 90, 0), stage("browser", true, 12, 0)],
+      [],
+    );
+    expect(text.split("\n").at(-1)).toBe("102 passed, 0 failed");
+  });
+
+  test("a failing check without tests is one failure, and what did not run is named", () => {
+    const text = summaryOf([stage("types", false, 0, 1)], ["unit", "browser"]);
+    expect(text.split("\n").at(-1)).toBe("0 passed, 1 failed");
+    expect(text).toMatch(/unit +not run\n +browser +not run/);
+  });
+});
+
+describe("figures", () => {
+  const lines = [
+    { name: "withdrawals", value: "200, 0 overspends, $1 | each" },
+    { name: "claims", value: "1" },
+  ];
+
+  test("go between the marks of the README and leave the rest alone", () => {
+    const kept = readFigures(
+      file("figures.jsonl", lines.map((line) => `${JSON.stringify(line)}\n`).join("")),
+    );
+    const readme = file(
+      "README.md",
+      "before\n<!-- figures: by npm run prove -->\nold\n<!-- /figures -->\nafter\n",
+    );
+    writeFigures(readme, kept, "2026-09-28");
+    writeFigures(readme, kept, "2026-09-29");
+    expect(readFileSync(readme, "utf8")).toBe(
+      "before\n<!-- figures: by npm run prove -->\n\nMeasured on 2026-09-29.\n\n| what | figure |\n|---|---|\n" +
+        "| claims | 1 |\n| withdrawals | 200, 0 overspends, $1 \\| each |\n\n<!-- /figures -->\nafter\n",
+    );
+  });
+
+  test("without marks, figures or a README nothing happens", () => {
+    const readme = file("plain.md", "text\n");
+    writeFigures(readme, lines, "2026-09-28");
+    writeFigures(path.join(folder, "none.md"), lines, "2026-09-28");
+    expect(readFileSync(readme, "utf8")).toBe("text\n");
+    expect(readFigures(path.join(folder, "none.jsonl"))).toEqual([]);
+  });
+});
