@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { visitorAddress } from "~/service/auth/address";
+
+function from(peer: string, forwarded?: string): string {
+  return visitorAddress(peer, new Headers(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded }));
+}
+
+describe("the visitor's address", () => {
+  test("is the peer's, whatever a stranger forwards", () => {
+    expect(from("203.0.113.9")).toBe("203.0.113.9");
+    expect(from("203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
+    expect(from("::ffff:203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
+  });
+
+  test("is the last one that a peer on this machine forwards", () => {
+    for (const here of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+      expect(from(here, "10.0.0.1, 198.51.100.1")).toBe("198.51.100.1");
+    }
+    expect(from("127.0.0.1")).toBe("127.0.0.1");
+    expect(from("127.0.0.1", "nonsense")).toBe("127.0.0.1");
+    expect(from("127.0.0.1", "")).toBe("127.0.0.1");
+  });
+
+  test("of IPv6 counts by its first 64 bits", () => {
+    expect(from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
+    expect(from("2001:DB8:1:2::9")).toBe("2001:db8:1:2");
+    expect(from("2001:db8::1")).toBe("2001:db8:0:0");
+    expect(from("fe80::1%eth0")).toBe("fe80:0:0:0");
+  });
+});
