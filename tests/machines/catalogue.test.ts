@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { catalogue } from "machines/catalogue";
+import { describe, expect, test } from "vitest";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { getStateNodes, toDirectedGraph } from "xstate/graph";
+
+const entries = Object.entries(catalogue);
+const folder = new URL("../../machines/", import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+const imports = /from "([^"]+)"/g;
+
+function read(file: string): string {
+  return readFileSync(new URL(file, folder), "utf8");
+}
+
+test("every machine of the folder is in the catalogue, under its own id [MCH-01]", () => {
+  const made = files.flatMap((file) =>
+    [...read(file).matchAll(/createMachine\(\{\s+id: "(\w+)"/g)].map(([, id]) => id),
+  );
+  expect(Object.keys(catalogue).sort()).toEqual(made.sort());
+  for (const [name, { machine, title, purpose }] of entries) {
+    expect(machine.id).toBe(name);
+    expect(machine.version).toMatch(/^\d+$/);
+    expect(title).toMatch(/^[A-Z]/);
+    expect(purpose).toMatch(/\.$/);
+  }
+});
+
+test("machines need nothing but xstate and the rules, so that a browser can run them [MCH-01]", () => {
+  for (const file of files)
+    for (const [, source] of read(file).matchAll(imports))
+      expect(source, file).toMatch(/^(xstate$|~\/domain\/|\.\/)/);
+});
+
+describe.each(entries)("%s", (_, { machine }) => {
+  const nodes = getStateNodes(machine.root);
+  const transitions = [machine.root, ...nodes].flatMap((node) => toDirectedGraph(node).edges);
+
+  test("names its states in camel case, its events with dots, its guards as questions", () => {
+    for (const { key } of nodes) expect(key).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+    for (const { eventType } of used(machine).transitions)
+      if (eventType !== "")
+        expect(eventType).toMatch(/^(xstate\.(done|error)\.actor|[a-z]+)\.[a-z]+([A-Z][a-z]+)*$/);
+    for (const guard of Object.keys(machine.implementations.guards))
+      expect(guard).toMatch(/^(can|has|is)[A-Z]/);
+    expect(transitions.length).toBeGreaterThan(10);
+  });
+
+  test("has every guard, action and call by name in setup, and none that is not used", () => {
+    const { guards, actions, actors } = used(machine);
+    expect([...guards].sort()).toEqual(Object.keys(machine.implementations.guards).sort());
+    expect([...actions].sort()).toEqual(Object.keys(machine.implementations.actions).sort());
+    expect([...actors].sort()).toEqual(Object.keys(machine.implementations.actors).sort());
+  });
+
+  test("each call has an id and says where success and failure lead", () => {
+    const calls = nodes.flatMap((node) => invocationsOf(node).map((invocation) => ({ node, invocation })));
+    expect(calls.length).toBeGreaterThan(0);
+    for (const { node, invocation } of calls) {
+      expect(invocation, node.id).toMatchObject({ id: expect.any(String), src: expect.any(String) });
+      for (const event of [`xstate.done.actor.${invocation.id}`, `xstate.error.actor.${invocation.id}`]) {
+        const leads = node.transitions.get(event)?.at(-1);
+        expect(leads?.target, `${node.id} ${event}`).toHaveLength(1);
+        expect(leads?.guard, `${node.id} ${event}: the last branch takes what is left`).toBeUndefined();
+      }
+    }
+  });
+
+  test("waits for no timer", () => {
+    for (const node of [machine.root, ...nodes]) expect(node.after, node.id).toEqual([]);
+  });
+
+  test("settled states have an address and a title, passing ones a title only", () => {
+    const settled = nodes.filter((node) => !isPassing(node));
+    expect(settled.length).toBeGreaterThan(0);
+    for (const node of nodes) {
+      expect(node.meta?.title, node.id).toMatch(/^[A-Z]/);
+      expect(node.description, node.id).toMatch(/[.?]$/);
+      if (isPassing(node)) expect(node.meta?.path, node.id).toBeUndefined();
+      else expect(node.meta?.path, node.id).toMatch(/^\/claim-management\/[a-z/:-]+\/(\?claim=:claimId)?$/i);
+    }
+    const paths = settled.filter(({ type }) => type !== "final").map((node) => node.meta?.path);
+    expect(new Set(paths).size, "an address belongs to one state").toBe(paths.length);
+  });
+
+  test("lets nobody be stuck: every settled state but the last has a way on", () => {
+    for (const node of nodes.filter((node) => node.type !== "final" && !isPassing(node)))
+      expect(node.ownEvents.length, node.id).toBeGreaterThan(0);
+  });
+});
+
+function isPassing(node: AnyStateNode): boolean {
+  return node.invoke.length > 0 || (node.always ?? []).length > 0;
+}
+
+function invocationsOf(node: AnyStateNode): { id?: string; src: unknown }[] {
+  const { invoke } = node.config;
+  return invoke === undefined ? [] : [invoke].flat();
+}
+
+function used(machine: AnyStateMachine) {
+  const nodes = [machine.root, ...getStateNodes(machine.root)];
+  const transitions = nodes.flatMap((node) => [
+    ...[...node.transitions.values()].flat(),
+    ...(node.always ?? []),
+  ]);
+  const name = (part: unknown): string => (typeof part === "string" ? part : `unnamed: ${String(part)}`);
+  return {
+    transitions,
+    guards: new Set(transitions.flatMap(({ guard }) => (guard === undefined ? [] : [name(guard)]))),
+    actions: new Set(
+      [...transitions.map(({ actions }) => actions), ...nodes.flatMap(({ entry, exit }) => [entry, exit])]
+        .flat()
+        .map(name),
+    ),
+    actors: new Set(nodes.flatMap((node) => invocationsOf(node).map(({ src }) => name(src)))),
+  };
+}

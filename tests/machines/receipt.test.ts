@@ -1,0 +1,240 @@
+import { createCookie } from "@remix-run/node";
+import { type ReceiptContext, type ReceiptEvent, receipt } from "machines/receipt";
+import { addressOf } from "machines/step";
+import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { describe, expect, test } from "vitest";
+import { type AnyEventObject, createActor, fromPromise } from "xstate";
+import type { ReceiptDraft, ReceiptFacts } from "~/domain/receipt";
+import { advance, type Kept, resume } from "~/flows/advance.server";
+import { NotPossibleNow } from "~/flows/not-possible-now";
+
+const receiptId = 31;
+const facts: ReceiptFacts = {
+  today: "2026-01-15",
+  eligibilityDate: null,
+  dependentIds: [41],
+  coverages: [
+    { id: 71, enrollmentId: 1, name: "Healthcare spending", availableAmount: 50_000 },
+    { id: 72, enrollmentId: 2, name: "Wellness spending", availableAmount: 50_000 },
+  ],
+  expenseTypes: [
+    { id: 3, name: "Dental" },
+    { id: 13, name: "Other" },
+  ],
+};
+const draft: ReceiptDraft = {
+  amount: "120.50",
+  claimerId: 0,
+  employeeBenefitCoverageId: 71,
+  enrollmentId: 1,
+  expenseDate: "02/01/2026",
+  expenseTypeId: 3,
+  expenseTypeOther: "",
+  notes: "Paid by card",
+};
+const lastYear = { ...draft, expenseDate: "31/12/2025" };
+const tooMuch = { ...draft, amount: "500.01" };
+
+function edit(claimStatus = "OPEN") {
+  return { type: "receipt.edit" as const, claimStatus, draft };
+}
+function save(typed: ReceiptDraft, claimStatus = "OPEN", today = facts.today) {
+  return { type: "receipt.save" as const, claimStatus, draft: typed, facts: { ...facts, today } };
+}
+function remove(claimStatus: string, from: "list" | "view") {
+  return { type: "receipt.delete" as const, claimStatus, from };
+}
+
+const everything: AnyEventObject[] = [
+  edit(),
+  edit("APPROVED"),
+  { type: "receipt.change", patch: { amount: "9.99" } },
+  ...[draft, lastYear, tooMuch, { ...draft, amount: "-1" }].map((typed) => save(typed)),
+  save(draft, "REJECTED"),
+  { type: "save.confirm" },
+  { type: "save.cancel" },
+  { type: "notice.close" },
+  remove("REQUESTED", "list"),
+  remove("REQUESTED", "view"),
+  { type: "delete.confirm" },
+  { type: "delete.cancel" },
+  ...["saveReceipt", "deleteReceipt"].flatMap((actorId) => [
+    { type: `xstate.done.actor.${actorId}`, actorId },
+    { type: `xstate.error.actor.${actorId}`, actorId, error: { kind: "unavailable", message: "Try later" } },
+  ]),
+];
+const { said, states, ways } = explore(receipt, everything, { receiptId });
+
+describe("every way through a receipt", () => {
+  test.each(Object.keys(receipt.states).filter((name) => name !== "weighing"))("reaches %s", (name) => {
+    expect([...states]).toContain(name);
+  });
+
+  test("passes weighing, which never rests", () => {
+    expect([...states]).not.toContain("weighing");
+  });
+
+  test("makes every guard say yes and no", () => {
+    expect([...said].sort()).toEqual(bothWays(receipt).sort());
+  });
+
+  test("leads a flow that is kept between its posts to the same place", async () => {
+    const settled = settledWays(ways);
+    expect(settled.length).toBeGreaterThan(20);
+    for (const way of settled) {
+      const { value, context } = way.end;
+      expect(await walk(receipt, way, { receiptId })).toMatchObject({ value, context });
+    }
+  });
+});
+
+describe("saving", () => {
+  test("an expense of last year meets the notice until 15 January, and is saved from the 16th [RCP-11]", async () => {
+    const noticed = await post(undefined, save(lastYear, "OPEN", "2026-01-15"));
+    expect(noticed.address).toBe("/claim-management/receipt/31/year-transition/");
+    expect(noticed.saved).toEqual([]);
+    const back = await post(noticed.kept, { type: "notice.close" });
+    expect(back.address).toBe("/claim-management/receipt/31/edit/");
+    expect(back.context.draft).toEqual(lastYear);
+    const later = await post(back.kept, save(lastYear, "OPEN", "2026-01-16"));
+    expect(later.saved).toEqual([{ receiptId, draft: lastYear }]);
+    expect(later.address).toBe("/claim-management/receipt/31/");
+  });
+
+  test("an amount over the balance is asked about; Yes saves it [RCP-12]", async () => {
+    const warned = await post(undefined, save(tooMuch));
+    expect(warned.address).toBe("/claim-management/receipt/31/over-balance/");
+    expect(warned.saved).toEqual([]);
+    const confirmed = await post(warned.kept, { type: "save.confirm" });
+    expect(confirmed.saved).toEqual([{ receiptId, draft: tooMuch }]);
+    expect(confirmed.context.draft).toBeNull();
+    await expect(post(confirmed.kept, { type: "save.confirm" })).rejects.toThrow(NotPossibleNow);
+  });
+
+  test("No goes back to the form with everything typed [RCP-12]", async () => {
+    const warned = await post(undefined, save(tooMuch));
+    const back = await post(warned.kept, { type: "save.cancel" });
+    expect(back.address).toBe("/claim-management/receipt/31/edit/");
+    expect(back.context.draft).toEqual(tooMuch);
+  });
+
+  test("an amount equal to the balance is not asked about [RCP-12]", async () => {
+    const exact = { ...draft, amount: "500.00" };
+    expect((await post(undefined, save(exact))).saved).toEqual([{ receiptId, draft: exact }]);
+  });
+
+  test("the notice comes before the warning: what is blocked is not asked about [RCP-11]", async () => {
+    const both = await post(undefined, save({ ...lastYear, amount: "500.01" }));
+    expect(both.address).toBe("/claim-management/receipt/31/year-transition/");
+  });
+
+  test("a draft typed anew after Back replaces the one the warning was about", async () => {
+    const warned = await post(undefined, save(tooMuch));
+    expect((await post(warned.kept, save(draft))).saved).toEqual([{ receiptId, draft }]);
+  });
+
+  test("a mistake, or a claim that is decided, saves nothing [RCP-06] [RCP-13]", async () => {
+    await expect(post(undefined, save({ ...draft, amount: "" }))).rejects.toThrow(NotPossibleNow);
+    await expect(post(undefined, save(draft, "APPROVED"))).rejects.toThrow(NotPossibleNow);
+  });
+
+  test("when the service says no, the form comes back with everything typed [ERR-03]", async () => {
+    const error = { kind: "refused", message: "The claim was sent in another window." };
+    const refused = await post(undefined, save(draft), error);
+    expect(refused.address).toBe("/claim-management/receipt/31/edit/");
+    expect(refused.context).toEqual({ receiptId, draft, failure: error });
+  });
+});
+
+describe("deleting", () => {
+  test("asks first, then leads to the list; the flow is over [RCP-17]", async () => {
+    const asked = await post(undefined, remove("OPEN", "view"));
+    expect(asked.address).toBe("/claim-management/receipt/31/delete/");
+    expect(asked.isOver).toBe(false);
+    const gone = await post(asked.kept, { type: "delete.confirm" });
+    expect(gone).toMatchObject({ address: "/claim-management/claim/", isOver: true, deleted: [receiptId] });
+  });
+
+  test("No leads back to the receipt, and nothing is deleted [RCP-17]", async () => {
+    const asked = await post(undefined, remove("OPEN", "view"));
+    const back = await post(asked.kept, { type: "delete.cancel" });
+    expect(back).toMatchObject({ address: "/claim-management/receipt/31/", deleted: [] });
+  });
+
+  test("is not possible from the view once requested, and never once decided [RCP-13]", async () => {
+    await expect(post(undefined, remove("REQUESTED", "view"))).rejects.toThrow(NotPossibleNow);
+    await expect(post(undefined, remove("APPROVED", "list"))).rejects.toThrow(NotPossibleNow);
+  });
+});
+
+test("in the browser choosing wellness selects Other, without any call [RCP-10]", () => {
+  const actor = createActor(receipt, { input: { receiptId } }).start();
+  actor.send(edit());
+  actor.send({ type: "receipt.change", patch: { employeeBenefitCoverageId: 72, enrollmentId: 2 } });
+  const now = actor.getSnapshot();
+  expect(now.context.draft).toEqual({
+    ...draft,
+    employeeBenefitCoverageId: 72,
+    enrollmentId: 2,
+    expenseTypeId: 13,
+  });
+  expect(addressOf(now)).toBe("/claim-management/receipt/31/edit/");
+  actor.stop();
+});
+
+describe("the state of a receipt fits a cookie", () => {
+  const id = 2_147_483_647;
+  const cookie = createCookie("flow-receipt", { secrets: ["a secret"], encode: (value: string) => value });
+  const untouched = { machine: "receipt", version: "1", value: "viewing", context: { receiptId: id } };
+  const letters = ["x", "é", "汉", "\uffff", "😀", '"', "\\", "\u0007", "\n"].map((letter) => [letter]);
+
+  test.each(letters)("with its longest texts, all %j: under 3.5 KiB", async ([letter = ""]) => {
+    const warned = await post(untouched, saveLongest(letter, "999999.99"));
+    expect(warned.address).toBe("/claim-management/receipt/2147483647/over-balance/");
+    expect(await sizeOf(warned.kept)).toBeLessThan(3.5 * 1_024);
+  });
+
+  test.each(letters)(
+    "with a long message besides, all %j: under the 4096 bytes of browsers",
+    async ([letter = ""]) => {
+      const error = { kind: "unavailable", message: letter.repeat(500) };
+      const refused = await post(untouched, saveLongest(letter, "000499.99"), error);
+      expect(refused.context.failure?.kind).toBe("unavailable");
+      expect(await sizeOf(refused.kept)).toBeLessThan(4_096);
+    },
+  );
+
+  function saveLongest(letter: string, amount: string) {
+    const filled = (length: number) => letter.repeat(Math.floor(length / letter.length));
+    const longest = { expenseTypeId: 13, expenseTypeOther: `o${filled(254)}`, notes: filled(500) };
+    const benefit = { id, enrollmentId: 2, name: "Wellness spending", availableAmount: 50_000 };
+    const event = save({ ...draft, ...longest, amount, claimerId: id, employeeBenefitCoverageId: id });
+    return { ...event, facts: { ...facts, dependentIds: [id], coverages: [benefit] } };
+  }
+
+  async function sizeOf(kept: Kept): Promise<number> {
+    const [pair = ""] = (await cookie.serialize({ employeeId: id, kept })).split(";");
+    return Buffer.byteLength(pair);
+  }
+});
+
+/** Posts one event where the flow was left, over a state kept as text; the service answers well unless told otherwise. */
+async function post(kept: Kept | undefined, event: ReceiptEvent, error?: unknown) {
+  const saved: unknown[] = [];
+  const deleted: number[] = [];
+  const machine = receipt.provide({
+    actors: {
+      saveReceipt: fromPromise<void, { receiptId: number; draft: ReceiptDraft }>(async ({ input }) => {
+        if (error) throw error;
+        saved.push(input);
+      }),
+      deleteReceipt: fromPromise<void, { receiptId: number }>(async ({ input }) => {
+        deleted.push(input.receiptId);
+      }),
+    },
+  });
+  const restored: Kept | undefined = kept && JSON.parse(JSON.stringify(kept));
+  const context: ReceiptContext | undefined = restored && JSON.parse(JSON.stringify(restored.context));
+  const subject = { receiptId: context?.receiptId ?? receiptId };
+  return { ...(await advance(resume(machine, restored, subject), event)), saved, deleted };
+}
