@@ -20,7 +20,7 @@ const wellFormed = /^[\x21-\x7e]{8,200}$/;
  *   must be JSON
  * @throws {Refusal} 409 when the key was used for another request, 400 when it is no key
  */
-export function once<Answer>(
+export async function once<Answer>(
   parts: ServiceParts,
   caller: Caller,
   key: string | undefined,
