@@ -1,0 +1,121 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { claimPermissions } from "~/domain/claim";
+import type { Transaction } from "../database";
+import { claims, employees, files, receipts } from "../database/schema";
+import type { KeptFile } from "../files/keep";
+import { insertFile } from "../files/rows";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { requireAvailable, standingOf } from "./facts";
+import { requireMaySend } from "./may-send";
+import { lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { requireOwnReceipt } from "./read-receipts";
+import { leaveTrace } from "./trace";
+
+/** Where a new file goes; without both, to the draft (decision D21). */
+export interface Destination {
+  readonly claimId?: number | undefined;
+  readonly receiptId?: number | undefined;
+}
+
+/**
+ * Writes a stored file down as a receipt: of the claim named, else of the newest OPEN claim, else of a new one; or in place
+ * of the file of the receipt named (RCP-01, decision D21). The file has been stored before, so nothing here waits for it.
+ *
+ * @throws {Refusal} 404 for a claim or receipt that is not the caller's, 409 before eligibility or when the claim takes no
+ * more receipts
+ */
+export async function addReceipt(
+  parts: ServiceParts,
+  caller: Caller,
+  destination: Destination,
+  file: KeptFile,
+): Promise<Receipt> {
+  return parts.db.transaction(async (tx) => {
+    const { receiptId } = destination;
+    const id =
+      receiptId === undefined
+        ? await newReceipt(tx, parts, caller, destination.claimId, file)
+        : await replaceFile(tx, parts, caller, { ...destination, receiptId }, file);
+    return requireOwnReceipt(tx, caller, id);
+  });
+}
+
+async function newReceipt(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  claimId: number | undefined,
+  file: KeptFile,
+): Promise<number> {
+  const claim =
+    claimId === undefined ? await draftOf(tx, parts, caller) : await lockOwnClaim(tx, caller, claimId);
+  await requireOpenToFiles(tx, parts, caller, claim);
+  await insertFile(tx, parts, caller, file);
+  const [made] = await tx
+    .insert(receipts)
+    .values({
+      claimId: claim.id,
+      employeeId: caller.employeeId,
+      fileId: file.id,
+      createdAt: parts.clock.now(),
+    })
+    .returning({ id: receipts.id });
+  if (!made) throw notFound();
+  await leaveTrace(tx, parts, caller, "receipt.uploaded", made.id);
+  return made.id;
+}
+
+async function replaceFile(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  { claimId, receiptId }: { readonly claimId?: number | undefined; readonly receiptId: number },
+  file: KeptFile,
+): Promise<number> {
+  const isThisReceipt = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
+  const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
+  if (!found || (claimId !== undefined && claimId !== found.claimId)) throw notFound();
+  await requireOpenToFiles(tx, parts, caller, await lockOwnClaim(tx, caller, found.claimId));
+  const [before] = await tx.select({ fileId: receipts.fileId }).from(receipts).where(isThisReceipt);
+  if (!before) throw notFound();
+  await insertFile(tx, parts, caller, file);
+  await tx.update(receipts).set({ fileId: file.id }).where(isThisReceipt);
+  await tx.delete(files).where(eq(files.id, before.fileId));
+  await leaveTrace(tx, parts, caller, "receipt.fileReplaced", receiptId);
+  return receiptId;
+}
+
+/** The newest OPEN claim, or a new one. Two uploads at the same time queue here, so that they find the same claim. */
+async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
+  const { employeeId } = caller;
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+    .for("no key update");
+  const [newest] = await tx
+    .select()
+    .from(claims)
+    .where(and(eq(claims.employeeId, employeeId), eq(claims.status, "OPEN")))
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+    .limit(1)
+    .for("update");
+  if (newest) return newest;
+  const [made] = await tx.insert(claims).values({ employeeId, createdAt: parts.clock.now() }).returning();
+  if (!made) throw notFound();
+  return made;
+}
+
+async function requireOpenToFiles(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  { status }: OwnClaim,
+): Promise<void> {
+  if (!claimPermissions(status).upload) throw refusalOfStatus(status);
+  const standing = await standingOf(tx, parts, caller);
+  if (status === "REQUESTED") requireMaySend(standing);
+  else requireAvailable(standing);
+}

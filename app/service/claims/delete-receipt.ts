@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { canDeleteReceipt } from "~/domain/receipt";
+import { files, receipts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { lockOwnClaim, refusalOfStatus } from "./own-claim";
+import { disable } from "./remove";
+import { holdAgain } from "./save-receipt";
+import { leaveTrace, wasDone } from "./trace";
+
+/**
+ * DELETE receipts/{id} (section 4, RCP-13, decision D18). The last receipt of a claim takes the claim along: an OPEN one is
+ * removed empty, a sent one keeps its paper as a record. What was set aside is set aside anew. A receipt the caller deleted
+ * before is gone already, which is no error. The file's bytes are swept out later, when no row knows them.
+ *
+ * @throws {Refusal} 404 for a receipt that is not the caller's, 409 for one of a decided claim
+ */
+export async function deleteReceipt(
+  parts: ServiceParts,
+  caller: Caller,
+  input: { readonly id: number },
+): Promise<undefined> {
+  await parts.db.transaction(async (tx) => {
+    const isThisReceipt = and(eq(receipts.id, input.id), eq(receipts.employeeId, caller.employeeId));
+    const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
+    const claim = found && (await lockOwnClaim(tx, caller, found.claimId));
+    const all = claim
+      ? await tx
+          .select({ id: receipts.id, fileId: receipts.fileId })
+          .from(receipts)
+          .where(eq(receipts.claimId, claim.id))
+      : [];
+    const receipt = all.find(({ id }) => id === input.id);
+    if (!claim || !receipt) {
+      if (await wasDone(tx, caller, "receipt.deleted", input.id)) return;
+      throw notFound();
+    }
+    if (claim.status === "DISABLED") return;
+    if (!canDeleteReceipt(claim.status, "list")) throw refusalOfStatus(claim.status);
+
+    const isLast = all.length === 1;
+    await leaveTrace(tx, parts, caller, "receipt.deleted", receipt.id);
+    if (isLast && claim.status === "REQUESTED") return disable(tx, parts, caller, claim);
+
+    await tx.delete(receipts).where(isThisReceipt);
+    await tx.delete(files).where(eq(files.id, receipt.fileId));
+    if (isLast) return disable(tx, parts, caller, claim);
+    if (claim.status === "REQUESTED") await holdAgain(tx, parts, caller, claim.id);
+  });
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import { claims, files, receipts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+
+/**
+ * GET claims/check/{id}: whether a claim of the caller looks like another one (SUB-02, decision D22): a receipt with the same
+ * claimant, date, amount and expense type, or with the same file, in a claim of theirs that is sent, approved or also open. A
+ * claim that was started from a declined one is not compared with it.
+ *
+ * @returns `accept` false with the other claim, the newest of those already sent before open ones
+ * @throws {Refusal} 404 for a claim that is not the caller's or was removed
+ */
+export async function checkDuplicate(
+  parts: Pick<ServiceParts, "db">,
+  caller: Caller,
+  input: { readonly id: number },
+): Promise<{ accept: boolean; duplicateClaimId: number | null }> {
+  const [claim] = await parts.db
+    .select({ id: claims.id, original: claims.copyOfClaimId })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.id, input.id),
+        eq(claims.employeeId, caller.employeeId),
+        ne(claims.status, DISABLED_CLAIM_STATUS),
+      ),
+    );
+  if (!claim) throw notFound();
+
+  const mine = alias(receipts, "mine");
+  const myFile = alias(files, "my_file");
+  const sameDetails = and(
+    eq(mine.claimerId, receipts.claimerId),
+    eq(mine.expenseDate, receipts.expenseDate),
+    eq(mine.amount, receipts.amount),
+    gt(mine.amount, 0),
+    eq(mine.expenseTypeId, receipts.expenseTypeId),
+  );
+  const [other] = await parts.db
+    .select({ id: claims.id })
+    .from(mine)
+    .innerJoin(myFile, eq(myFile.id, mine.fileId))
+    .innerJoin(receipts, and(eq(receipts.employeeId, mine.employeeId), ne(receipts.claimId, mine.claimId)))
+    .innerJoin(files, eq(files.id, receipts.fileId))
+    .innerJoin(claims, eq(claims.id, receipts.claimId))
+    .where(
+      and(
+        eq(mine.claimId, claim.id),
+        inArray(claims.status, ["REQUESTED", "APPROVED", "OPEN"]),
+        claim.original === null ? undefined : ne(claims.id, claim.original),
+        or(sameDetails, eq(files.sha256, myFile.sha256)),
+      ),
+    )
+    .orderBy(sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(claims.id))
+    .limit(1);
+  return { accept: other === undefined, duplicateClaimId: other?.id ?? null };
+}

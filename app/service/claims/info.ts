@@ -1,0 +1,64 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { ClaimRecord } from "~/contract/entities/claim-record";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { ownReceipts } from "./receipt-rows";
+
+/**
+ * GET employees/claim-info: one claim of the caller with its receipts, separations and, where it was declined, the reason
+ * (section 3; CLD-01 to CLD-05). Cents.
+ *
+ * @throws {Refusal} 404 for a claim that is not the caller's or was removed
+ */
+export async function claimInfo(
+  parts: ServiceParts,
+  caller: Caller,
+  input: { readonly claimId: number },
+): Promise<ClaimRecord> {
+  const [found] = await parts.db
+    .select({
+      claim: claims,
+      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      employeeEmail: employees.email,
+      companyName: employers.companyName,
+    })
+    .from(claims)
+    .innerJoin(employees, eq(employees.id, claims.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(
+      and(
+        eq(claims.id, input.claimId),
+        eq(claims.employeeId, caller.employeeId),
+        ne(claims.status, DISABLED_CLAIM_STATUS),
+      ),
+    );
+  if (!found) throw notFound();
+  const { claim, ...names } = found;
+  const own = await ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));
+  const separations = await parts.db
+    .select({
+      amount: claimSeparations.amount,
+      paidStatus: claimSeparations.paidStatus,
+      status: claimSeparations.status,
+      forDate: claimSeparations.forDate,
+    })
+    .from(claimSeparations)
+    .where(eq(claimSeparations.claimId, claim.id))
+    .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
+  return {
+    ...names,
+    id: claim.id,
+    claimStatus: claim.status,
+    status: claim.status,
+    totalAmount: own.reduce((sum, { amount }) => sum + amount, 0),
+    submittedDate: claim.submittedAt?.toISOString() ?? null,
+    maxPaid: claim.maxPaid,
+    enableClaimSeparation: claim.enableClaimSeparation,
+    claimSeparations: separations,
+    reasonType: claim.reasonType,
+    reason: claim.reason,
+    receipts: own,
+  };
+}

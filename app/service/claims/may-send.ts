@@ -1,0 +1,60 @@
+import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { formatLongDate } from "~/domain/calendar";
+import { isCancelledTooLongAgo, problemOfClaim } from "~/domain/claim-submission";
+import { problemsOfReceipt, type ReceiptProblem } from "~/domain/receipt";
+import type { Executor } from "../database";
+import type { Caller } from "../parts";
+import { Refusal } from "../refusal";
+import {
+  draftOf,
+  factsFor,
+  personalFacts,
+  type ReceiptDetails,
+  requireAvailable,
+  type Standing,
+} from "./facts";
+import { fieldTexts, submissionTexts, texts } from "./texts";
+
+/** @throws {Refusal} 409 until the person is eligible, and from the 15th day after a cancellation (SUB-06, decision D12). */
+export function requireMaySend(standing: Standing): void {
+  const cancelled = standing.benefitCancellationDate;
+  if (cancelled && isCancelledTooLongAgo(standing.today, cancelled)) {
+    const lastDay = formatLongDate(lastDayToSubmitAfterCancellation(cancelled));
+    throw new Refusal(409, texts.cancelled(lastDay), "benefitCancelled");
+  }
+  requireAvailable(standing);
+}
+
+/**
+ * Decides again what was decided when each receipt was saved, as dependents, dates and benefits may have changed since.
+ *
+ * @throws {Refusal} 400 for a receipt that is missing, incomplete or no longer right, 409 while the year transition holds the
+ * claim back (decision D10)
+ */
+export async function requireSendable(
+  db: Executor,
+  caller: Caller,
+  standing: Standing,
+  claim: { readonly id: number; readonly receipts: readonly ReceiptDetails[] },
+): Promise<void> {
+  const problem = problemOfClaim(claim, standing.today)?.problem;
+  if (problem) {
+    throw new Refusal(
+      problem === "heldUntilYearTransitionEnds" ? 409 : 400,
+      submissionTexts[problem],
+      problem,
+    );
+  }
+  const personal = await personalFacts(db, caller, standing);
+  for (const receipt of claim.receipts) {
+    const draft = draftOf(receipt, personal.coverages);
+    const [first] = problemsOfReceipt(draft, await factsFor(db, personal, draft));
+    if (first) throw refusalOfField(first);
+  }
+}
+
+/** The sentence for a field, with `field.problem` as its code. */
+export function refusalOfField({ field, problem }: ReceiptProblem): Refusal {
+  const message = problem === "negative" ? texts.receiptNegative : fieldTexts[field];
+  return new Refusal(400, message, `${field}.${problem}`);
+}

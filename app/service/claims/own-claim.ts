@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { Transaction } from "../database";
+import { claims } from "../database/schema";
+import type { Caller } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { texts } from "./texts";
+
+export type OwnClaim = typeof claims.$inferSelect;
+
+/**
+ * The caller's claim, which nobody else changes until this transaction ends. Removed claims are among them.
+ *
+ * @throws {Refusal} 404 when there is none or it is another person's
+ */
+export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: number): Promise<OwnClaim> {
+  const [claim] = await tx
+    .select()
+    .from(claims)
+    .where(and(eq(claims.id, claimId), eq(claims.employeeId, caller.employeeId)))
+    .for("update");
+  if (!claim) throw notFound();
+  return claim;
+}
+
+/** Why a claim in this status takes no change (RCP-13, decisions D23 and D76): a plain sentence, never a fault. */
+export function refusalOfStatus(status: OwnClaim["status"]): Refusal {
+  const sentence =
+    status === DISABLED_CLAIM_STATUS
+      ? texts.removed
+      : status === "REQUESTED"
+        ? texts.submittedAlready
+        : texts.decided;
+  return new Refusal(409, sentence, "alreadyDecided");
+}

@@ -1,0 +1,44 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { Executor } from "../database";
+import { claims, receipts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { ownReceipts } from "./receipt-rows";
+
+/** GET receipts?claimId: the receipts of a claim in the order they came. @throws {Refusal} 404 for a claim that is not the caller's */
+export async function receiptsOfClaim(
+  parts: Pick<ServiceParts, "db">,
+  caller: Caller,
+  input: { readonly claimId: number },
+): Promise<Receipt[]> {
+  const [claim] = await parts.db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.id, input.claimId),
+        eq(claims.employeeId, caller.employeeId),
+        ne(claims.status, DISABLED_CLAIM_STATUS),
+      ),
+    );
+  if (!claim) throw notFound();
+  return ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));
+}
+
+/** GET receipts/{id}. @throws {Refusal} 404 for a receipt that is not the caller's */
+export async function oneReceipt(
+  parts: Pick<ServiceParts, "db">,
+  caller: Caller,
+  input: { readonly id: number },
+): Promise<Receipt> {
+  return requireOwnReceipt(parts.db, caller, input.id);
+}
+
+/** The caller's receipt as the contract says it. @throws {Refusal} 404 when there is none */
+export async function requireOwnReceipt(db: Executor, caller: Caller, id: number): Promise<Receipt> {
+  const [receipt] = await ownReceipts(db, caller, eq(receipts.id, id));
+  if (!receipt) throw notFound();
+  return receipt;
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { Executor } from "../database";
+import {
+  benefitCoverages,
+  claims,
+  dependents,
+  employees,
+  enrollments,
+  expenseTypes,
+  files,
+  receipts,
+} from "../database/schema";
+import { fileReference, thumbnailReference } from "../files/reference";
+import type { Caller } from "../parts";
+
+/** The caller's receipts that fit, as the contract says them, in the order they came; those of removed claims are hidden. */
+export async function ownReceipts(db: Executor, caller: Caller, where: SQL): Promise<Receipt[]> {
+  const rows = await db
+    .select({
+      receipt: receipts,
+      file: files,
+      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      dependentName: sql<string | null>`${dependents.firstName} || ' ' || ${dependents.lastName}`,
+      relationship: dependents.relationship,
+      typeOfClaim: enrollments.name,
+      expenseType: expenseTypes.name,
+    })
+    .from(receipts)
+    .innerJoin(claims, and(eq(claims.id, receipts.claimId), ne(claims.status, DISABLED_CLAIM_STATUS)))
+    .innerJoin(files, eq(files.id, receipts.fileId))
+    .innerJoin(employees, eq(employees.id, receipts.employeeId))
+    .leftJoin(dependents, eq(dependents.id, receipts.dependentId))
+    .leftJoin(benefitCoverages, eq(benefitCoverages.id, receipts.benefitCoverageId))
+    .leftJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
+    .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))
+    .where(and(eq(receipts.employeeId, caller.employeeId), where))
+    .orderBy(asc(receipts.claimId), asc(receipts.id));
+
+  return rows.map(({ receipt, file, ...names }) => ({
+    id: receipt.id,
+    claimId: receipt.claimId,
+    amount: receipt.amount,
+    attachmentUrl: fileReference(file),
+    fileUrl: fileReference(file),
+    claimerId: receipt.claimerId,
+    ...claimantOf(receipt.claimerId, names),
+    employeeBenefitCoverageId: receipt.benefitCoverageId,
+    typeOfClaim: names.typeOfClaim,
+    expenseDate: receipt.expenseDate,
+    expenseTypeId: receipt.expenseTypeId,
+    expenseType: names.expenseType,
+    expenseTypeOther: receipt.expenseTypeOther,
+    notes: receipt.notes,
+    file: {
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      thumbnailUrl: file.thumbnailKey ? thumbnailReference(file) : null,
+      isPasswordProtected: file.passwordProtected,
+    },
+  }));
+}
+
+/** Whom a receipt is for: 0 the employee, a positive id a dependent, -1 nobody yet (decision D16). */
+function claimantOf(
+  claimerId: number,
+  names: { employeeName: string; dependentName: string | null; relationship: string | null },
+): Pick<Receipt, "claimerType" | "claimerName" | "relationship"> {
+  if (claimerId < 0) return { claimerType: null, claimerName: null, relationship: null };
+  if (claimerId === 0)
+    return { claimerType: "EMPLOYEE", claimerName: names.employeeName, relationship: null };
+  return {
+    claimerType: "DEPENDENTS",
+    claimerName: names.dependentName,
+    relationship: names.relationship,
+  };
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../database";
+import { claims } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { releaseHold } from "./hold";
+import { lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { leaveTrace } from "./trace";
+
+/**
+ * DELETE claims/remove/{id}: disables a claim (decision D23). It is hidden from then on, keeps its receipts, and what was
+ * set aside for it is available again. A claim that is disabled already stays so.
+ *
+ * @throws {Refusal} 404 for a claim that is not the caller's, 409 for a decided one
+ */
+export async function removeClaim(
+  parts: ServiceParts,
+  caller: Caller,
+  input: { readonly id: number },
+): Promise<undefined> {
+  await parts.db.transaction(async (tx) => {
+    const claim = await lockOwnClaim(tx, caller, input.id);
+    if (claim.status === "DISABLED") return;
+    await disable(tx, parts, caller, claim);
+  });
+}
+
+/** Disables a locked OPEN or REQUESTED claim. @throws {Refusal} 409 for a decided one */
+export async function disable(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  claim: OwnClaim,
+): Promise<void> {
+  if (claim.status !== "OPEN" && claim.status !== "REQUESTED") throw refusalOfStatus(claim.status);
+  if (claim.status === "REQUESTED") {
+    await releaseHold(tx, { id: claim.id, employeeId: caller.employeeId, at: parts.clock.now() });
+  }
+  await tx.update(claims).set({ status: "DISABLED", paymentStatus: null }).where(eq(claims.id, claim.id));
+  await leaveTrace(tx, parts, caller, "claim.removed", claim.id);
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../database";
+import { claimAgreements, claims } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { detailsOfClaim, standingOf } from "./facts";
+import { holdFor } from "./hold";
+import { requireMaySend, requireSendable } from "./may-send";
+import { lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { policiesInForce } from "./reference-data";
+import { texts } from "./texts";
+import { leaveTrace } from "./trace";
+
+/** PUT claims/submit as the contract says it; `submitAnyway` records that the person saw the duplicate (decision D22). */
+export interface Submission {
+  readonly claimId: number;
+  readonly claimPolicys: readonly number[];
+  readonly submitAnyway?: boolean | undefined;
+}
+
+/**
+ * Sends an OPEN claim: in one transaction every rule is decided again, the money is set aside (never more than there is,
+ * D24) and the agreements are recorded (sections 4 and 5; SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
+ * is, so that repeating the call is harmless.
+ *
+ * @throws {Refusal} 404 for a claim that is not the caller's; 400 for a policy left out or a receipt that is not complete;
+ * 409 when the claim was decided or removed, the benefit cancelled too long ago, or the year transition holds it back
+ */
+export async function submitClaim(
+  parts: ServiceParts,
+  caller: Caller,
+  input: Submission,
+): Promise<undefined> {
+  await parts.db.transaction(async (tx) => {
+    const claim = await lockOwnClaim(tx, caller, input.claimId);
+    if (claim.status === "REQUESTED") return;
+    if (claim.status !== "OPEN") throw refusalOfStatus(claim.status);
+    await send(tx, parts, caller, claim, input);
+  });
+}
+
+async function send(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  claim: OwnClaim,
+  input: Submission,
+): Promise<void> {
+  const standing = await standingOf(tx, parts, caller);
+  requireMaySend(standing);
+  const receipts = await detailsOfClaim(tx, claim.id);
+  await requireSendable(tx, caller, standing, { id: claim.id, receipts });
+  const policies = await policiesInForce(tx);
+  if (!policies.every(({ id }) => input.claimPolicys.includes(id))) {
+    throw new Refusal(400, texts.agreeToAll, "policiesNotAgreed");
+  }
+
+  const at = parts.clock.now();
+  const hold = await holdFor(tx, { id: claim.id, employeeId: caller.employeeId, receipts, at });
+  await tx
+    .update(claims)
+    .set({ status: "REQUESTED", submittedAt: at, submittedAnyway: input.submitAnyway ?? false, ...hold })
+    .where(eq(claims.id, claim.id));
+  if (policies.length > 0) {
+    const agreed = policies.map(({ id }) => ({ claimId: claim.id, policyId: id, agreedAt: at }));
+    await tx.insert(claimAgreements).values(agreed);
+  }
+  await leaveTrace(tx, parts, caller, "claim.submitted", claim.id);
+}

@@ -1,0 +1,36 @@
+import type { SubmissionProblem } from "~/domain/claim-submission";
+import type { ReceiptField } from "~/domain/receipt";
+
+/** What the claim calls say when they refuse; quotes are the specification's (sections 2 and 5). */
+export const texts = {
+  cancelled: (lastDay: string) =>
+    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
+  notAvailable: "You can only submit a claim after eligibility date",
+  submittedAlready: "This claim has been submitted already.",
+  decided: "This claim has been decided and does not change any more.",
+  removed: "This claim was removed.",
+  agreeToAll: "Please agree to all claim policies.",
+  closedYear:
+    "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.",
+  lastYearClosed: (lastDay: string) => `Expenses of last year were taken until ${lastDay}.`,
+  receiptNegative: "Please do not enter a negative number",
+} as const;
+
+/** Why a claim is not sent. */
+export const submissionTexts: Readonly<Record<SubmissionProblem["problem"], string>> = {
+  noReceipt: "This claim has no receipt.",
+  incompleteReceipt: "A receipt of this claim is not complete.",
+  heldUntilYearTransitionEnds:
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+};
+
+/** What a receipt's field needs, whatever was wrong with it. */
+export const fieldTexts: Readonly<Record<ReceiptField, string>> = {
+  amount: "The amount must be more than zero and at most 999999.99.",
+  claimerId: "Please choose who the expense was for.",
+  employeeBenefitCoverageId: "Please choose a benefit.",
+  expenseDate: "The expense date must be a day from your eligibility date until today.",
+  expenseTypeId: "Please choose an expense type of this benefit.",
+  expenseTypeOther: "Please say in at most 255 characters what the expense was.",
+  notes: "The notes may have at most 500 characters.",
+};

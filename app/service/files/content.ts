@@ -1,0 +1,112 @@
+import type { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { callerOf } from "../auth/bearer";
+import { files } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { isSigned, type Variant, variantIn } from "./address";
+import { type FileRow, ownFile } from "./rows";
+
+const CONTENT_PATH =
+  /^\/manage-employer\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content\/?$/;
+const SHOWN_IN_PLACE = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+/** Whether a request is for {@link fileContent}. */
+export function isFileContent(request: Request): boolean {
+  return CONTENT_PATH.test(new URL(request.url).pathname);
+}
+
+/**
+ * GET (or HEAD) `/manage-employer/api/files/{id}/content`, a call of ours: the bytes of a stored file, to its owner by bearer
+ * token or to whoever holds an address signed for it (RCP-16). `variant=thumbnail` asks for the small picture, `download=1`
+ * for a file to save.
+ *
+ * @throws {Refusal} 401 without either, 404 for a file that is not the caller's, an address that ran out, or no such variant
+ */
+export async function fileContent(parts: ServiceParts, request: Request): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(request.url);
+  const id = CONTENT_PATH.exec(pathname)?.[1];
+  if (id === undefined) throw notFound();
+  if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal(405, "Method not allowed");
+  const file = await permittedFile(parts, request, id, query);
+  if (!file) throw notFound();
+  return fileResponse(parts, file, {
+    variant: variantIn(query),
+    isDownload: query.get("download") === "1",
+    isHead: request.method === "HEAD",
+  });
+}
+
+/**
+ * The answer that carries a stored file's bytes. The headers keep what is in it from doing anything: no sniffing, no scripts,
+ * no frames, no cache. A PDF is handed over for saving, as no browser shows one in a sandbox; our viewer reads the bytes.
+ *
+ * @throws {Refusal} 404 when there is no such variant, or no bytes
+ */
+export async function fileResponse(
+  parts: Pick<ServiceParts, "files" | "log">,
+  file: FileRow,
+  wish: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
+): Promise<Response> {
+  const isThumbnail = wish.variant === "thumbnail";
+  const key = isThumbnail ? file.thumbnailKey : file.id;
+  const stored = key === null ? undefined : await parts.files.get(key);
+  if (!stored) {
+    if (key !== null) parts.log.error({ file: file.id }, "a file that is written down is not in the store");
+    throw notFound();
+  }
+  const type = isThumbnail ? "image/webp" : file.type;
+  const isShown = SHOWN_IN_PLACE.has(type) && !wish.isDownload;
+  if (wish.isHead) stored.body.destroy();
+  return new Response(wish.isHead ? null : bytesOf(stored.body), {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(stored.size),
+      "Content-Disposition": disposition(isShown ? "inline" : "attachment", file.name),
+      "Content-Security-Policy":
+        "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+async function permittedFile(
+  parts: ServiceParts,
+  request: Request,
+  id: string,
+  query: URLSearchParams,
+): Promise<FileRow | undefined> {
+  if (!query.has("signature")) {
+    const caller = await callerOf(parts, request.headers.get("Authorization"));
+    return ownFile(parts.db, caller, id);
+  }
+  if (!isSigned(parts, id, query)) return undefined;
+  const [file] = await parts.db.select().from(files).where(eq(files.id, id));
+  return file;
+}
+
+/** The name for every client: plain letters, and the whole name percent-encoded beside them (RFC 6266). */
+function disposition(kind: "inline" | "attachment", name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+function bytesOf(body: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => {
+      body.destroy();
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FileStore } from "../parts";
+import { removeOld } from "./remove-old";
+
+/** A file store that can say what it holds, so that what no row knows any more can be swept out. */
+export interface ListedFileStore extends FileStore {
+  stored(): AsyncIterable<{ readonly key: string; readonly storedAt: Date }>;
+  /** Removes what a crash left on its way in before then; answers how many. */
+  clearArriving(before: Date): Promise<number>;
+}
+
+const KEY = /^[0-9a-f]{8}[0-9a-f-]{28}(?:\.thumbnail)?$/;
+const INCOMING = "incoming";
+
+/**
+ * Files in a folder of this machine (design: `DATA_DIR/files`). A file is written beside its place, brought to the disk
+ * and then renamed, so that a crash leaves the whole file or none. Files given by path are taken over: moved, not copied,
+ * where the file system allows.
+ */
+export function diskFiles(folder: string): ListedFileStore {
+  const placeOf = (key: string) => {
+    if (!KEY.test(key)) throw new RangeError("A stored file is known by the key the service made for it");
+    return path.join(folder, key.slice(0, 2), key);
+  };
+
+  return {
+    async put(key, content) {
+      const place = placeOf(key);
+      const arriving = path.join(folder, INCOMING, randomUUID());
+      await mkdir(path.dirname(arriving), { recursive: true, mode: 0o700 });
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      try {
+        await bring(content, arriving);
+        await settle(arriving);
+        await rename(arriving, place);
+      } catch (error) {
+        await rm(arriving, { force: true });
+        throw error;
+      }
+      await settle(path.dirname(place));
+    },
+
+    async get(key) {
+      const place = placeOf(key);
+      try {
+        const { size } = await stat(place);
+        return { body: createReadStream(place), size };
+      } catch (error) {
+        if (isCode(error, "ENOENT")) return undefined;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+
+    clearArriving: (before) => removeOld(path.join(folder, INCOMING), before),
+
+    async *stored() {
+      for (const group of await namesIn(folder)) {
+        for (const name of await namesIn(path.join(folder, group))) {
+          if (group === INCOMING || !KEY.test(name)) continue;
+          const { mtime } = await stat(path.join(folder, group, name));
+          yield { key: name, storedAt: mtime };
+        }
+      }
+    },
+  };
+}
+
+async function bring(content: Readable | { readonly path: string }, place: string): Promise<void> {
+  if (content instanceof Readable) {
+    await pipeline(content, createWriteStream(place, { mode: 0o600 }));
+    return;
+  }
+  try {
+    await rename(content.path, place);
+  } catch (error) {
+    if (!isCode(error, "EXDEV")) throw error;
+    await copyFile(content.path, place);
+    await rm(content.path, { force: true });
+  }
+}
+
+/** Waits until the disk has it, file or folder. */
+async function settle(place: string): Promise<void> {
+  const handle = await open(place, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

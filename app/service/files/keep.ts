@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileTypeFromFile } from "file-type";
+import { safeFileName, type UploadFolder, type UploadProblem, uploadProblem } from "~/domain/upload";
+import type { ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { asksForPassword } from "./pdf";
+import { redrawPicture } from "./picture";
+import type { ReceivedFile } from "./receive";
+import { texts } from "./texts";
+
+/** A file in the store that no row knows yet. */
+export interface KeptFile {
+  readonly id: string;
+  readonly folder: UploadFolder;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** Of the bytes as they came, so that the same photograph sent twice is recognised (decision D22). */
+  readonly sha256: string;
+  readonly passwordProtected: boolean;
+  readonly thumbnailKey: string | null;
+}
+
+const PDF = "application/pdf";
+const ENCRYPTED = Buffer.from("/Encrypt");
+const EXTENSION_OF: Readonly<Record<string, string>> = {
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  [PDF]: ".pdf",
+};
+const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string }>> = {
+  missing: { status: 400, message: texts.oneFile },
+  tooLarge: { status: 413, message: texts.tooLarge },
+  notSupported: { status: 415, message: texts.unsupported },
+  notValid: { status: 415, message: texts.invalid },
+};
+
+/**
+ * Judges a received file by its bytes and brings it into the store: pictures drawn anew (upright, without metadata, with a
+ * thumbnail), PDFs as they are (section 5; decisions D50 to D52). The received file itself is left to the caller.
+ *
+ * @throws {Refusal} 413, 415 or 400 with the specification's sentence; then nothing was stored
+ */
+export async function keepFile(
+  parts: ServiceParts,
+  folder: UploadFolder,
+  file: ReceivedFile,
+): Promise<KeptFile> {
+  const detected = file.size === 0 ? undefined : await fileTypeFromFile(file.path);
+  const problem = uploadProblem({
+    folder,
+    size: file.size,
+    claimedName: file.name,
+    claimedType: file.type,
+    detectedType: detected?.mime,
+  });
+  if (problem) throw refusal(problem);
+
+  const id = randomUUID();
+  const { sha256, mentionsEncryption } = await factsOf(file.path);
+  const known = { id, folder, sha256 };
+  if (detected?.mime === PDF) {
+    const passwordProtected = mentionsEncryption && (await asksForPassword(file.path));
+    await parts.files.put(id, createReadStream(file.path));
+    return { ...known, ...named(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
+  }
+  return { ...known, ...(await keepPicture(parts, id, file)), passwordProtected: false };
+}
+
+/** Takes a stored file out again; what is not there is no error. */
+export async function discardFile(
+  parts: ServiceParts,
+  file: { readonly id: string; readonly thumbnailKey: string | null },
+): Promise<void> {
+  await parts.files.remove(file.id);
+  if (file.thumbnailKey) await parts.files.remove(file.thumbnailKey);
+}
+
+async function keepPicture(parts: ServiceParts, id: string, file: ReceivedFile) {
+  await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
+  const drawn = path.join(parts.temporaryFolder, id);
+  const thumbnail = `${drawn}.thumbnail`;
+  const thumbnailKey = `${id}.thumbnail`;
+  try {
+    const picture = await redrawPicture(file.path, drawn, thumbnail);
+    if (!picture) throw refusal("notValid");
+    await parts.files.put(thumbnailKey, { path: thumbnail });
+    await parts.files.put(id, { path: drawn });
+    return { ...named(file, picture.type), size: picture.size, thumbnailKey };
+  } catch (error) {
+    await parts.files.remove(thumbnailKey);
+    throw error;
+  } finally {
+    await rm(drawn, { force: true });
+    await rm(thumbnail, { force: true });
+  }
+}
+
+function named(file: ReceivedFile, type: string): { name: string; type: string } {
+  const extension = EXTENSION_OF[type] ?? "";
+  const name = safeFileName(file.name);
+  const isNamedSo =
+    name.toLowerCase().endsWith(extension) || (type === "image/jpeg" && /\.jpeg$/i.test(name));
+  return { name: isNamedSo ? name : `${name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}${extension}`, type };
+}
+
+function refusal(problem: UploadProblem): Refusal {
+  const { status, message } = REFUSALS[problem];
+  return new Refusal(status, message);
+}
+
+async function factsOf(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
+  const hash = createHash("sha256");
+  let mentionsEncryption = false;
+  let end = Buffer.alloc(0);
+  for await (const chunk of createReadStream(place)) {
+    hash.update(chunk);
+    const joined = Buffer.concat([end, chunk]);
+    mentionsEncryption ||= joined.includes(ENCRYPTED);
+    end = joined.subarray(-ENCRYPTED.length);
+  }
+  return { sha256: hash.digest("hex"), mentionsEncryption };
+}

@@ -1,0 +1,71 @@
+import sharp from "sharp";
+import { Gate } from "./gate";
+
+/** A picture of more points than this is not opened: a file of 100 kB can unfold to gigabytes. */
+const MOST_PIXELS = 64_000_000;
+const THUMBNAIL_WIDTH = 300;
+
+// A picture being turned upright is held in memory whole, so two at a time; libvips' own cache would keep them longer.
+sharp.cache(false);
+sharp.concurrency(1);
+const openPictures = new Gate(2);
+
+/** A picture as it is kept: its media type and its size in bytes. */
+export interface PreparedPicture {
+  readonly type: "image/jpeg" | "image/png" | "image/webp";
+  readonly size: number;
+}
+
+/**
+ * Draws a picture anew: upright, without its metadata (where it was taken, by which phone), and beside it a small one for
+ * lists. A GIF becomes a PNG of its first frame, which loses no colour.
+ *
+ * @param source a file whose first bytes are a JPEG's, PNG's, GIF's or WebP's
+ * @returns undefined when it is no whole picture or has too many points
+ */
+export async function redrawPicture(
+  source: string,
+  target: string,
+  thumbnail: string,
+): Promise<PreparedPicture | undefined> {
+  return openPictures.run(async () => {
+    try {
+      return await redraw(source, target, thumbnail);
+    } catch (error) {
+      if (isFaultOfOurs(error)) throw error;
+      return undefined;
+    }
+  });
+}
+
+async function redraw(
+  source: string,
+  target: string,
+  thumbnail: string,
+): Promise<PreparedPicture | undefined> {
+  const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "truncated" });
+  const { format } = await picture.metadata();
+  const upright = picture.autoOrient();
+  const drawn =
+    format === "jpeg"
+      ? upright.jpeg({ quality: 85 })
+      : format === "webp"
+        ? upright.webp({ quality: 85 })
+        : format === "png" || format === "gif"
+          ? upright.png()
+          : undefined;
+  if (!drawn) return undefined;
+  const { size } = await drawn.toFile(target);
+  await sharp(target)
+    .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toFile(thumbnail);
+  return { type: format === "jpeg" ? "image/jpeg" : format === "webp" ? "image/webp" : "image/png", size };
+}
+
+/** A full or broken disk is told by sharp in words, not by a code; everything else it says is about the picture. */
+function isFaultOfOurs(error: unknown): boolean {
+  return (
+    error instanceof Error && /no space|for write|unix error|write (?:error|failed)/i.test(error.message)
+  );
+}

@@ -1,0 +1,51 @@
+import { inArray } from "drizzle-orm";
+import { files } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import type { ListedFileStore } from "./disk-files";
+import { removeOld } from "./remove-old";
+
+const AN_HOUR = 3_600_000;
+const AT_ONCE = 500;
+
+/**
+ * Removes stored files that no row knows: of uploads that a crash ended halfway, and of receipts that were deleted or given
+ * another file; also temporary files that were left lying. To be run at the start and from time to time.
+ *
+ * @param olderThan milliseconds; a younger file may belong to an upload that is under way. A process that starts alone may
+ * say 0.
+ * @returns how many were removed
+ */
+export async function sweepFiles(
+  parts: Pick<ServiceParts, "db" | "temporaryFolder"> & { readonly files: ListedFileStore },
+  olderThan = AN_HOUR,
+): Promise<number> {
+  // Files are dated by the machine, whatever the business clock rehearses.
+  const before = new Date(Date.now() - olderThan);
+  let removed = await removeOld(parts.temporaryFolder, before);
+  removed += await parts.files.clearArriving(before);
+  let keys: string[] = [];
+  for await (const { key, storedAt } of parts.files.stored()) {
+    if (storedAt <= before) keys.push(key);
+    if (keys.length < AT_ONCE) continue;
+    removed += await removeUnknown(parts, keys);
+    keys = [];
+  }
+  return removed + (await removeUnknown(parts, keys));
+}
+
+async function removeUnknown(
+  parts: Pick<ServiceParts, "db" | "files">,
+  keys: readonly string[],
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const ids = keys.map(idOf);
+  const rows = await parts.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = keys.filter((key) => !known.has(idOf(key)));
+  for (const key of unknown) await parts.files.remove(key);
+  return unknown.length;
+}
+
+function idOf(key: string): string {
+  return key.slice(0, 36);
+}

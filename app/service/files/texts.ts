@@ -1,0 +1,9 @@
+/** What the file calls say; quotes are the specification's (section 5). */
+export const texts = {
+  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
+  unsupported: "File type does not support.",
+  invalid: "Please submit valid file type!",
+  oneFile: "Please send one file.",
+  silent: "The upload stopped. Please try again.",
+  fields: (name: string) => `The field ${name} is not right.`,
+} as const;
