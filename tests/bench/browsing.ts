@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { userAgent } from "../support/browser";
+import type { Visit } from "./visits";
+
+/** KiB received on a first visit, headers included. */
+export interface Received {
+  readonly scripts: number;
+  readonly css: number;
+  readonly html: number;
+  readonly other: number;
+  /** Addresses of scripts and styles that came without brotli. */
+  readonly uncompressed: readonly string[];
+}
+
+export interface Painted {
+  readonly largestContentfulPaint: number;
+  readonly layoutShift: number;
+}
+
+const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
+
+/** Visits a page with an empty cache and adds up what came, by kind. */
+export async function receive(browser: Browser, visit: Visit): Promise<Received> {
+  return visitFreshly(browser, visit, "desktop", async (page, session) => {
+    const kinds = new Map<string, string>();
+    const bytes = { scripts: 0, css: 0, html: 0, other: 0 };
+    const uncompressed: string[] = [];
+    session.on("Network.responseReceived", ({ requestId, response }) => {
+      kinds.set(requestId, response.mimeType);
+      const encoding = response.headers["content-encoding"] ?? response.headers["Content-Encoding"];
+      if (/javascript|css/.test(response.mimeType) && encoding !== "br") uncompressed.push(response.url);
+    });
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      bytes[kindOf(kinds.get(requestId) ?? "")] += encodedDataLength / 1024;
+    });
+    await page.goto(visit.address, { waitUntil: "networkidle" });
+    return { ...bytes, uncompressed };
+  });
+}
+
+function kindOf(mimeType: string): "scripts" | "css" | "html" | "other" {
+  if (mimeType.includes("javascript")) return "scripts";
+  if (mimeType === "text/css") return "css";
+  return mimeType === "text/html" ? "html" : "other";
+}
+
+/** The same on a slow phone: 1.6 Mbit/s, 150 ms, a quarter of this machine's speed. */
+export async function paint(
+  browser: Browser,
+  visit: Visit,
+  viewport: keyof typeof viewports = "phone",
+): Promise<Painted> {
+  return visitFreshly(browser, visit, viewport, async (page, session) => {
+    await page.addInitScript(observePaint);
+    const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+    await session.send("Network.emulateNetworkConditions", network);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(visit.address, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+    return page.evaluate(() => {
+      const seen = (name: string) => Number(Reflect.get(window, name));
+      return { largestContentfulPaint: seen("seenPaint"), layoutShift: seen("seenShift") };
+    });
+  });
+}
+
+/** Runs in the page. */
+function observePaint(): void {
+  const keep = (name: string, value: number) => Reflect.set(window, name, value);
+  keep("seenPaint", 0);
+  keep("seenShift", 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) keep("seenPaint", entry.startTime);
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, "hadRecentInput") === true) continue;
+      keep("seenShift", Number(Reflect.get(window, "seenShift")) + Number(Reflect.get(entry, "value")));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+async function visitFreshly<Seen>(
+  browser: Browser,
+  { address, cookie }: Visit,
+  viewport: keyof typeof viewports,
+  look: (page: Page, session: CDPSession) => Promise<Seen>,
+): Promise<Seen> {
+  const context = await browser.newContext({ userAgent, locale: "en-CA", viewport: viewports[viewport] });
+  try {
+    const url = new URL(address).origin;
+    const pairs = cookie?.split("; ").map((pair) => pair.split(/=(.*)/s)) ?? [];
+    await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url })));
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    return await look(page, session);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { findPlace } from "~/service/database/embedded/place";
+
+const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+/** Milliseconds of CPU a process has used, user and system, all its threads. */
+export function cpuOf(pid: number): number {
+  // The name stands in brackets and may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  const [user, system] = [Number(fields[11]), Number(fields[12])];
+  return ((user + system) / ticksPerSecond) * 1000;
+}
+
+/** Megabytes a process holds, pages it shares counted whole. */
+export function residentMemoryOf(pid: number): number {
+  return kilobytes(readFileSync(`/proc/${pid}/status`, "utf8"), "VmRSS") / 1000;
+}
+
+/** Megabytes all processes of the data directory's PostgreSQL hold together, each shared page counted once. */
+export async function memoryOfPostgres(dataDir: string): Promise<number> {
+  const { data } = await findPlace(dataDir, () => undefined);
+  const postmaster = Number(readFileSync(`${data}/postmaster.pid`, "utf8").split("\n")[0]);
+  const family = [postmaster, ...processes().filter((pid) => parentOf(pid) === postmaster)];
+  return family.reduce((total, pid) => total + proportionalMemoryOf(pid), 0) / 1000;
+}
+
+function processes(): number[] {
+  return readdirSync("/proc").map(Number).filter(Number.isInteger);
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]);
+}
+
+function proportionalMemoryOf(pid: number): number {
+  return kilobytes(readIfThere(`/proc/${pid}/smaps_rollup`), "Pss");
+}
+
+/** A process may end between its listing and its reading. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function kilobytes(text: string, name: string): number {
+  return (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? 0) * 1024) / 1000;
+}

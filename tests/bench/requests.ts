@@ -1,0 +1,39 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import { userAgent } from "../support/browser";
+import type { Visit } from "./visits";
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+/**
+ * Asks for a page as a browser would, compressed unless told otherwise, and reads the whole answer. Anything but 200
+ * ends the run.
+ */
+export async function request({ address, cookie }: Visit, encoding = "gzip, deflate, br"): Promise<string> {
+  const headers = {
+    "user-agent": userAgent,
+    accept: "text/html",
+    "accept-encoding": encoding,
+    ...(cookie ? { cookie } : {}),
+  };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { agent, headers }, resolve).once("error", reject);
+  });
+  let body = "";
+  answer.setEncoding(encoding === "identity" ? "utf8" : "latin1");
+  for await (const chunk of answer) body += String(chunk);
+  if (answer.statusCode !== 200)
+    throw new Error(`${address} answered ${answer.statusCode} ${answer.headers.location ?? ""}`);
+  return body;
+}
+
+/** The visits in turn, `count` requests in all. */
+export async function requestInTurn(visits: readonly Visit[], count: number): Promise<void> {
+  for (let done = 0; done < count; done += 1) {
+    const visit = visits[done % visits.length];
+    if (visit) await request(visit);
+  }
+}
+
+export function hangUp(): void {
+  agent.destroy();
+}
