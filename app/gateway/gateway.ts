@@ -12,9 +12,13 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-interface LinkContext extends CallOptions {
-  token?: string;
+/** In whose name a call is made, and from where they visit: sign-in counts its attempts by both. */
+export interface Visitor {
+  token?: string | undefined;
+  visitor?: string | undefined;
 }
+
+interface LinkContext extends CallOptions, Visitor {}
 
 /** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link CallFailed} only. */
 export type Gateway = Calls & { readonly uploads: Uploads };
@@ -34,16 +38,15 @@ export interface Uploads {
 const patience = 20_000;
 
 /** Prepares one transport for use; the gateway of a request is then cheap to make. */
-export function gatewayTo(transport: Transport): (token?: string) => Gateway {
+export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
   const link = linkTo(transport);
-  return (token) => {
+  return (who) => {
     const client: Calls = createORPCClient({
       call: (path, input, options) =>
-        link.call(path, input, { ...options, context: { ...options.context, ...(token ? { token } : {}) } }),
+        link.call(path, input, { ...options, context: { ...options.context, ...who } }),
     });
     const uploads: Uploads = {
-      receipt: (file, fields, options) =>
-        upload(transport, "receipt", file, fields, { ...options, ...(token ? { token } : {}) }),
+      receipt: (file, fields, options) => upload(transport, "receipt", file, fields, { ...options, ...who }),
     };
     return {
       auth: client.auth,
@@ -59,7 +62,7 @@ function linkTo(transport: Transport): OpenAPILink<LinkContext> {
   return new OpenAPILink<LinkContext>(contract, {
     url: transport.origin,
     headers: ({ context }) => Object.fromEntries(headersOf(context)),
-    fetch: (request) => inTime(transport.fetch(request)),
+    fetch: (request, _init, { context }) => inTime(transport.fetch(request, context.visitor)),
     customErrorResponseBodyDecoder: (body, response) => {
       const { message, code } = messageIn(body);
       return new ORPCError(code ?? "REFUSED", {

@@ -16,7 +16,8 @@ export interface Transport {
   readonly origin: string;
   /** Answers of an upstream are checked against the contract; ours are checked by the contract tests. */
   readonly isTrusted: boolean;
-  fetch(request: Request): Promise<Response>;
+  /** `visitor` is the network address of the person in front of the browser, where it is known. */
+  fetch(request: Request, visitor?: string): Promise<Response>;
   upload(
     call: UploadCall,
     headers: Headers,
@@ -35,7 +36,7 @@ export function embeddedTransport(service: Service): Transport {
   return {
     origin: "http://embedded.invalid",
     isTrusted: true,
-    fetch: (request) => service.fetch(request),
+    fetch: (request, visitor) => service.fetch(request, { address: visitor }),
     upload: (call, headers, fields, file) => service.upload(call, headers, fields, file),
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type Express } from "express";
 import sirv from "sirv";
@@ -39,7 +39,9 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   const build = isDev ? await developmentBuild(app) : await productionBuild(app);
   const service = standing.service;
   if (service) {
-    const answer = createRequestListener((request) => service.fetch(request));
+    const answer = createRequestListener((request: Request, client: ClientAddress) =>
+      service.fetch(request, { address: client.address }),
+    );
     app.use((request, response, next) => {
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
         return next();
@@ -62,12 +64,12 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
 function contextOf(settings: Settings, standing: Standing): GetLoadContextFunction {
   const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
   const gateway = gatewayTo(standing.transport);
-  return (_request, response): AppLoadContext => ({
-    gateway,
+  return (request, response): AppLoadContext => ({
+    gateway: (token) => gateway({ token, visitor: request.ip }),
     cookies,
     clock: standing.clock,
     nonce: String(response.locals.nonce),
-    uploadsDir: path.join(settings.dataDir, "uploads"),
+    uploadsDir: standing.temporaryFolder,
     isRehearsal: settings.businessClockStart !== undefined,
     log: (event, details) => standing.log.info(details ?? {}, event),
     logError: (event, error) => standing.log.error({ err: error }, event),

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
-import { CannotStart } from "~/service/database/cannot-start";
+import { CannotStart } from "~/service/database";
 import type { Settings } from "./settings";
 
 /** Keys of the process: signing of tokens and addresses, encryption of bank and insurance numbers, cookies. */

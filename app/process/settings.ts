@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { CannotStart } from "~/service/database/cannot-start";
+import { CannotStart } from "~/service/database";
 
 /** What the process is told by its environment (design: "What to run it with"), checked once at the start. */
 export interface Settings {

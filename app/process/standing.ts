@@ -18,6 +18,8 @@ export interface Standing {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Where an upload waits on disk while it is checked. */
+  readonly temporaryFolder: string;
   /** The demo company's sign-ins, one a line; empty when it is not loaded. */
   readonly signIns: readonly string[];
   announce(sentence: string): void;
@@ -35,8 +37,9 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const clock = clockStartingAt(settings.businessClockStart);
   const secrets = await secretsOf(settings);
-  await mkdir(path.join(settings.dataDir, "uploads"), { recursive: true });
-  const shared = { secrets, clock, log, announce };
+  const temporaryFolder = path.join(settings.dataDir, "uploads");
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  const shared = { secrets, clock, log, announce, temporaryFolder };
   if (settings.upstreamApiUrl) {
     const transport = upstreamTransport(settings.upstreamApiUrl);
     return { ...shared, transport, signIns: [], isReady: async () => true, close: async () => undefined };
@@ -47,15 +50,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
   });
   const files = diskFiles(path.join(settings.dataDir, "files"));
-  const parts = {
-    db: database.db,
-    pool: database.pool,
-    clock,
-    files,
-    secrets,
-    log,
-    uploadsDir: path.join(settings.dataDir, "uploads"),
-  };
+  const parts = { db: database.db, pool: database.pool, clock, files, temporaryFolder, secrets, log };
   const service = createService(parts);
   return {
     ...shared,

@@ -1,4 +1,6 @@
+import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
+import { signInAddress } from "./return-address";
 
 /** Clears token, setup flag and re-allocation status, which share the session cookie (SES-13). */
 export async function signedOutHeaders({ request, context }: RequestArgs): Promise<Headers> {
@@ -20,4 +22,9 @@ export async function signOut(args: RequestArgs): Promise<Headers> {
     }
   }
   return signedOutHeaders(args);
+}
+
+/** To sign-in, signed out; signing in leads back to this page (SES-01). */
+export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
+  return redirect(signInAddress(args.request), { headers: await signedOutHeaders(args) });
 }

@@ -5,7 +5,7 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
 import { signInAddress } from "./return-address";
-import { signedOutHeaders } from "./sign-out.server";
+import { redirectToSignIn } from "./sign-out.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
 export interface SignedIn {
@@ -52,5 +52,17 @@ export async function tokenOf({ request, context }: RequestArgs): Promise<string
 /** A 401, with or without a message, signs the person out to sign-in (SES-14); any other error stays what it is. */
 export async function signedOutInstead(args: RequestArgs, error: unknown): Promise<unknown> {
   if (!(error instanceof CallFailed && error.status === 401)) return error;
-  return redirect(signInAddress(args.request), { headers: await signedOutHeaders(args) });
+  return redirectToSignIn(args);
+}
+
+/** Who is signed in already, for pages that send such a person on (SES-04); a session that is of no use counts as none. */
+export async function signedInAlready(args: RequestArgs): Promise<EmployeeInfo | undefined> {
+  const token = await tokenOf(args);
+  if (!token) return undefined;
+  try {
+    return await args.context.gateway(token).employee.info();
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 401) return undefined;
+    throw error;
+  }
 }

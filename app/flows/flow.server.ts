@@ -1,0 +1,85 @@
+import { addressOf } from "machines/step";
+import {
+  Actor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  type InputFrom,
+} from "xstate";
+import type { RequestArgs } from "~/session/context.server";
+import type { Message } from "~/session/cookies.server";
+import { redirectWith } from "~/session/message.server";
+import { redirectToSignIn } from "~/session/sign-out.server";
+import { type Advanced, advance, resume } from "./advance.server";
+import { type FlowPlace, keepingHeaders, keptFor } from "./kept.server";
+import { NotPossibleNow } from "./not-possible-now";
+import { texts } from "./texts";
+
+type Input<M extends AnyStateMachine> = undefined extends InputFrom<M> ? [] : [input: InputFrom<M>];
+
+/** A flow as it stands for one person, read from its cookie. */
+export interface Flow<M extends AnyStateMachine> {
+  /** Name of the settled state. */
+  readonly state: string;
+  readonly context: ContextFrom<M>;
+  /** Address of the settled state: where somebody belongs who asks for a step that cannot be shown. */
+  readonly address: string;
+  /**
+   * Does one posted event and goes to where it leads (303). A post from a page whose state is not the kept one, or an
+   * event that is impossible now, does nothing and goes to where the flow stands, with a plain sentence.
+   * @param origin the state of the page that posted, by its hidden field
+   */
+  post(
+    event: EventFromLogic<M>,
+    origin: string,
+    say?: (after: Advanced<M>) => Message | undefined,
+  ): Promise<Response>;
+}
+
+/** Opens a flow for the signed-in employee; `machine` comes with its calls provided. */
+export async function openFlow<M extends AnyStateMachine>(
+  args: RequestArgs,
+  place: FlowPlace,
+  employeeId: number,
+  machine: M,
+  ...input: Input<M>
+): Promise<Flow<M>> {
+  const actor = resume(machine, await keptFor(args, place, employeeId), ...input);
+  const standing: AnyMachineSnapshot = actor.getSnapshot();
+  const address = addressOf(standing) ?? "/";
+  const movedOn = () => redirectWith(args, address, { tone: "bad", text: texts.movedOn });
+  return {
+    state: String(standing.value),
+    context: standing.context,
+    address,
+    async post(event, origin, say) {
+      if (origin !== standing.value && !beginsTheFlow(machine, event, input[0])) return movedOn();
+      try {
+        const after = await advance(actor, event);
+        if (isSignedOut(after.context)) return redirectToSignIn(args);
+        const headers = await keepingHeaders(args, place, employeeId, after.isOver ? undefined : after.kept);
+        return redirectWith(args, after.address, say?.(after), headers);
+      } catch (error) {
+        if (error instanceof NotPossibleNow) return movedOn();
+        throw error;
+      }
+    },
+  };
+}
+
+/** An event the first state answers starts anew from wherever one has gone back to, so its origin does not matter. */
+function beginsTheFlow(
+  machine: AnyStateMachine,
+  event: EventFromLogic<AnyStateMachine>,
+  input: unknown,
+): boolean {
+  return new Actor(machine, { input }).getSnapshot().can(event);
+}
+
+/** A call was answered 401 in the middle: signing in comes first, and the draft is there afterwards (SES-14). */
+function isSignedOut(context: unknown): boolean {
+  if (typeof context !== "object" || context === null) return false;
+  const failure: unknown = Reflect.get(context, "failure");
+  return typeof failure === "object" && failure !== null && Reflect.get(failure, "kind") === "signedOut";
+}

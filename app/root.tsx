@@ -1,0 +1,45 @@
+import "~/theme/ground.css";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
+import { brand } from "~/brand/brand";
+import { useNonce } from "~/root/nonce";
+import { IconSprite } from "~/ui/icon/sprite";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [csrf, cookie] = await context.cookies.csrf.commitToken(request);
+  return data({ csrf }, cookie ? { headers: { "Set-Cookie": cookie } } : {});
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en" data-brand={brand.key}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* React Aria reads the nonce for the styles it adds. */}
+        <meta property="csp-nonce" content={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IconSprite />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { csrf } = useLoaderData<typeof loader>();
+  return (
+    <AuthenticityTokenProvider token={csrf}>
+      <Outlet />
+    </AuthenticityTokenProvider>
+  );
+}

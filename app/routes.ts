@@ -1,0 +1,28 @@
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+/** The site map: every address, its layout, its file. Dialogs are nested routes, so that each has an address. */
+export default [
+  layout("routes/public/public-shell.tsx", [route("sign-in", "routes/public/sign-in.tsx")]),
+  route("sign-out", "routes/public/sign-out.ts"),
+  route("files/:fileId", "routes/files/file.ts"),
+
+  layout("routes/shell/main-shell.tsx", [
+    index("routes/claims/home.ts"),
+    route("claim-management", "routes/claims/claims.tsx", [
+      route("claim", "routes/claims/add-claim.tsx"),
+      route("claim/delete-all", "routes/claims/delete-all.tsx"),
+      route("receipt/:receiptId", "routes/claims/receipt.tsx"),
+      route("receipt/:receiptId/edit", "routes/claims/edit-receipt.tsx"),
+      route("receipt/:receiptId/year-transition", "routes/claims/year-transition.tsx"),
+      route("receipt/:receiptId/over-balance", "routes/claims/over-balance.tsx"),
+      route("receipt/:receiptId/delete", "routes/claims/delete-receipt.tsx"),
+      route("agreement", "routes/claims/agreement.tsx"),
+      route("duplicate", "routes/claims/duplicate.tsx"),
+      route("result", "routes/claims/result.tsx"),
+      route("refused", "routes/claims/refused.tsx"),
+      route("failed", "routes/claims/failed.tsx"),
+    ]),
+    route("claim-management/detail", "routes/claims/claim-detail.tsx"),
+    route("*", "routes/shell/elsewhere.ts"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { normalizeEmail } from "~/domain/email";
+import { landingAfterSignIn } from "~/domain/landing";
+import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { rulesOf } from "~/forms/rules.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { CallFailed } from "~/gateway/call-failed";
+import { postedForm } from "~/session/posted-form.server";
+import { addressAfterSignIn } from "~/session/return-address";
+import { signIn } from "~/session/sign-in.server";
+import { signedInAlready } from "~/session/signed-in.server";
+import { PasswordField } from "~/ui/field/password-field";
+import { TextField } from "~/ui/field/text-field";
+import { texts } from "./texts";
+
+const schema = z.object({
+  username: z.string({ error: texts.usernameMissing }).transform(normalizeEmail),
+  password: z.string({ error: texts.passwordMissing }),
+});
+const rules = rulesOf(schema);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.signIn} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const employee = await signedInAlready(args);
+  if (employee) throw redirect(addressAfterSignIn(args.request, landingAfterSignIn(employee)));
+  return { rules, wasRefused: wasRefused(args.context) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const formData = await postedForm(args);
+  const posted = { context: args.context, formData };
+  if (String(formData.get("event")).startsWith("password.")) return keepForm(posted);
+  const form = await parseForm(posted, schema, { secrets: ["password"] });
+  if (form.refused) return form.refused;
+  try {
+    const result = await signIn(args, form.value);
+    if ("refused" in result) return form.refuse({ form: result.refused });
+    return redirect(result.address, { headers: result.headers });
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return form.refuse({ form: error.sentence }, error.status === 401 ? 400 : error.status);
+  }
+}
+
+export default function SignIn() {
+  const loaded = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: "sign-in",
+    reply: useActionData<typeof action>(),
+    rules: loaded.rules,
+    values: { username: "", password: "" },
+    needed: { username: texts.username.toLowerCase(), password: texts.password.toLowerCase() },
+  });
+  return (
+    <WalletForm form={form} enter>
+      <h1 tabIndex={-1}>{texts.signIn}</h1>
+      <TextField
+        {...form.field("username")}
+        label={texts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={texts.password}
+        autoComplete="current-password"
+        shown={form.event === "password.show"}
+      />
+      <SubmitButton>{texts.signIn}</SubmitButton>
+      <p>
+        <Link to="/forgot-password/">{texts.forgot}</Link>
+      </p>
+    </WalletForm>
+  );
+}

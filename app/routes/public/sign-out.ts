@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { ADDRESS } from "~/domain/landing";
+import { postedForm } from "~/session/posted-form.server";
+import { signOut } from "~/session/sign-out.server";
+
+/** Signing out is a post; somebody who types the address is where they would be anyway. */
+export function loader(): Response {
+  return redirect(ADDRESS.home);
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  await postedForm(args);
+  return redirect(ADDRESS.signIn, { headers: await signOut(args) });
+}

@@ -1,0 +1,25 @@
+import { Form } from "@remix-run/react";
+import { AuthenticityTokenInput } from "remix-utils/csrf/react";
+import { texts } from "./texts";
+
+/** The bar's dropdown (LAY-01): the employer switch for owner and admin, and Sign out. */
+export function UserMenu({ maySwitch }: { maySwitch: boolean }) {
+  return (
+    <>
+      {maySwitch && (
+        <li>
+          <Form method="post" action="/switch-to-employer/" reloadDocument>
+            <AuthenticityTokenInput />
+            <button type="submit">{texts.switchToEmployer}</button>
+          </Form>
+        </li>
+      )}
+      <li>
+        <Form method="post" action="/sign-out/">
+          <AuthenticityTokenInput />
+          <button type="submit">{texts.signOut}</button>
+        </Form>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { MultipartError, receiveMultipart } from "~/multipart/receive";
+
+const limit = 1000;
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "multipart-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function post(body: FormData | string, headers: Record<string, string> = {}) {
+  const request = new Request("http://portal.invalid/", { method: "POST", body, headers });
+  return receiveMultipart(request, { folder, fileField: "file", limit });
+}
+
+function form(...parts: [string, string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  return data;
+}
+
+function file(size: number, name = "receipt.png"): File {
+  return new File([new Uint8Array(size).fill(7)], name, { type: "image/png" });
+}
+
+test("the file is on disk and the fields before and after it are kept", async () => {
+  const received = await post(form(["csrf", "token"], ["file", file(limit - 1)], ["note", "Sophie’s été"]));
+  expect(received).toMatchObject({
+    fields: { csrf: "token", note: "Sophie’s été" },
+    isTooLarge: false,
+    file: { name: "receipt.png", type: "image/png", size: limit - 1 },
+  });
+  expect(await readFile(received.file?.path ?? "")).toHaveLength(limit - 1);
+});
+
+test.each([limit, limit * 3])(
+  "a file of %i bytes is too large; what was typed is kept, nothing on disk [RCP-02]",
+  async (size) => {
+    expect(await post(form(["file", file(size)], ["note", "kept"]))).toMatchObject({
+      fields: { note: "kept" },
+      isTooLarge: true,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+test("an empty file input is no file; a chosen file of 0 bytes is one", async () => {
+  expect((await post(form(["file", file(0, "")]))).file).toBeUndefined();
+  expect((await post(form(["file", file(0, "empty.png")]))).file?.size).toBe(0);
+});
+
+test.each([
+  ["two files", () => post(form(["file", file(1)], ["file", file(1)])), "tooMuch"],
+  ["a file under another name", () => post(form(["other", file(1)])), "malformed"],
+  ["far more than the limit", () => post(form(["file", file(limit * 10)])), "tooMuch"],
+  ["a field longer than any form's", () => post(form(["note", "x".repeat(9_000)])), "tooMuch"],
+  ["not multipart", () => post("a=1", { "Content-Type": "text/plain" }), "malformed"],
+  ["no boundary", () => post("a=1", { "Content-Type": "multipart/form-data" }), "malformed"],
+  [
+    "cut off in the file",
+    () =>
+      post('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc', {
+        "Content-Type": "multipart/form-data; boundary=x",
+      }),
+    "malformed",
+  ],
+] as const)("%s is refused and leaves nothing on disk", async (_what, send, problem) => {
+  const refused = await send().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(MultipartError);
+  expect(refused).toHaveProperty("problem", problem);
+  expect(await readdir(folder)).toEqual([]);
+});
