@@ -5,14 +5,12 @@ import { contract } from "~/contract/contract";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { refusalOf } from "./failure";
-import { acceptUpload, handleUpload } from "./files/upload";
+import { acceptUpload, fileContent, handleUpload, isFileContent, type UploadCall } from "./files";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi";
 import { type Limits, type ServiceParts, standardLimits } from "./parts";
 import { notFound, type Refusal, refusalBody } from "./refusal";
 import { type CallContext, createRouter } from "./router";
-
-export type UploadCall = "receipt" | "file";
 
 /** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
 export interface UploadedFile {
@@ -70,6 +68,7 @@ export function createService(settings: ServiceSettings): Service {
     }
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, call, request);
+    if (isFileContent(request)) return fileContent(parts, request);
     const { matched, response } = await handler.handle(request, {
       context: {
         authorization: request.headers.get("Authorization"),
@@ -95,7 +94,8 @@ export function createService(settings: ServiceSettings): Service {
     upload: (call, headers, fields, file) =>
       safely(async () => {
         const caller = await callerOf(parts, headers.get("Authorization"));
-        return acceptUpload(parts, caller, call, fields, file);
+        const key = headers.get(IDEMPOTENCY_KEY) ?? undefined;
+        return acceptUpload(parts, caller, call, fields, file, key);
       }),
   };
 }

@@ -103,10 +103,10 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     secrets,
     filesFolder,
     call: (method, address, sent) => call(opened.transport, method, address, sent),
-    api: gateway,
+    api: (token) => gateway({ token }),
     async signIn({ username, password }) {
       const query = { portal: "employee" as const };
-      return (await gateway().auth.login({ query, body: { username, password } })).access_token;
+      return (await gateway({}).auth.login({ query, body: { username, password } })).access_token;
     },
     async stop() {
       await opened.stop();

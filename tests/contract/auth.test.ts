@@ -1,0 +1,301 @@
+import { eq } from "drizzle-orm";
+import { SignJWT } from "jose";
+import { makePerson, type Person } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { expect, test } from "vitest";
+import { signSessionToken } from "~/service/auth/token";
+import { employees, sessions } from "~/service/database/schema";
+
+const address = "/auth/api/user/login?portal=employee";
+const info = "/manage-employee/api/employees/info";
+const wrong = { message: "The user name or password is not correct.", code: "WRONG_CREDENTIALS" };
+
+throughBothDoors("sign-in", (service) => {
+  const login = (body: unknown) => service().call("POST", address, { body });
+  const ask = (token: string | undefined) => service().call("GET", info, { token });
+
+  test("answers a token and its end after ten hours [API-01, API-02, SES-15]", async () => {
+    const person = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] });
+    const before = Date.now();
+    const { status, body } = await login({ username: person.username, password: person.password });
+    expect(status).toBe(200);
+    const { access_token, expired_at } = body as { access_token: string; expired_at: string };
+    const payload = JSON.parse(Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString());
+    expect(payload).toMatchObject({
+      authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"],
+      employeeId: person.employeeId,
+      exp: Date.parse(expired_at) / 1000,
+    });
+    const life = Date.parse(expired_at) - before;
+    expect(Math.abs(life - 10 * 3_600_000)).toBeLessThan(60_000);
+    expect(expired_at).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+    expect(await ask(access_token)).toMatchObject({ status: 200, body: { id: person.employeeId } });
+  });
+
+  test("takes user name or e-mail, trimmed and in any case", async () => {
+    const person = await makePerson(service().db, { email: "Robin.T@Example.com", username: "RobinT" });
+    for (const username of ["robint", " ROBINT ", "robin.t@example.com", "ROBIN.T@EXAMPLE.COM\t"]) {
+      expect(await login({ username, password: person.password })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("takes an e-mail for its owner, not for one who made it a user name", async () => {
+    const owner = await makePerson(service().db, { password: "the password of the owner" });
+    await makePerson(service().db, { username: owner.email, password: "another password" });
+    const answers = [
+      await login({ username: owner.email, password: "another password" }),
+      await login({ username: owner.email, password: owner.password }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  test("refuses a wrong password and an unknown name alike", async () => {
+    const person = await makePerson(service().db);
+    expect(await login({ username: person.username, password: "wrong" })).toMatchObject({
+      status: 401,
+      body: wrong,
+    });
+    expect(await login({ username: "nobody", password: "wrong" })).toMatchObject({
+      status: 401,
+      body: wrong,
+    });
+    expect(await login({ username: "", password: "" })).toMatchObject({ status: 401, body: wrong });
+    const untouched = `${person.password} `;
+    expect(await login({ username: person.username, password: untouched })).toMatchObject({ status: 401 });
+  });
+
+  test("refuses one who has no password yet", async () => {
+    const person = await makePerson(service().db);
+    await service()
+      .db.update(employees)
+      .set({ passwordHash: null })
+      .where(eq(employees.id, person.employeeId));
+    expect(await login({ username: person.username, password: "" })).toMatchObject({
+      status: 401,
+      body: wrong,
+    });
+  });
+
+  test("takes as long for an unknown name as for a wrong password", async () => {
+    const { hashPassword } = await import("~/service/auth/password");
+    const person = await makePerson(service().db);
+    const passwordHash = await hashPassword(person.password);
+    await service().db.update(employees).set({ passwordHash }).where(eq(employees.id, person.employeeId));
+    await login({ username: "nobody at first", password: "wrong" });
+    const took = async (username: (turn: number) => string) => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const start = performance.now();
+        await login({ username: username(turn), password: "wrong" });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const known = await took(() => person.username);
+    const unknown = await took((turn) => `nobody ${turn}`);
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  test("refuses with 429 and a plain sentence when tried too often, known or not", async () => {
+    const person = await makePerson(service().db);
+    for (const username of [person.username, `nobody-${person.username}`]) {
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        expect((await login({ username, password: "guess" })).status).toBe(401);
+      }
+      const refused = await login({ username, password: person.password });
+      expect(refused.status).toBe(429);
+      expect(refused.body).toMatchObject({
+        message: expect.stringMatching(
+          /^Too many attempts to sign in\. Please wait (a minute|\d+ minutes) and try again\.$/,
+        ),
+      });
+    }
+    const other = await makePerson(service().db);
+    expect(await login({ username: other.username, password: other.password })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test("forgets failed attempts after one that succeeds", async () => {
+    const person = await makePerson(service().db);
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        await login({ username: person.username, password: "guess" });
+      }
+      expect(await login({ username: person.username, password: person.password })).toMatchObject({
+        status: 200,
+      });
+    }
+  });
+
+  test("counts attempts that come at once", async () => {
+    const person = await makePerson(service().db);
+    const guesses = Array.from({ length: 20 }, () => login({ username: person.username, password: "guess" }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12);
+  });
+
+  test.each([
+    ["no body", undefined],
+    ["no password", { username: "robin" }],
+    ["a number as name", { username: 5, password: "x" }],
+    ["an array", []],
+    ["a password that is very long", { username: "robin", password: "x".repeat(2000) }],
+    ["NUL in the name", { username: "rob\u0000in", password: "x" }],
+  ])("answers 400 with a readable message to %s", async (_, body) => {
+    const answer = await login(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
+  });
+
+  test("answers 400 to a body that is no JSON, 413 to one that is too large", async () => {
+    const headers = { "Content-Type": "application/json" };
+    expect(await service().call("POST", address, { raw: "{", headers })).toMatchObject({ status: 400 });
+    const large = { username: "robin", password: "x", more: "x".repeat(300_000) };
+    expect(await login(large)).toMatchObject({ status: 413, body: { message: expect.any(String) } });
+  });
+
+  test("is for the employee portal only", async () => {
+    const person = await makePerson(service().db);
+    const body = { username: person.username, password: person.password };
+    expect(await service().call("POST", "/auth/api/user/login?portal=employer", { body })).toMatchObject({
+      status: 400,
+    });
+    expect(await service().call("POST", "/auth/api/user/login", { body })).toMatchObject({ status: 400 });
+  });
+});
+
+throughBothDoors("a session", (service) => {
+  const ask = (token?: string, headers: Record<string, string> = {}) =>
+    service().call("GET", info, { token, headers });
+
+  async function signedIn(): Promise<{ person: Person; token: string }> {
+    const person = await makePerson(service().db);
+    return { person, token: await service().signIn(person) };
+  }
+
+  test("is over on the server after signing out; others of the same person live on [API-02, SES-14]", async () => {
+    const { person, token } = await signedIn();
+    const elsewhere = await service().signIn(person);
+    expect(await service().call("POST", "/auth/api/user/logout", { token })).toMatchObject({ status: 204 });
+    expect(await ask(token)).toMatchObject({ status: 401, body: { message: "Please sign in again" } });
+    expect(await service().call("POST", "/auth/api/user/logout", { token })).toMatchObject({ status: 401 });
+    expect(await ask(elsewhere)).toMatchObject({ status: 200 });
+  });
+
+  test("is in the Authorization header and nowhere else [API-02]", async () => {
+    const { token } = await signedIn();
+    expect(await ask(undefined)).toMatchObject({ status: 401 });
+    expect(await ask(undefined, { Cookie: `token=${token}; __session=${token}` })).toMatchObject({
+      status: 401,
+    });
+    expect(await ask(undefined, { Authorization: token })).toMatchObject({ status: 401 });
+    expect(await ask(undefined, { Authorization: `Basic ${token}` })).toMatchObject({ status: 401 });
+    expect(await service().call("GET", `${info}?token=${token}&access_token=${token}`)).toMatchObject({
+      status: 401,
+    });
+    expect(await ask(token)).toMatchObject({ status: 200 });
+  });
+
+  test("comes before the input is looked at", async () => {
+    const answer = await service().call("GET", "/manage-claim/api/employees/claim-info?claimId=x");
+    expect(answer.status).toBe(401);
+  });
+
+  test("is refused when its token was changed [SES-15]", async () => {
+    const { token } = await signedIn();
+    const [header = "", payload = "", signature = ""] = token.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+    const other = Buffer.from(JSON.stringify({ ...claims, employeeId: claims.employeeId + 1 })).toString(
+      "base64url",
+    );
+    const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+    const flipped = signature.startsWith("A") ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
+    for (const changed of [
+      `${header}.${other}.${signature}`,
+      `${header}.${payload}.${flipped}`,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+    ]) {
+      expect(await ask(changed)).toMatchObject({ status: 401 });
+    }
+  });
+
+  test("is refused when its token has expired, is of another kind or names no session of that person", async () => {
+    const { person } = await signedIn();
+    const stranger = await signedIn();
+    const [row] = await service()
+      .db.select()
+      .from(sessions)
+      .where(eq(sessions.employeeId, person.employeeId));
+    const token = {
+      sessionId: row?.id ?? "",
+      employeeId: person.employeeId,
+      authorities: [],
+      expiresAt: new Date(Date.now() + 60_000),
+    };
+    const { signing } = service().secrets;
+    expect(await ask(await signSessionToken(signing, token))).toMatchObject({ status: 200 });
+    const changes = [
+      { expiresAt: new Date(Date.now() - 1000) },
+      { sessionId: crypto.randomUUID() },
+      { employeeId: stranger.person.employeeId },
+    ];
+    for (const change of changes) {
+      expect(await ask(await signSessionToken(signing, { ...token, ...change }))).toMatchObject({
+        status: 401,
+      });
+    }
+    const reset = new SignJWT({ employeeId: person.employeeId, authorities: [], token_use: "password-reset" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setJti(token.sessionId)
+      .setIssuer("benefits-service")
+      .setAudience("benefits-wallet")
+      .setExpirationTime("5m");
+    expect(await ask(await reset.sign(signing))).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ["has ended", { endedAt: new Date() }],
+    ["has expired", { expiresAt: new Date(Date.now() - 1000) }],
+    ["is of another kind", { kind: "PASSWORD_RESET" as const }],
+  ])("is refused when its row %s, whatever the token says", async (_, change) => {
+    const { person, token } = await signedIn();
+    await service().db.update(sessions).set(change).where(eq(sessions.employeeId, person.employeeId));
+    expect(await ask(token)).toMatchObject({ status: 401 });
+  });
+
+  test("has the roles of now, not those of its token [SES-15]", async () => {
+    const { person, token } = await signedIn();
+    expect(await ask(token)).toMatchObject({ body: { authorities: ["ROLE_EMPLOYEE"] } });
+    const roles: (typeof employees.$inferInsert)["roles"] = ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"];
+    await service().db.update(employees).set({ roles }).where(eq(employees.id, person.employeeId));
+    expect(await ask(token)).toMatchObject({ body: { authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] } });
+  });
+
+  test("does not matter to an address that is none of ours: 404 with a message", async () => {
+    const { token } = await signedIn();
+    for (const path of [
+      "/manage-employee/api/employees",
+      "/manage-employee/api/employees/info/x",
+      "/",
+      "/api",
+    ]) {
+      expect(await service().call("GET", path, { token })).toMatchObject({
+        status: 404,
+        body: { message: "Not found" },
+      });
+    }
+    expect(await service().call("DELETE", info, { token })).toMatchObject({ status: 404 });
+  });
+
+  test("has answers that no cache keeps and no browser takes for something else", async () => {
+    const { token } = await signedIn();
+    for (const answer of [await ask(token), await ask("x"), await service().call("GET", "/nowhere")]) {
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    }
+  });
+});
