@@ -1,4 +1,5 @@
-// The map of the house: which room may import which. A room that is not listed here fails the check.
+// The map of the house: which room may import which. A room that is not listed here fails the check. The domain is the
+// ground: pure rules that forms, flows and parts use as they are, so that no rule is written twice.
 const rooms = {
   routes: [
     "flows",
@@ -12,7 +13,7 @@ const rooms = {
     "places",
     "machines",
   ],
-  flows: ["machines", "gateway", "session"],
+  flows: ["machines", "gateway", "session", "domain"],
   session: ["gateway", "multipart", "domain"],
   gateway: ["contract"],
   service: ["contract", "multipart", "domain"],
@@ -20,8 +21,8 @@ const rooms = {
   machines: ["domain"],
   "cheque-reader": ["domain"],
   places: ["domain"],
-  forms: ["ui"],
-  ui: ["theme"],
+  forms: ["ui", "domain"],
+  ui: ["theme", "domain"],
   brand: ["theme"],
   theme: [],
   multipart: [],
@@ -32,9 +33,12 @@ const rooms = {
 };
 
 const pathOf = (room) => (room === "machines" ? "^machines/" : `^app/${room}/`);
+const entries = "(serve|operator/command-line)\\.ts$";
 const frame = {
+  service: `^app/service/(?!${entries})`,
   root: "^app/(root/|root\\.tsx$|entry\\.(client|server)\\.tsx$)",
-  process: "^app/(process/|server\\.ts$)",
+  // The service alone and the operator are processes of their own.
+  process: `^app/(process/|server\\.ts$|service/${entries})`,
 };
 const insideOf = (room) => frame[room] ?? pathOf(room);
 
