@@ -23,6 +23,7 @@ const wrong = [
   ["brand-imports-only-lower-floors", "app/brand/brand.ts", `import "~/ui/button";`],
   ["theme-imports-only-lower-floors", "app/theme/tokens.css.ts", `import "~/ui/button";`],
   ["domain-imports-only-lower-floors", "app/domain/claim.ts", `import "machines/empty";`],
+  ["multipart-imports-only-lower-floors", "app/multipart/receive.ts", `import "~/service/claims";`],
   ["root-imports-only-lower-floors", "app/root.tsx", `import "~/service/claims";`],
   ["process-imports-only-lower-floors", "app/server.ts", `import "~/ui/button";`],
   ["service-imports-only-lower-floors", "app/service/parts.ts", `import "~/service/serve";`],
