@@ -3,12 +3,12 @@
  * more and has the last word; these travel from the loader as data, so that no schema is sent to the browser.
  */
 export interface Rule {
-  required?: string;
-  maxLength?: readonly [limit: number, text: string];
+  required?: string | undefined;
+  maxLength?: readonly [limit: number, text: string] | undefined;
   /** An anchored regular expression for a value that is not empty. */
-  pattern?: readonly [source: string, text: string];
+  pattern?: readonly [source: string, text: string] | undefined;
   /** How many of a group have to be ticked. */
-  atLeast?: readonly [count: number, text: string];
+  atLeast?: readonly [count: number, text: string] | undefined;
 }
 
 export type Rules = { readonly [name: string]: Rule };

@@ -44,13 +44,13 @@ function listen(changed: () => void) {
   };
 }
 
-/** The same, kept up to date while a person types; empty on the server, which leaves every button enabled. */
-export function useStillNeeded(formId: string, needed: Needed): readonly string[] {
+/** The same, kept up to date while a person types; unknown on the server, which leaves every button enabled. */
+export function useStillNeeded(formId: string, needed: Needed): readonly string[] | undefined {
   const separator = "\n";
   const missing = useSyncExternalStore(
     listen,
     () => stillNeeded(document.forms.namedItem(formId), needed).join(separator),
-    () => "",
+    () => undefined,
   );
-  return missing === "" ? none : missing.split(separator);
+  return missing === "" ? none : missing?.split(separator);
 }

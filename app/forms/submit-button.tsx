@@ -1,4 +1,5 @@
-import { Button, type ButtonProps } from "~/ui/button/button";
+import { useId } from "react";
+import { Button, type ButtonProps, Reason } from "~/ui/button/button";
 import { texts } from "./texts";
 import { useFormMood } from "./wallet-form";
 
@@ -13,20 +14,29 @@ type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
  * needed is empty [PEN-03]. Pressed nevertheless, it shows the errors.
  */
 export function SubmitButton({ event, busy, children, look = "primary", ...rest }: SubmitButtonProps) {
-  const { missing, sending } = useFormMood();
+  const { missing, expected, sending } = useFormMood();
+  const reasonId = useId();
   const isSending = sending !== undefined && sending === (event ?? "");
-  const held = missing.length > 0;
+  const isHeld = missing !== undefined && missing.length > 0;
+  const waitsFor = missing ?? expected;
   return (
-    <Button
-      {...rest}
-      look={look}
-      type="submit"
-      {...(event !== undefined && { name: "event", value: event })}
-      {...((held || sending !== undefined) && { "aria-disabled": true })}
-      {...(held && { reason: texts.stillNeeded(missing) })}
-    >
-      {isSending && busy ? busy : children}
-    </Button>
+    <>
+      <Button
+        {...rest}
+        look={look}
+        type="submit"
+        {...(event !== undefined && { name: "event", value: event })}
+        {...((isHeld || sending !== undefined) && { "aria-disabled": true })}
+        {...(isHeld && { "aria-describedby": reasonId })}
+      >
+        {isSending && busy ? busy : children}
+      </Button>
+      {waitsFor.length > 0 && (
+        <Reason id={reasonId} isAwaited={!isHeld}>
+          {texts.stillNeeded(waitsFor)}
+        </Reason>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
-import { brokenRules, type Rules } from "./rules";
+import { brokenRules, type Rule, type Rules } from "./rules";
 import type { Needed } from "./still-needed";
 
 type Value = string | string[] | null | undefined;
@@ -30,6 +30,8 @@ export interface WalletFormState<Name extends string = string> {
   event: string | undefined;
   reply: WalletFormOptions<Name>["reply"];
   needed: Needed;
+  /** The words of what is needed and was empty when the page was sent. */
+  expected: readonly string[];
   native: Pick<ReturnType<typeof useForm>[0], "onSubmit" | "noValidate">;
 }
 
@@ -78,6 +80,9 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
     event: textOf(reply?.initialValue?.event),
     reply,
     needed,
+    expected: Object.keys(needed)
+      .filter((name) => isUnfilled(fields[name]?.initialValue, rules[name]))
+      .flatMap((name) => needed[name] ?? []),
     native: form,
   };
 }
@@ -87,6 +92,10 @@ function judgedAlone(broken: Record<string, string[]>, names: readonly string[],
   const kept = [...names, ""].filter((name) => name !== judged).map((name) => [name, null] as const);
   const own = judged !== undefined && broken[judged] ? { [judged]: broken[judged] } : {};
   return { ...Object.fromEntries(kept), ...own };
+}
+
+function isUnfilled(value: unknown, rule: Rule | undefined): boolean {
+  return [value].flat().filter(Boolean).length < (rule?.atLeast?.[0] ?? 1);
 }
 
 function textOf(value: unknown): string | undefined {

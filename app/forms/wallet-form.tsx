@@ -9,12 +9,15 @@ import { titled, untitled } from "./titled";
 import type { WalletFormState } from "./use-wallet-form";
 
 interface FormMood {
-  missing: readonly string[];
+  /** What the main button still waits for; unknown before scripts run. */
+  missing: readonly string[] | undefined;
+  /** What it will wait for by the values the page was sent with. */
+  expected: readonly string[];
   /** The event being sent, "" for the main button's, none while nothing is. */
   sending: string | undefined;
 }
 
-const Mood = createContext<FormMood>({ missing: [], sending: undefined });
+const Mood = createContext<FormMood>({ missing: undefined, expected: [], sending: undefined });
 
 /** For the buttons inside a `WalletForm`. */
 export function useFormMood(): FormMood {
@@ -63,7 +66,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const sending = sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined;
   const problems = <ErrorSummary ref={summary.ref} problems={form.problems} level={foot ? 3 : 2} />;
   return (
-    <Mood.Provider value={{ missing, sending }}>
+    <Mood.Provider value={{ missing, expected: form.expected, sending }}>
       <Form
         method="post"
         id={form.id}

@@ -33,6 +33,15 @@ export const square = style({});
 
 export const end = style({});
 
+export const reason = style({ color: vars.soft, fontSize: vars.tS });
+
+/** Room kept for a reason that scripts may show, so that nothing moves when they arrive. */
+export const awaited = style({
+  visibility: "hidden",
+  "@media": { "(scripting: none)": { display: "none" } },
+});
+globalStyle(`html[data-scripts="none"] .${awaited}`, { display: "none" });
+
 globalStyle(`.${button} .${icon}`, { marginInlineEnd: vars.s1 });
 globalStyle(`.${button}.${primary}`, {
   background: vars.accent,

@@ -3,8 +3,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
-import { small, soft } from "../layout/layout.css";
-import { button, danger, end, primary, quiet, square } from "./button.css";
+import { awaited, button, danger, end, primary, quiet, square, reason as whyNot } from "./button.css";
 
 const looks = {
   plain: button,
@@ -40,12 +39,17 @@ export function Button({ look = "plain", icon, atEnd, reason, children, ...rest 
         {icon && <Icon name={icon} />}
         {children}
       </button>
-      {held && reason && (
-        <span className={classes(soft, small)} id={reasonId}>
-          {reason}
-        </span>
-      )}
+      {held && reason && <Reason id={reasonId}>{reason}</Reason>}
     </>
+  );
+}
+
+/** Why a button cannot be pressed. `isAwaited` only keeps its room, until scripts decide. */
+export function Reason({ id, isAwaited, children }: { id?: string; isAwaited?: boolean; children: string }) {
+  return (
+    <span className={classes(whyNot, isAwaited && awaited)} id={id} aria-hidden={isAwaited}>
+      {children}
+    </span>
   );
 }
 

@@ -7,10 +7,9 @@ export const drop = style({
   border: `2px dashed ${vars.edge}`,
   borderRadius: vars.rM,
   background: vars.ground,
+  selectors: { "&&": { fontWeight: 400 } },
   ":hover": { borderColor: vars.accent, background: vars.accentTint },
 });
-
-export const overFile = style({});
 
 globalStyle(`.${drop} input`, {
   display: "block",
@@ -43,4 +42,3 @@ globalStyle(`.${drop} ::file-selector-button`, {
   borderRadius: vars.rS,
   cursor: "pointer",
 });
-globalStyle(`.${drop}.${overFile}`, { borderColor: vars.accent, background: vars.accentTint });

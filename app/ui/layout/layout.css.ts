@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { button, primary } from "../button/button.css";
+import { button, primary, reason } from "../button/button.css";
 import { siteFooter } from "../site-footer/site-footer.css";
 
 export const vh = style({
@@ -77,7 +77,7 @@ export const pageAction = style({
 
 export const crumbs = style({ marginBlockEnd: vars.s2, fontSize: vars.tS });
 
-export const form = style({ display: "grid", gridGap: vars.s3 });
+export const form = style({ display: "grid", gridGap: vars.s3, alignContent: "start" });
 
 export const pair = style({
   "@media": {
@@ -103,6 +103,7 @@ globalStyle(`.${pageAction} .${button}`, {
 });
 globalStyle(`.${pageAction} .${primary}`, { "@media": { "(max-width: 40em)": { flex: 2 } } });
 globalStyle(`.${row} + p`, { marginBlockStart: vars.s05 });
+globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)` });
 globalStyle(`.${form} > *, .${pair} > *`, { minWidth: 0 });
 globalStyle(`.${pair} > * + *`, { "@media": { "(max-width: 39.99em)": { marginBlockStart: vars.s3 } } });
 globalStyle(`.${row} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });

@@ -1,6 +1,6 @@
 import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { button, end, quiet } from "../button/button.css";
+import { button, end, quiet, reason } from "../button/button.css";
 import { form } from "../layout/layout.css";
 import { thumb } from "../thumb/thumb.css";
 
@@ -93,7 +93,12 @@ globalStyle(`dialog[open].${wide}`, { width: "58rem" });
 globalStyle(`dialog[open].${narrow}`, { width: "32rem" });
 globalStyle("dialog::backdrop", { background: "none" });
 globalStyle(`.${dialogHead} h2`, { fontSize: vars.tL });
-globalStyle(`.${dialogFoot} .${end}`, { marginInlineStart: "auto" });
+globalStyle(`.${dialogFoot} .${end}`, { order: 2, marginInlineStart: "auto" });
+globalStyle(`.${dialogFoot} .${reason}`, {
+  order: 1,
+  flex: "1 1 12rem",
+  "@media": { "(max-width: 40em)": { order: -1, flexBasis: "100%" } },
+});
 globalStyle(`.${dialogHead} .${quiet}, .${dialogFoot} .${end}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
 globalStyle(`dialog[open], dialog[open].${wide}, dialog[open].${narrow}`, {
   "@media": {

@@ -14,6 +14,7 @@ const paper = {
 } as const;
 
 export const missing = style({
+  margin: "0 auto",
   padding: vars.s2,
   color: vars.soft,
   fontSize: vars.tS,
