@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
 import * as schema from "./schema";
+import { watchPool } from "./watch-pool";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** What `db.transaction(async (tx) => …)` hands over. */
@@ -24,13 +25,13 @@ export function connect(config: PoolConfig): Connected {
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: 4000,
+    statement_timeout: 4000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
     application_name: `wallet pid ${process.pid}`,
     ...config,
   });
-  // A connection lost while idle is replaced at the next query, which reports what is still wrong.
-  pool.on("error", () => undefined);
+  watchPool(pool);
   return { db: drizzle(pool, { schema }), pool };
 }

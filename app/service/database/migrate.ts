@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migrateWithDrizzle } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
+import { Client, type Pool } from "pg";
 import { CannotStart } from "./cannot-start";
 import type { Database } from "./connect";
 import { reasonOf } from "./reason";
@@ -18,18 +18,25 @@ const migrationLock = 72_632;
  * @throws {CannotStart} when a migration fails; then none of them is kept.
  */
 export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFolder()): Promise<void> {
-  const client = await pool.connect();
+  // A connection of its own: building an index may take longer than a query of the portal's may.
+  const client = new Client({
+    ...pool.options,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 0,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  client.on("error", () => undefined);
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("set lock_timeout = 0");
+    await client.connect();
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("set client_min_messages = warning");
     await migrateWithDrizzle(drizzle(client), { migrationsFolder });
   } catch (error) {
     throw new CannotStart(`The database cannot be brought up to date: ${reasonOf(deepest(error))}.`);
   } finally {
-    // The connection goes with its lock and settings.
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -44,9 +44,12 @@ export async function socketFolderOf(place: Place): Promise<string> {
   return lines[4]?.trim() || place.socketFolder;
 }
 
+/** Somebody else is starting it, or the processes of a killed server have not all ended yet. */
+const passing = ['"postmaster.pid" already exists', "pre-existing shared memory block"];
+
 /**
  * Starts the server and waits until it answers.
- * @returns false when somebody else started it in the same moment.
+ * @returns false when it may be tried again at once.
  * @throws {CannotStart} with the reason the server wrote to its log.
  */
 export async function startServer(place: Place): Promise<boolean> {
@@ -62,7 +65,7 @@ export async function startServer(place: Place): Promise<boolean> {
   const started = await pgCtl(place, ["start", "-w", "-t", "60", "-s", "-l", place.log]);
   if (started.code === 0) return true;
   const written = (await readFile(place.log).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8");
-  if (written.includes('"postmaster.pid" already exists')) return false;
+  if (passing.some((words) => written.includes(words))) return false;
   throw new CannotStart(
     `PostgreSQL cannot be started in ${place.home}: ${whyOf(written || started.output)}.`,
   );

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { count, figure } from "tests/support/counts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CannotStart, connectWithoutLock, type OpenDatabase, openDatabase } from "~/service/database";
+
+const isRoot = process.getuid?.() === 0;
+let dataDir: string;
+let said: string[];
+const children: ChildProcess[] = [];
+const databases: OpenDatabase[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "benefits-wallet-faults-"));
+  await chmod(dataDir, 0o755);
+  said = [];
+});
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => end(child)));
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+  await adoptAndStop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function announce(sentence: string): void {
+  said.push(sentence);
+}
+
+async function openHere(): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDir, announce });
+  databases.push(database);
+  return database;
+}
+
+async function close(database: OpenDatabase): Promise<void> {
+  databases.splice(databases.indexOf(database), 1);
+  await database.close();
+}
+
+/** A server that a killed process left behind must not outlive the test. */
+async function adoptAndStop(): Promise<void> {
+  if (!existsSync(join(dataDir, "postgres", "data", "postmaster.pid"))) return;
+  await (await openDatabase({ dataDir, announce })).close();
+}
+
+interface Holder {
+  readonly child: ChildProcess;
+  /** Everything it said until it held the database or was refused. */
+  readonly words: string;
+}
+
+async function hold(): Promise<Holder> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/faults/database-holder.ts", dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  let words = "";
+  for await (const chunk of child.stdout ?? []) {
+    words += String(chunk);
+    if (/^(holding|refused.*)$/m.test(words)) break;
+  }
+  return { child, words };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(join(dataDir, "postgres/data/postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
+  const error: unknown = await attempt.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CannotStart);
+  return error instanceof Error ? error.message : "";
+}
+
+test("a second process is refused with a sentence naming the one that holds the database", async () => {
+  const { child, words } = await hold();
+  expect(words).toContain("holding");
+  expect(await sentenceOf(openDatabase({ dataDir, announce }))).toBe(
+    `The data directory ${dataDir} is in use by the wallet process with pid ${child.pid}; stop that one first, or set DATA_DIR to another directory.`,
+  );
+});
+
+test("of several processes started at once on an empty directory, one gets it", async () => {
+  const holders = await Promise.all([hold(), hold(), hold()]);
+  expect(holders.filter(({ words }) => words.includes("holding"))).toHaveLength(1);
+  expect(holders.filter(({ words }) => words.includes("is in use by the wallet process"))).toHaveLength(2);
+});
+
+test("after kill -9 of its owner the running server is adopted, with everything acknowledged", async () => {
+  const rounds = count(2, 20);
+  for (let round = 1; round <= rounds; round += 1) {
+    const { child } = await hold();
+    const server = await postmaster();
+    await end(child, "SIGKILL");
+    const database = await openHere();
+    expect(await postmaster()).toBe(server);
+    const { rows } = await database.pool.query("select count(*)::int as words from kept");
+    expect(rows).toEqual([{ words: round }]);
+    await close(database);
+    expect(existsSync(join(dataDir, "postgres/data/postmaster.pid"))).toBe(false);
+  }
+  figure("kill -9 of the owner of the embedded database", `${rounds} times adopted, nothing lost`);
+});
+
+test("kill -9 of PostgreSQL itself: it is started again while we run", async () => {
+  const database = await openHere();
+  await database.pool.query("create table kept as select 'acknowledged' as word");
+  process.kill(await postmaster(), "SIGKILL");
+  const began = Date.now();
+  await expect.poll(() => said, { timeout: 10_000 }).toContain("PostgreSQL is back.");
+  expect((await database.pool.query("select word from kept")).rows).toEqual([{ word: "acknowledged" }]);
+  figure("recovery after kill -9 of PostgreSQL", `${Date.now() - began} ms`);
+  expect(said).toEqual(["PostgreSQL went away; it is being started again.", "PostgreSQL is back."]);
+});
+
+test("the operator joins a running portal without the lock and leaves it running", async () => {
+  const { child } = await hold();
+  const operator = await connectWithoutLock({ dataDir, announce });
+  expect((await operator.pool.query("select word from kept")).rows).toEqual([{ word: "acknowledged" }]);
+  await operator.close();
+  expect(child.exitCode).toBeNull();
+  await end(child);
+  const alone = await connectWithoutLock({ dataDir, announce });
+  expect((await alone.pool.query("select word from kept")).rows).toEqual([{ word: "acknowledged" }]);
+  await alone.close();
+  expect(existsSync(join(dataDir, "postgres/data/postmaster.pid"))).toBe(false);
+});
+
+test("a directory that cannot be written is one sentence", async () => {
+  const file = join(dataDir, "file");
+  await writeFile(file, "");
+  expect(await sentenceOf(openDatabase({ dataDir: join(file, "data"), announce }))).toBe(
+    `The data directory ${join(file, "data")} cannot be written: there is a file in the way.`,
+  );
+  const closed = isRoot ? "/sys/benefits-wallet" : join(dataDir, "closed", "data");
+  if (!isRoot) await mkdir(join(dataDir, "closed"), { mode: 0o500 });
+  expect(await sentenceOf(openDatabase({ dataDir: closed, announce }))).toBe(
+    `The data directory ${closed} cannot be written: permission denied.`,
+  );
+});
+
+test("a database that cannot start says why", async () => {
+  const database = await openHere();
+  await close(database);
+  await writeFile(join(dataDir, "postgres/data/PG_VERSION"), "9.6\n");
+  const sentence = await sentenceOf(openDatabase({ dataDir, announce }));
+  expect(sentence).toMatch(
+    /^PostgreSQL cannot be started in .*: database files are incompatible with server\.$/,
+  );
+});
+
+test("PostgreSQL never runs as root; where its user cannot reach the directory, the data is kept elsewhere", async () => {
+  await chmod(dataDir, 0o700);
+  const database = await openHere();
+  const { rows } = await database.pool.query<{ place: string }>(
+    "select current_setting('data_directory') as place",
+  );
+  const place = rows[0]?.place ?? "";
+  expect((await stat(place)).uid).not.toBe(0);
+  await close(database);
+  if (isRoot) {
+    expect(place).toMatch(/^\/var\/lib\/benefits-wallet\/[0-9a-f]{12}\/data$/);
+    expect(said.join()).toContain(`the database is kept in ${join(place, "..")}.`);
+    await rm(join(place, ".."), { recursive: true });
+  } else {
+    expect(place).toBe(join(dataDir, "postgres", "data"));
+    expect(said).toEqual([]);
+  }
+});
+
+test("a wrong DATABASE_URL is one sentence, without the password", async () => {
+  const secret = "pass-word";
+  const wrong: Readonly<Record<string, string>> = {
+    "mysql://example.com/x": "DATABASE_URL is not an address of a PostgreSQL database",
+    "postgres://example.com": "DATABASE_URL is not an address of a PostgreSQL database",
+    [`postgres://me:${secret}@127.0.0.1:1/x`]:
+      "The database at 127.0.0.1:1/x (DATABASE_URL) cannot be reached: nothing listens there.",
+    [`postgres://me:${secret}@nowhere.invalid/x`]:
+      "The database at nowhere.invalid/x (DATABASE_URL) cannot be reached: the host is not known.",
+    [(process.env.TEST_SERVER_URL ?? "").replace("/wallet?", "/absent?")]:
+      "there is no database of that name.",
+  };
+  for (const [databaseUrl, expected] of Object.entries(wrong)) {
+    const sentence = await sentenceOf(openDatabase({ databaseUrl, dataDir, announce }));
+    expect(sentence).toContain(expected);
+    expect(sentence).not.toContain(secret);
+  }
+});
