@@ -161,6 +161,8 @@ async function startProcess(environment: Readonly<Record<string, string>>) {
     env: { ...process.env, NODE_OPTIONS: "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const endWithTests = () => void child.kill("SIGKILL");
+  process.once("exit", endWithTests);
   let said = "";
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -175,6 +177,7 @@ async function startProcess(environment: Readonly<Record<string, string>>) {
   return {
     transport: upstreamTransport(address),
     async stop() {
+      process.off("exit", endWithTests);
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");

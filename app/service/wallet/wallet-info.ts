@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
+import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { monthlyLimit } from "./monthly-limit";
@@ -14,104 +15,96 @@ import { monthlyLimit } from "./monthly-limit";
 export async function walletInfo(parts: ServiceParts, caller: Caller): Promise<WalletInfo> {
   const day = today(parts.clock);
   const year = yearOf(day);
-  const [balances, previous, allocated, terms] = await Promise.all([
+  const [categories, balances, terms] = await Promise.all([
+    categoriesOf(parts, caller, year),
     balancesOf(parts, caller, year),
-    pendingFromEarlierYears(parts, caller, year),
-    allocationsOf(parts, caller, year),
     monthlyTermsOf(parts, caller),
   ]);
-  const names = await parts.db.select().from(enrollments).orderBy(asc(enrollments.id));
 
-  const details = names.flatMap(({ id, name }) => {
-    const given = allocated.get(id);
-    const earlier = previous.get(id) ?? 0;
-    const of = balances.get(id) ?? {};
-    if (!given && earlier === 0 && Object.keys(of).length === 0) return [];
+  const details = categories.flatMap(({ id, name, amount, rollover }) => {
+    const of = balances.get(id);
+    if (amount === null && !of) return [];
     return {
       enrollmentName: name,
       enrollmentId: id,
-      allocatedAmount: given?.amount ?? 0,
-      claimedAmount: (of.paid ?? 0) + (of.fee ?? 0),
-      pendingPaymentThisYear: of.payable ?? 0,
-      pendingPaymentFromPreviousYear: earlier,
-      pendingApproveClaimAmount: of.held ?? 0,
-      availableAmount: of.available ?? 0,
-      previousYearRollOverAmount: given?.rollover ?? 0,
+      allocatedAmount: amount ?? 0,
+      claimedAmount: (of?.paid ?? 0) + (of?.fee ?? 0),
+      pendingPaymentThisYear: of?.payable ?? 0,
+      pendingPaymentFromPreviousYear: of?.earlierYears ?? 0,
+      pendingApproveClaimAmount: of?.held ?? 0,
+      availableAmount: of?.available ?? 0,
+      previousYearRollOverAmount: rollover ?? 0,
     };
   });
 
-  const total = (figure: keyof (typeof details)[number] & `${string}Amount`) =>
-    details.reduce((sum, detail) => sum + detail[figure], 0);
-  const waitingForPayment = details.reduce((sum, detail) => sum + detail.pendingPaymentThisYear, 0);
-  const pendingPayment = waitingForPayment + total("pendingApproveClaimAmount");
+  const total = (figure: Figure) => details.reduce((sum, detail) => sum + detail[figure], 0);
+  const allocated = total("allocatedAmount");
   const claimed = total("claimedAmount");
-  const money = {
-    total: total("allocatedAmount") + total("previousYearRollOverAmount"),
-    used: claimed + pendingPayment,
-  };
+  const pendingPayment = total("pendingPaymentThisYear") + total("pendingApproveClaimAmount");
+  const money = { total: allocated + total("previousYearRollOverAmount"), used: claimed + pendingPayment };
   return {
     availableAmount: total("availableAmount"),
     monthlyCurrentLimit: terms?.isEnabled ? monthlyLimit(money, terms.start, day) : null,
     pendingPayment,
-    utilizationRate: utilization(claimed, total("allocatedAmount")),
+    utilizationRate: allocated === 0 ? 0 : Math.round((claimed * 100) / allocated),
     walletInfoDetails: details,
   };
 }
 
-function utilization(claimed: number, allocated: number): number {
-  return allocated === 0 ? 0 : Math.round((claimed * 100) / allocated);
+type Detail = WalletInfo["walletInfoDetails"][number];
+type Figure = Exclude<keyof Detail, "enrollmentName" | "enrollmentId">;
+
+/** All categories in their order; `amount` is null where nothing was allocated this year. */
+function categoriesOf(parts: ServiceParts, caller: Caller, year: number) {
+  return parts.db
+    .select({
+      id: enrollments.id,
+      name: enrollments.name,
+      amount: sql<
+        number | null
+      >`coalesce(${benefitCoverages.proRatedAmount}, ${benefitCoverages.amount})`.mapWith(Number),
+      rollover: benefitCoverages.rolloverAmount,
+    })
+    .from(enrollments)
+    .leftJoin(
+      benefitCoverages,
+      and(
+        eq(benefitCoverages.enrollmentId, enrollments.id),
+        eq(benefitCoverages.employeeId, caller.employeeId),
+        eq(benefitCoverages.benefitYear, year),
+      ),
+    )
+    .orderBy(asc(enrollments.id));
 }
 
-type Balances = Partial<Record<(typeof ledgerAccounts.$inferSelect)["kind"], number>>;
+type Balances = Partial<Record<AccountKind | "earlierYears", number>>;
 
+/** This year's balances by category, and what earlier years still owe, approved or not (CLM-08). */
 async function balancesOf(parts: ServiceParts, caller: Caller, year: number): Promise<Map<number, Balances>> {
+  const isThisYear = sql<boolean>`${ledgerAccounts.benefitYear} = ${year}`;
   const rows = await parts.db
     .select({
       enrollmentId: ledgerAccounts.enrollmentId,
       kind: ledgerAccounts.kind,
       balance: ledgerAccounts.balance,
-    })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.employeeId, caller.employeeId), eq(ledgerAccounts.benefitYear, year)));
-  const byEnrollment = new Map<number, Balances>();
-  for (const { enrollmentId, kind, balance } of rows) {
-    if (enrollmentId === null) continue;
-    byEnrollment.set(enrollmentId, { ...byEnrollment.get(enrollmentId), [kind]: balance });
-  }
-  return byEnrollment;
-}
-
-/** What earlier benefit years still owe, approved or not (CLM-08). */
-async function pendingFromEarlierYears(parts: ServiceParts, caller: Caller, year: number) {
-  const rows = await parts.db
-    .select({
-      enrollmentId: ledgerAccounts.enrollmentId,
-      pending: sql<number>`sum(${ledgerAccounts.balance})::int8`.mapWith(Number),
+      isThisYear,
     })
     .from(ledgerAccounts)
     .where(
       and(
         eq(ledgerAccounts.employeeId, caller.employeeId),
-        lt(ledgerAccounts.benefitYear, year),
-        inArray(ledgerAccounts.kind, ["held", "payable"]),
+        lte(ledgerAccounts.benefitYear, year),
+        or(isThisYear, inArray(ledgerAccounts.kind, ["held", "payable"])),
       ),
-    )
-    .groupBy(ledgerAccounts.enrollmentId);
-  return new Map(rows.map(({ enrollmentId, pending }) => [enrollmentId, pending]));
-}
-
-async function allocationsOf(parts: ServiceParts, caller: Caller, year: number) {
-  const rows = await parts.db
-    .select({
-      enrollmentId: benefitCoverages.enrollmentId,
-      amount: sql<number>`coalesce(${benefitCoverages.proRatedAmount}, ${benefitCoverages.amount})`.mapWith(
-        Number,
-      ),
-      rollover: benefitCoverages.rolloverAmount,
-    })
-    .from(benefitCoverages)
-    .where(and(eq(benefitCoverages.employeeId, caller.employeeId), eq(benefitCoverages.benefitYear, year)));
-  return new Map(rows.map((row) => [row.enrollmentId, row]));
+    );
+  const byCategory = new Map<number, Balances>();
+  for (const { enrollmentId, kind, balance, isThisYear: isNow } of rows) {
+    if (enrollmentId === null || (!isNow && balance === 0)) continue;
+    const name = isNow ? kind : "earlierYears";
+    const of = byCategory.get(enrollmentId) ?? {};
+    byCategory.set(enrollmentId, { ...of, [name]: (of[name] ?? 0) + balance });
+  }
+  return byCategory;
 }
 
 async function monthlyTermsOf(parts: ServiceParts, caller: Caller) {

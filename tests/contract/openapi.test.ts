@@ -1,0 +1,96 @@
+import { throughBothDoors } from "tests/support/service";
+import { expect, test } from "vitest";
+
+/** Calls of section 7 that are built, as a client of the document finds them. */
+const calls = [
+  "POST /auth/api/user/login",
+  "POST /auth/api/user/logout",
+  "GET /manage-employee/api/employees/info",
+  "GET /manage-employee/api/employees/all-info",
+  "GET /manage-employee/api/employees/eligibility-date",
+  "GET /manage-employee/api/employees/is-setup-done",
+  "GET /manage-employee/api/benefits-coverage",
+  "GET /manage-employee/api/wallet-info/employee",
+  "GET /manage-employer/api/files",
+  "POST /manage-employer/api/files",
+  "GET /manage-employer/api/locations/provinces",
+  "GET /manage-claim/api/claims/expense-types/{id}",
+  "GET /manage-claim/api/claims/check/{id}",
+  "GET /manage-claim/api/claims/claim-policy",
+  "GET /manage-claim/api/employees/claims",
+  "GET /manage-claim/api/employees/claimOpeningSummary",
+  "GET /manage-claim/api/employees/claim-info",
+  "GET /manage-claim/api/receipts",
+  "GET /manage-claim/api/receipts/{id}",
+  "PUT /manage-claim/api/receipts",
+  "DELETE /manage-claim/api/receipts/{id}",
+  "POST /manage-claim/api/receipts/upload-receipt",
+  "PUT /manage-claim/api/claims/submit",
+  "DELETE /manage-claim/api/claims/remove/{id}",
+];
+
+interface Operation {
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+throughBothDoors("the OpenAPI document", (service) => {
+  async function document() {
+    const { status, body } = await service().call("GET", "/api/openapi.json");
+    expect(status).toBe(200);
+    return body as {
+      openapi: string;
+      info: { title: string; description: string };
+      security: unknown[];
+      components: { securitySchemes: unknown };
+      paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    };
+  }
+
+  test("names every call with its method and path [API-01]", async () => {
+    const { openapi, info, paths } = await document();
+    expect(openapi).toMatch(/^3\.1/);
+    expect(info.title).toBe("Benefits wallet");
+    const named = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(named.sort()).toEqual([...calls].sort());
+  });
+
+  test("every call it names asks for a bearer, but the sign-in [API-02]", async () => {
+    const { paths, security, components } = await document();
+    expect(security).toEqual([{ bearer: [] }]);
+    expect(components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
+    for (const call of calls) {
+      const [method = "", path = ""] = call.split(" ");
+      const operation = paths[path]?.[method.toLowerCase()];
+      const isOpen = call.endsWith("/login");
+      expect(operation?.security, call).toEqual(isOpen ? [] : undefined);
+      const answer = await service().call(method, path.replace("{id}", "1"));
+      if (isOpen) expect(answer.status, call).toBe(400);
+      else expect(answer, call).toMatchObject({ status: 401, body: { message: "Please sign in again" } });
+    }
+  });
+
+  test("uploads are multipart, other bodies JSON; writes may carry a key [API-02]", async () => {
+    const { paths, info } = await document();
+    expect(info.description).toContain("Idempotency-Key");
+    for (const path of ["/manage-employer/api/files", "/manage-claim/api/receipts/upload-receipt"]) {
+      expect(Object.keys(paths[path]?.post?.requestBody?.content ?? {})).toEqual(["multipart/form-data"]);
+    }
+    const submit = paths["/manage-claim/api/claims/submit"]?.put;
+    expect(Object.keys(submit?.requestBody?.content ?? {})).toEqual(["application/json"]);
+    expect(submit?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
+    expect(paths["/manage-claim/api/receipts/{id}"]?.get?.parameters).toMatchObject([{ name: "id" }]);
+  });
+
+  test("success codes are as noted, refusals have one shape [API-02]", async () => {
+    const { paths } = await document();
+    const codes = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
+    expect(codes("/manage-employer/api/files", "post")).toEqual(["201", "default"]);
+    expect(codes("/manage-claim/api/claims/remove/{id}", "delete")).toEqual(["204", "default"]);
+    expect(codes("/manage-claim/api/receipts", "put")).toEqual(["200", "default"]);
+  });
+});

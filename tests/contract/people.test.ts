@@ -1,0 +1,291 @@
+import { eq } from "drizzle-orm";
+import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { describe, expect, test } from "vitest";
+import { bankAccounts, employees, files, plans } from "~/service/database/schema";
+import { seal, sealedPlace } from "~/service/people/sealed";
+
+const rehearsal = { now: "2026-06-15T16:00:00Z" };
+const prefix = "/manage-employee/api";
+const reads = [
+  `${prefix}/employees/info`,
+  `${prefix}/employees/all-info`,
+  `${prefix}/employees/eligibility-date`,
+  `${prefix}/employees/is-setup-done`,
+  `${prefix}/benefits-coverage`,
+  `${prefix}/wallet-info/employee`,
+  "/manage-employer/api/locations/provinces",
+];
+
+throughBothDoors(
+  "people",
+  (service) => {
+    async function signedIn(wishes: PersonWishes = {}) {
+      const person = await makePerson(service().db, { benefitYear: 2026, ...wishes });
+      const token = await service().signIn(person);
+      return { person, token, api: service().api(token) };
+    }
+
+    test("info says who it is and what landing needs [API-01, API-05, SES-15]", async () => {
+      const { person, api, token } = await signedIn({
+        ...{ firstName: "Zoë", lastName: "O'Neil", roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] },
+        reAllocationStatus: "REVIEW",
+      });
+      const info = {
+        id: person.employeeId,
+        firstName: "Zoë",
+        lastName: "O'Neil",
+        email: person.email,
+        isEmployerNotEditInfo: false,
+        isSetupDone: true,
+        reAllocationStatus: "REVIEW",
+        authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"],
+      };
+      expect(await api.employee.info()).toEqual(info);
+      expect((await service().call("GET", `${prefix}/employees/info`, { token })).body).toEqual(info);
+    });
+
+    test("info tells that no class was chosen, by the employer's mark or for want of a plan [SES-05]", async () => {
+      const marked = await signedIn({ isEmployerNotEditInfo: true });
+      const without = await signedIn({ hasPlan: false });
+      for (const { api } of [marked, without]) {
+        expect(await api.employee.info()).toMatchObject({ isEmployerNotEditInfo: true });
+        expect((await api.employee.allInfo()).personalInfo.isEmployerNotEditInfo).toBe(true);
+      }
+      expect(await without.api.employee.allInfo()).toMatchObject({
+        employerPlanId: null,
+        benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
+      });
+    });
+
+    test("all-info has the fields of section 3 and no other [API-05]", async () => {
+      const { token } = await signedIn();
+      const { status, body } = await service().call("GET", `${prefix}/employees/all-info`, { token });
+      expect(status).toBe(200);
+      expect(Object.keys(body as object).sort()).toEqual(
+        [
+          ...[
+            "personalInfo",
+            "benefitCoverage",
+            "basicInformation",
+            "employeeBanking",
+            "dependents",
+            "proRated",
+          ],
+          ...["proRatedAmount", "available", "availableDate", "classBenefitFromDate", "eligibilityDate"],
+          ...["allowEdit", "employerPlanId", "reAllocationStatus", "benefitCancellationDate"],
+          ...["enableMonthlyLimit", "companyInfo", "isSetupDone"],
+        ].sort(),
+      );
+    });
+
+    test("all-info answers what is written down of the person", async () => {
+      const { person, api } = await signedIn({
+        companyName: "Maple & Sons",
+        gender: "FEMALE",
+        dateOfBirth: "1990-02-28",
+        phoneNumber: "4165550100",
+        street: "1 Lake Street",
+        cityName: "Toronto",
+        provinceId: 9,
+        postCode: "M5V 1A1",
+        classBenefitFromDate: "2026-01-01",
+        benefitCancellationDate: "2026-11-30",
+        allowEdit: false,
+      });
+      expect(await api.employee.allInfo()).toMatchObject({
+        personalInfo: { firstName: person.firstName, lastName: person.lastName, email: person.email },
+        basicInformation: {
+          gender: "FEMALE",
+          dateOfBirth: "1990-02-28",
+          phoneNumber: "4165550100",
+          homeAddress: "1 Lake Street",
+          cityName: "Toronto",
+          provinceId: 9,
+          provinceName: "Ontario",
+          postCode: "M5V 1A1",
+          socialInsuranceNumber: null,
+        },
+        employeeBanking: null,
+        classBenefitFromDate: "2026-01-01",
+        benefitCancellationDate: "2026-11-30",
+        allowEdit: false,
+        employerPlanId: person.planId,
+        companyInfo: { companyName: "Maple & Sons" },
+      });
+    });
+
+    test("dependents come through all-info, without those removed", async () => {
+      const { person, api } = await signedIn({
+        dependents: [
+          { firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "2015-05-05" },
+          { firstName: "Gone", lastName: "Roy", relationship: "PARTNER", removedAt: new Date() },
+          { firstName: "Sam", lastName: "Roy", relationship: "HUSBAND" },
+        ],
+      });
+      const [ada, , sam] = person.dependentIds;
+      expect((await api.employee.allInfo()).dependents).toEqual([
+        { id: ada, firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "2015-05-05" },
+        { id: sam, firstName: "Sam", lastName: "Roy", relationship: "HUSBAND", dateOfBirth: null },
+      ]);
+    });
+
+    test.each([
+      ["set up and eligible today", { eligibilityDate: "2026-06-15" }, true],
+      ["set up and eligible tomorrow", { eligibilityDate: "2026-06-16" }, false],
+      ["set up, eligibility not fixed", { eligibilityDate: null }, false],
+      ["eligible, not set up", { isSetupDone: false }, false],
+      ["cancelled long ago, which submit tells", { benefitCancellationDate: "2026-01-31" }, true],
+    ])("available: %s [CLM-02]", async (_, wishes, available) => {
+      const { api } = await signedIn(wishes);
+      expect((await api.employee.allInfo()).available).toBe(available);
+    });
+
+    test("eligibility date and set-up flag", async () => {
+      const fixed = await signedIn({ eligibilityDate: "2026-03-09", isSetupDone: true });
+      expect(await fixed.api.employee.eligibilityDate()).toEqual({ eligibilityDate: "2026-03-09" });
+      expect(await fixed.api.employee.isSetupDone()).toEqual({ isSetupDone: true });
+      const open = await signedIn({ eligibilityDate: null, isSetupDone: false });
+      expect(await open.api.employee.eligibilityDate()).toEqual({ eligibilityDate: null });
+      expect(await open.api.employee.isSetupDone()).toEqual({ isSetupDone: false });
+    });
+
+    test("coverages are those of this benefit year, by category, in cents [API-04, API-05]", async () => {
+      const { person, api } = await signedIn({
+        proRated: true,
+        coverages: [
+          { enrollmentId: 5, amount: 90_000, proRatedAmount: 45_001 },
+          { enrollmentId: 1, amount: 280_000, proRatedAmount: 140_003, rolloverAmount: 1_250 },
+        ],
+      });
+      const older = await makePerson(service().db, { benefitYear: 2025, atEmployer: person.employerId });
+      const coverage = await api.employee.benefitsCoverage();
+      expect(coverage.totalAmount).toBe(370_000);
+      expect(coverage.benefitCoverages).toMatchObject([
+        {
+          id: person.coverageIds[1],
+          ...{ enrollmentId: 1, name: "Healthcare spending", amount: 280_000, proRatedAmount: 140_003 },
+          ...{ rolloverAmount: 1_250, previousAmount: 0, previousProRatedAmount: null },
+          createdDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        },
+        { id: person.coverageIds[5], enrollmentId: 5, name: "Retirement saving", proRatedAmount: 45_001 },
+      ]);
+      const all = await api.employee.allInfo();
+      expect(all.benefitCoverage).toEqual(coverage);
+      expect(all).toMatchObject({ proRated: true, proRatedAmount: 185_004 });
+      const lastYear = service().api(await service().signIn(older));
+      expect((await lastYear.employee.benefitsCoverage()).benefitCoverages).toEqual([]);
+    });
+
+    test("bank and insurance numbers are sealed in the database and masked on the wire", async () => {
+      const { person, token, api } = await signedIn();
+      await giveBankAccount(person);
+      const banking = (await api.employee.allInfo()).employeeBanking;
+      expect(banking).toEqual({
+        accountName: "Robin Tremblay",
+        accountNumber: "*******321",
+        bankNumber: "004",
+        transitNumber: "12345",
+        voidCheque: expect.any(String),
+        esignature: "Robin Tremblay",
+        date: "2026-02-01",
+        agreements: [1, 2],
+      });
+      const { body } = await service().call("GET", `${prefix}/employees/all-info`, { token });
+      expect(body).toMatchObject({ basicInformation: { socialInsuranceNumber: "******286" } });
+      expect(JSON.stringify(body)).not.toMatch(/7654321|046454286/);
+    });
+
+    test("provinces [API-06]", async () => {
+      const { api } = await signedIn();
+      const provinces = await api.employer.provinces();
+      expect(provinces).toHaveLength(13);
+      expect(provinces).toContainEqual({ id: 9, code: "ON", name: "Ontario" });
+      expect(provinces.map(({ name }) => name)).toEqual(provinces.map(({ name }) => name).sort());
+    });
+
+    describe("another person", () => {
+      test.each([
+        ["of the same employer", true],
+        ["of another employer", false],
+      ])("%s sees their own things only", async (_, isColleague) => {
+        const { person } = await signedIn({ dependents: [child] });
+        await giveBankAccount(person);
+        const other = await signedIn({
+          ...(isColleague ? { atEmployer: person.employerId } : {}),
+          ...{ firstName: "Somebody", lastName: "Else", coverages: [{ enrollmentId: 3, amount: 100 }] },
+          roles: ["ROLE_EMP_OWNER", "ROLE_EMP_ADMIN"],
+        });
+        for (const path of reads) {
+          const ask = `${path}?employeeId=${person.employeeId}&id=${person.employeeId}`;
+          const { status, body } = await service().call("GET", ask, { token: other.token });
+          expect(status).toBe(200);
+          const theirs = [
+            person.email,
+            "Tremblay",
+            "Ada",
+            "280000",
+            "*321",
+            `"id":${person.coverageIds[1]},`,
+          ];
+          for (const text of theirs) expect(JSON.stringify(body)).not.toContain(text);
+        }
+        expect(await other.api.employee.info()).toMatchObject({ id: other.person.employeeId });
+      });
+    });
+
+    test("without a session none of these answers [API-02]", async () => {
+      for (const path of reads) {
+        expect(await service().call("GET", path)).toMatchObject({
+          status: 401,
+          body: { message: "Please sign in again" },
+        });
+      }
+    });
+
+    test("the plan's monthly limit counts like the person's own", async () => {
+      const { person, api } = await signedIn();
+      expect((await api.employee.allInfo()).enableMonthlyLimit).toBe(false);
+      await service()
+        .db.update(plans)
+        .set({ enableMonthlyLimit: true })
+        .where(eq(plans.id, person.planId ?? 0));
+      expect((await api.employee.allInfo()).enableMonthlyLimit).toBe(true);
+    });
+
+    const child = { firstName: "Ada", lastName: "Roy", relationship: "CHILDREN" } as const;
+
+    async function giveBankAccount({ employeeId }: Person): Promise<void> {
+      const { db, secrets } = service();
+      const [cheque] = await db
+        .insert(files)
+        .values({
+          employeeId,
+          folder: "Employee/Cheque",
+          name: "c.png",
+          type: "image/png",
+          size: 9,
+          sha256: "a".repeat(64),
+        })
+        .returning({ id: files.id });
+      await db.insert(bankAccounts).values({
+        employeeId,
+        accountName: "Robin Tremblay",
+        accountNumberEncrypted: seal(secrets.data, sealedPlace.accountNumber(employeeId), "7654321"),
+        accountNumberEnding: "321",
+        bankNumberEncrypted: seal(secrets.data, sealedPlace.bankNumber(employeeId), "004"),
+        transitNumberEncrypted: seal(secrets.data, sealedPlace.transitNumber(employeeId), "12345"),
+        voidChequeFileId: cheque?.id ?? "",
+        eSignature: "Robin Tremblay",
+        signedOn: "2026-02-01",
+        agreementIds: [1, 2],
+      });
+      const place = sealedPlace.socialInsuranceNumber(employeeId);
+      await db
+        .update(employees)
+        .set({ socialInsuranceNumberEncrypted: seal(secrets.data, place, "046454286") })
+        .where(eq(employees.id, employeeId));
+    }
+  },
+  rehearsal,
+);
