@@ -4,11 +4,11 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromFile } from "file-type";
 import { safeFileName, type UploadFolder, type UploadProblem, uploadProblem } from "~/domain/upload";
+import type { ReceivedFile } from "~/multipart/receive";
 import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { asksForPassword } from "./pdf";
 import { redrawPicture } from "./picture";
-import type { ReceivedFile } from "./receive";
 import { texts } from "./texts";
 
 /** A file in the store that no row knows yet. */

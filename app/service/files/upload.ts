@@ -1,7 +1,8 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { z } from "zod";
 import { folderName } from "~/contract/employer";
 import { id } from "~/contract/entities/primitives";
+import { MultipartError, type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import { callerOf } from "../auth/bearer";
 import { addReceipt } from "../claims/add-receipt";
 import { IDEMPOTENCY_KEY, once } from "../idempotency";
@@ -9,7 +10,6 @@ import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { Gate } from "./gate";
 import { discardFile, type KeptFile, keepFile } from "./keep";
-import { type ReceivedFile, receiveUpload } from "./receive";
 import { fileReference } from "./reference";
 import { insertFile } from "./rows";
 import { texts } from "./texts";
@@ -25,6 +25,12 @@ const fieldsOf = {
     receiptId: optionalId,
   }),
   file: z.object({ folderName }),
+} as const;
+
+const refusals = {
+  tooMuch: () => new Refusal(413, texts.tooLarge),
+  malformed: () => new Refusal(400, texts.oneFile),
+  silent: () => new Refusal(408, texts.silent),
 } as const;
 
 /** One gate for each service, whatever copies of its parts are handed around. */
@@ -44,13 +50,28 @@ export async function handleUpload(
   const caller = await callerOf(parts, request.headers.get("Authorization"));
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
   return gateOf(parts).run(async () => {
-    const { file, fields } = await receiveUpload(parts, request);
+    const { file, fields } = await received(parts, request);
     try {
       return await acceptUpload(parts, caller, call, fields, file, key);
     } finally {
       await rm(file.path, { force: true });
     }
   });
+}
+
+async function received(
+  parts: ServiceParts,
+  request: Request,
+): Promise<Received & { readonly file: ReceivedFile }> {
+  await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
+  const options = { folder: parts.temporaryFolder, fileField: "file", limit: parts.limits.uploadBytes };
+  const upload = await receiveMultipart(request, options).catch((error: unknown) => {
+    throw error instanceof MultipartError ? refusals[error.problem]() : error;
+  });
+  const { file } = upload;
+  if (upload.isTooLarge) throw refusals.tooMuch();
+  if (!file) throw refusals.malformed();
+  return { ...upload, file };
 }
 
 /**

@@ -1,0 +1,155 @@
+import { crc32, deflateSync } from "node:zlib";
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+
+export { encryptedPdf } from "./encrypted-pdf";
+
+/** A file as a browser would send it. */
+export interface TestFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** As a phone makes it: about 4 MB, lying on its side with an orientation mark, with the place it was taken at. */
+export const photograph = once(async (): Promise<TestFile> => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const jpeg = await sharp({ create: { width: 2600, height: 1950, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 93 })
+    .withMetadata({
+      orientation: 6,
+      exif: {
+        IFD0: { Make: "Testphone", Model: "T1000" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 39/1 12/1" },
+      },
+    })
+    .toBuffer();
+  return { name: "IMG 0001.jpg", type: "image/jpeg", bytes: Uint8Array.from(jpeg) };
+});
+
+/** A small plain picture, each time the same bytes for the same `seed`. */
+export async function picture(format: "jpeg" | "png" | "webp" | "gif" = "jpeg", seed = 0): Promise<TestFile> {
+  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 90 };
+  const image = sharp({ create: { width: 64, height: 40, channels: 3, background } });
+  const bytes = Uint8Array.from(await image.toFormat(format).toBuffer());
+  return { name: `receipt.${format === "jpeg" ? "jpg" : format}`, type: `image/${format}`, bytes };
+}
+
+/** A real PDF of several pages with text. */
+export async function pdf(pages = 3, name = "invoice.pdf"): Promise<TestFile> {
+  const document = await PDFDocument.create();
+  for (let page = 1; page <= pages; page += 1) {
+    document
+      .addPage([420, 595])
+      .drawText(`Dental invoice, page ${page} of ${pages}`, { x: 40, y: 520, size: 14 });
+  }
+  return pdfFile(name, await document.save());
+}
+
+/** A PDF that runs a script when it is opened. */
+export async function scriptedPdf(): Promise<TestFile> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.addJavaScript("hello", "app.alert('hello')");
+  return pdfFile("scripted.pdf", await document.save());
+}
+
+/** The first half of a photograph. */
+export async function truncatedJpeg(): Promise<TestFile> {
+  const { bytes } = await photograph();
+  return { name: "half.jpg", type: "image/jpeg", bytes: bytes.slice(0, bytes.length / 2) };
+}
+
+export const svg = text(
+  "drawing.svg",
+  "image/svg+xml",
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+);
+export const svgNamedPng = { ...svg, name: "drawing.png", type: "image/png" };
+export const html = text("page.html", "text/html", "<!doctype html><script>alert(1)</script>");
+export const htmlNamedJpg = { ...html, name: "photo.jpg", type: "image/jpeg" };
+export const empty = text("nothing.jpg", "image/jpeg", "");
+
+/** The head of a picture as newer phones make it; the rest does not matter. */
+export const heic: TestFile = {
+  name: "IMG_0002.HEIC",
+  type: "image/heic",
+  bytes: Uint8Array.from(
+    Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"),
+      Buffer.alloc(200),
+    ]),
+  ),
+};
+
+/** 30,000 by 30,000 points in some 109 kB: unfolded it would take hundreds of megabytes. */
+export const giantPng = once(async (): Promise<TestFile> => {
+  const side = 30_000;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1; // one bit for each point; the rest of the head is zero: grey, deflate, no interlace
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 9 });
+  const bytes = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+  return { name: "giant.png", type: "image/png", bytes: Uint8Array.from(bytes) };
+});
+
+/** The same file, made exactly this long by zero bytes after its end. */
+export function padded(file: TestFile, size: number): TestFile {
+  const bytes = new Uint8Array(size);
+  bytes.set(file.bytes);
+  return { ...file, bytes };
+}
+
+/** Names that have hurt somebody, and what may be left of them. */
+export const hostileNames = [
+  "../../etc/passwd.jpg",
+  "..\\..\\windows\\system.jpg",
+  "nul\0byte.jpg",
+  "\u202egpj.exe.jpg",
+  `${"long ".repeat(80)}.jpg`,
+  `${"é".repeat(300)}.jpg`,
+  '"; filename="evil.exe.jpg',
+  "line\r\nSet-Cookie: a=b.jpg",
+  ".htaccess.jpg",
+  "   .jpg",
+];
+
+/** As a form sends it. */
+export function formOf(file: TestFile, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([file.bytes], { type: file.type }), file.name);
+  return form;
+}
+
+function pdfFile(name: string, bytes: Uint8Array): TestFile {
+  return { name, type: "application/pdf", bytes: Uint8Array.from(bytes) };
+}
+
+function text(name: string, type: string, content: string): TestFile {
+  return { name, type, bytes: Uint8Array.from(Buffer.from(content)) };
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, "latin1"), content]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  named.copy(framed, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}
+
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
