@@ -1,0 +1,71 @@
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { signInAttempts } from "~/service/auth/attempts";
+
+const limits = { perAccountAndAddress: 3, perAccount: 6, perAddress: 5, windowSeconds: 60 };
+const tooMany = { status: 429, code: "TOO_MANY_ATTEMPTS" };
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+describe("sign-in attempts", () => {
+  test("of one name from one address are limited", async () => {
+    const attempts = signInAttempts(database.pool, limits);
+    for (let time = 0; time < 3; time += 1) await attempts.begin("ada", "203.0.113.1");
+    await expect(attempts.begin("ada", "203.0.113.1")).rejects.toMatchObject(tooMany);
+    await expect(attempts.begin("ada", "203.0.113.2")).resolves.toBeUndefined();
+  });
+
+  test("of one name are limited over all addresses", async () => {
+    const attempts = signInAttempts(database.pool, limits);
+    for (let host = 1; host <= 6; host += 1) await attempts.begin("ben", `203.0.113.1${host}`);
+    await expect(attempts.begin("ben", "203.0.113.19")).rejects.toMatchObject(tooMany);
+  });
+
+  test("from one address are limited over all names", async () => {
+    const attempts = signInAttempts(database.pool, limits);
+    for (let name = 0; name < 5; name += 1) await attempts.begin(`cleo-${name}`, "203.0.113.30");
+    await expect(attempts.begin("cleo-9", "203.0.113.30")).rejects.toMatchObject(tooMany);
+  });
+
+  test("that succeed are taken back, so that an office may sign in all day from one address", async () => {
+    const attempts = signInAttempts(database.pool, limits);
+    for (let time = 0; time < 20; time += 1) {
+      await attempts.begin("dora", "203.0.113.40");
+      await attempts.succeeded("dora", "203.0.113.40");
+    }
+    await expect(attempts.begin("dora", "203.0.113.40")).resolves.toBeUndefined();
+  });
+
+  test("are counted together by several instances, which start on an empty database at once", async () => {
+    const shared = await freshDatabase();
+    try {
+      const instances = Array.from({ length: 4 }, () => signInAttempts(shared.pool, limits));
+      const tries = Array.from({ length: 8 }, (_, index) => instances[index % 4]?.begin("emil", undefined));
+      const results = await Promise.allSettled(tries);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    } finally {
+      await shared.drop();
+    }
+  });
+
+  test("are counted again once a database that was away is back", async () => {
+    const query = vi.spyOn(database.pool, "query").mockImplementationOnce(() => {
+      return Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
+    });
+    const attempts = signInAttempts(database.pool, limits);
+    await expect(attempts.begin("fay", undefined)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(attempts.begin("fay", undefined)).resolves.toBeUndefined();
+    query.mockRestore();
+  });
+
+  test("leave neither names nor addresses in the database", async () => {
+    const attempts = signInAttempts(database.pool, limits);
+    await attempts.begin("grace@example.com", "203.0.113.77");
+    const { rows } = await database.pool.query("select key from rate_limits");
+    expect(JSON.stringify(rows)).not.toMatch(/grace|203\.0/);
+  });
+});
