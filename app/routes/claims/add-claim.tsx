@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { titled } from "~/forms/titled";
+import { CallFailed } from "~/gateway/call-failed";
+import { answered } from "~/session/answered.server";
+import { redirectWith } from "~/session/message.server";
+import { postedUpload } from "~/session/posted-upload.server";
+import { signedIn, signedOutInstead } from "~/session/signed-in.server";
+import { LinkButton } from "~/ui/button/button";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { claimDetailAddress, claimsHome, deleteAllAddress, editReceiptAddress } from "./addresses";
+import { texts } from "./dialog-texts";
+import { claimsToShow } from "./draft.server";
+import { ReceiptList } from "./receipt-list";
+import { SubmitClaims } from "./submit-claims";
+import { UploadReceipt } from "./upload-receipt";
+
+const optionalId = z.coerce.number().int().positive().optional().catch(undefined);
+const uploadSchema = z.object({ claimId: optionalId, idempotencyKey: z.uuid().optional().catch(undefined) });
+const submitSchema = z.object({ state: z.string() });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = data?.claims.managed ? texts.receiptManagement : texts.addClaims;
+  return [{ title: titled(`${title} – ${brand.name}`, data?.wasRefused ?? false) }];
+};
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { api } = await signedIn(args, "claims");
+    const claimId = optionalId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
+    const [claims, { available }] = await Promise.all([
+      claimsToShow(args, api, claimId),
+      api.employee.allInfo(),
+    ]);
+    return { claims, available, uploadKey: crypto.randomUUID(), wasRefused: wasRefused(args.context) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const me = await signedIn(args, "claims");
+  const upload = await postedUpload(args);
+  const posted = { context: args.context, formData: upload.form };
+  if (upload.form.get("event") === "claim.submit") {
+    const form = await parseForm(posted, submitSchema);
+    if (form.refused) return form.refused;
+    const { obstacles } = await claimsToShow(args, me.api, undefined);
+    if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
+    const [flow, event] = await Promise.all([claimSubmissionFlow(args, me), submitEvent(args, me)]);
+    return flow.post(event, form.value.state);
+  }
+  const form = await parseForm(posted, uploadSchema);
+  try {
+    if (form.refused) return form.refused;
+    if (upload.problem) return form.refuse({ fields: { file: texts[upload.problem] } });
+    if (!upload.file) return form.refuse({ fields: { file: texts.chooseFile } });
+    const { claimId, idempotencyKey } = form.value;
+    const receipt = await me.api.uploads.receipt(
+      upload.file,
+      claimId === undefined ? {} : { claimId },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+    return await redirectWith(args, editReceiptAddress(receipt.id), { tone: "good", text: texts.uploaded });
+  } catch (error) {
+    if (form.refused || !(error instanceof CallFailed) || error.status === 401)
+      throw await signedOutInstead(args, error);
+    return form.refuse({ fields: { file: error.sentence } }, error.status);
+  } finally {
+    await upload.dispose();
+  }
+}
+
+export default function AddClaim() {
+  const { claims, available, uploadKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const managed = claims.managed;
+  return (
+    <RouteDialog
+      title={managed ? texts.receiptManagement : texts.addClaims}
+      back={managed ? claimDetailAddress(managed.id) : claimsHome}
+      hasErrors={reply?.status === "error"}
+    >
+      <DialogBody>
+        {claims.mayChange && (
+          <UploadReceipt
+            key={uploadKey}
+            reply={reply}
+            claimId={managed?.id}
+            idempotencyKey={uploadKey}
+            available={available}
+          />
+        )}
+        <ReceiptList claims={claims} />
+      </DialogBody>
+      {!managed && (
+        <DialogFoot>
+          <SubmitClaims obstacles={available ? claims.obstacles : [texts.notYet]} reply={reply} />
+          {claims.receipts.length > 0 && (
+            <LinkButton look="quietDanger" atEnd to={deleteAllAddress} replace preventScrollReset>
+              {texts.deleteAll}
+            </LinkButton>
+          )}
+        </DialogFoot>
+      )}
+    </RouteDialog>
+  );
+}

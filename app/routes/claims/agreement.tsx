@@ -1,0 +1,130 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Amount } from "~/ui/amount/amount";
+import { LinkButton } from "~/ui/button/button";
+import { Check } from "~/ui/check/check";
+import { FieldGroup } from "~/ui/field/field";
+import { soft } from "~/ui/layout/layout.css";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { addClaimAddress, claimsHome } from "./addresses";
+import { texts } from "./dialog-texts";
+
+const oneOrMore = z.union([
+  z.array(z.coerce.number().int()),
+  z.coerce
+    .number()
+    .int()
+    .transform((id) => [id]),
+]);
+const schema = z.object({
+  state: z.string(),
+  claimPolicys: oneOrMore.optional().transform((ids) => ids ?? []),
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.agreement} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
+    if (flow.context.queue.length === 0) throw redirect(flow.address);
+    const [policies, open] = await Promise.all([me.api.claim.policies(), openClaims(me.api)]);
+    const claims = open.filter(({ id }) => flow.context.queue.includes(id));
+    if (claims.length === 0) throw redirect(addClaimAddress);
+    const receipts = claims.flatMap((claim) => claim.receipts);
+    return {
+      policies,
+      claims: claims.length,
+      receipts: receipts.length,
+      total: receipts.reduce((sum, { amount }) => sum + amount, 0),
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+    if (form.refused) return form.refused;
+    const { claimPolicys, state } = form.value;
+    const policyIds = (await me.api.claim.policies()).map(({ id }) => id);
+    if (!policyIds.every((id) => claimPolicys.includes(id))) {
+      return form.refuse({ fields: { claimPolicys: texts.policyMissing } });
+    }
+    const flow = await claimSubmissionFlow(args, me);
+    return flow.post(
+      {
+        type: "policies.agree",
+        claimPolicys: claimPolicys.filter((id) => policyIds.includes(id)),
+        policyIds,
+      },
+      state,
+    );
+  });
+}
+
+export default function Agreement() {
+  const { policies, claims, receipts, total } = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: "agreement",
+    reply: useActionData<typeof action>(),
+    values: { claimPolicys: [] },
+    rules: { claimPolicys: { atLeast: [policies.length, texts.policyMissing] } },
+    needed: { claimPolicys: texts.policies.toLowerCase() },
+  });
+  const { id, error } = form.field("claimPolicys");
+  const ticked = form.chosen("claimPolicys");
+  return (
+    <RouteDialog title={texts.agreement} back={claimsHome} hasErrors={form.problems.length > 0}>
+      <WalletForm
+        form={form}
+        hidden={{ state: "agreeing" }}
+        foot={
+          <>
+            <SubmitButton busy={texts.submitting}>{texts.agree}</SubmitButton>
+            <LinkButton to={addClaimAddress} replace preventScrollReset>
+              {texts.back}
+            </LinkButton>
+          </>
+        }
+      >
+        <div>
+          <p className={soft}>{texts.youSubmit(claims, receipts)}</p>
+          <Amount cents={total} big />
+        </div>
+        <FieldGroup id={id} label={texts.policies} hint={texts.policiesHint} error={error}>
+          {policies.map((policy) => (
+            <Check
+              key={policy.id}
+              name="claimPolicys"
+              value={policy.id}
+              defaultChecked={ticked.includes(String(policy.id))}
+              required
+            >
+              {policy.description}
+            </Check>
+          ))}
+        </FieldGroup>
+      </WalletForm>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,95 @@
+/** Sentences of the claim dialogs; those in quotes of the specification are its own, byte for byte. */
+export const texts = {
+  addClaims: "Add Claims",
+  receiptManagement: "Receipt Management",
+  upload: "Upload",
+  uploading: "Uploading …",
+  uploadLabel: "Receipt",
+  uploadHint: "Picture or PDF, under 10 MB, one at a time",
+  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
+  malformed: "The upload did not arrive whole. Please try again.",
+  chooseFile: "Please choose a file first.",
+  uploaded: "The receipt was uploaded. Now fill in its details.",
+  receipts: "Receipts",
+  noReceipts: "No receipt yet",
+  noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
+  open: "Open",
+  openReceipt: (name: string) => `receipt ${name}`,
+  delete: "Delete",
+  deleteAll: "Delete all",
+  submit: "Submit",
+  submitting: "Submitting …",
+  still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
+  incomplete: (name: string, fields: readonly string[]) => `${name}: still needed: ${fields.join(", ")}`,
+  noReceiptYet: "A receipt is needed first.",
+  protected: "This file is protected by a password, please ask the file's owner for the password to open it",
+  held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  notYet: "You can only submit a claim after eligibility date",
+  fields: {
+    amount: "amount",
+    claimerId: "claimant",
+    employeeBenefitCoverageId: "benefit type",
+    expenseDate: "expense date",
+    expenseTypeId: "expense type",
+  },
+
+  agreement: "Agreement",
+  youSubmit: (claims: number, receipts: number) =>
+    `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
+  policies: "Claim policies",
+  policiesHint: "Tick all of them to continue.",
+  policyMissing: "Please tick all claim policies to continue.",
+  agree: "Agree and Continue",
+  back: "Back",
+
+  notice: "Notice",
+  claimOf: (nth: number, of: number) => `Claim ${nth} of ${of}`,
+  claim: (id: number) => `Claim ${id}`,
+  looksLike: (id: number, other: number) =>
+    `Claim ${id} looks like claim ${other}, which you have already submitted.`,
+  looksLikeOpen: (id: number, other: number) =>
+    `Claim ${id} looks like claim ${other}, which is in your draft too.`,
+  looksLikeSome: (id: number) => `Claim ${id} looks like one you have already submitted.`,
+  compareCaption: "The two claims side by side",
+  notSubmitted: "Not submitted yet",
+  submittedOn: (day: string) => `Submitted ${day}`,
+  totalAmount: "Total amount",
+  expenseDate: "Expense date",
+  claimant: "Claimant",
+  expenseType: "Expense type",
+  receipt: "Receipt",
+  anyway: "Do you want to submit it anyway?",
+  yes: "Yes",
+  noRemove: "No, remove the claim",
+
+  result: "Your claims",
+  submittedOne: "Your claim has been submitted successfully.",
+  submittedMany: "Your claims has been submitted successfully.",
+  disabledOne: "Your claim has been disabled.",
+  disabledWithId: (id: number) => `Your claim with id ${id} has been disabled.`,
+  elsewhere: (id: number) => `Claim ${id} was already submitted or removed, perhaps in another tab.`,
+  leftInDraft: (id: number) => `Claim ${id} stays in your draft.`,
+  heldInDraft: (id: number) =>
+    `Claim ${id} stays in your draft: new-year claims cannot be submitted until January 16.`,
+  done: "Done",
+
+  refused: "Your benefit was cancelled",
+  cancelled: (lastDay: string) =>
+    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
+  failed: "The claim could not be sent",
+  failedClaim: (id: number) => `Claim ${id} is still in your draft; nothing is lost.`,
+  problem: "System error. We apologize for the inconvenience. Please try again.",
+  retry: "Try again",
+  leave: "Leave it in the draft and go on",
+
+  confirm: "Confirm",
+  deleteAllQuestion: (receipts: number) =>
+    `Do you want to delete the whole draft with ${counted(receipts, "receipt")}?`,
+  deletedAll: "You have successfully deleted all the receipts.",
+  yesDelete: "Yes, delete",
+  no: "No",
+} as const;
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

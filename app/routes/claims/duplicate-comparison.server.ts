@@ -1,0 +1,58 @@
+import { formatDate, torontoDate } from "~/domain/calendar";
+import { describeClaimStatus } from "~/domain/claim";
+import { relationshipLabel } from "~/domain/relationship";
+import type { ClaimRecord, Receipt } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+
+/** One of the two claims of the Notice, in words; `total` in cents. */
+export interface ComparedClaim {
+  id: number;
+  status: string;
+  statusText: string;
+  submittedOn: string | null;
+  total: number;
+  expenseDates: string;
+  claimants: string;
+  expenseTypes: string;
+  files: { name: string; reference: string }[];
+}
+
+export interface Comparison {
+  mine: ComparedClaim;
+  /** Absent when the service did not say which claim it looks like. */
+  other: ComparedClaim | null;
+}
+
+/** Both claims as the Notice shows them side by side (SUB-03, decisions D22). */
+export async function comparisonOf(
+  api: Gateway,
+  claimId: number,
+  otherId: number | null,
+): Promise<Comparison> {
+  const [mine, other] = await Promise.all([
+    api.claim.info({ claimId }),
+    otherId === null ? null : api.claim.info({ claimId: otherId }),
+  ]);
+  return { mine: compared(mine), other: other && compared(other) };
+}
+
+function compared(claim: ClaimRecord): ComparedClaim {
+  const { receipts } = claim;
+  const each = (read: (receipt: Receipt) => string) => [...new Set(receipts.map(read))].sort().join(", ");
+  return {
+    id: claim.id,
+    status: claim.claimStatus,
+    statusText: describeClaimStatus(claim.claimStatus).label,
+    submittedOn: claim.submittedDate && formatDate(torontoDate(new Date(claim.submittedDate))),
+    total: claim.totalAmount,
+    expenseDates: each(({ expenseDate }) => (expenseDate ? formatDate(expenseDate) : "")),
+    claimants: each(claimantOf),
+    expenseTypes: each(({ expenseType, expenseTypeOther }) => expenseTypeOther || expenseType || ""),
+    files: receipts.map(({ file, fileUrl }) => ({ name: file.name, reference: fileUrl })),
+  };
+}
+
+function claimantOf({ claimerName, relationship }: Receipt): string {
+  if (!claimerName) return "";
+  return relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
+}

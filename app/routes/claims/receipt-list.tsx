@@ -1,0 +1,60 @@
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Empty } from "~/ui/empty/empty";
+import { HiddenText } from "~/ui/field/field";
+import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
+import { Thumb } from "~/ui/thumb/thumb";
+import { deleteReceiptAddress, fileAddress, receiptAddress } from "./addresses";
+import { texts } from "./dialog-texts";
+import type { ShownClaims, ShownReceipt } from "./draft.server";
+
+/** The receipts of the dialog's claims with what may be done with each (RCP-03, RCP-13). */
+export function ReceiptList({ claims }: { claims: ShownClaims }) {
+  if (claims.receipts.length === 0) {
+    return <Empty title={texts.noReceipts} text={texts.noReceiptsMore} />;
+  }
+  return (
+    <>
+      {claims.receipts.some(({ isProtected }) => isProtected) && <Banner>{texts.protected}</Banner>}
+      <ReceiptLines label={texts.receipts}>
+        {claims.receipts.map((receipt) => (
+          <ReceiptLine
+            key={receipt.id}
+            title={receipt.name}
+            picture={<Picture receipt={receipt} />}
+            details={receipt.details}
+            needs={receipt.needs.length > 0 ? texts.still(receipt.needs) : undefined}
+            cents={receipt.cents}
+          >
+            <LinkButton look="quiet" to={receiptAddress(receipt.id)} replace preventScrollReset>
+              {texts.open}
+              <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
+            </LinkButton>
+            {claims.mayDelete && (
+              <LinkButton
+                look="quietDanger"
+                to={`${deleteReceiptAddress(receipt.id)}?from=list`}
+                replace
+                preventScrollReset
+              >
+                {texts.delete}
+                <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
+              </LinkButton>
+            )}
+          </ReceiptLine>
+        ))}
+      </ReceiptLines>
+    </>
+  );
+}
+
+function Picture({ receipt }: { receipt: ShownReceipt }) {
+  if (!receipt.thumbnail) return <span>PDF</span>;
+  return (
+    <Thumb
+      src={fileAddress(receipt.thumbnail)}
+      fallbackSrc={fileAddress(receipt.thumbnail, "signed")}
+      alt={receipt.name}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { formatLongDate, today } from "~/domain/calendar";
+import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { answered } from "~/session/answered.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { claimsHome } from "./addresses";
+import { texts } from "./dialog-texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.refused} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
+    if (flow.state !== "refusedAsCancelled") throw redirect(flow.address);
+    const { benefitCancellationDate } = await me.api.employee.allInfo();
+    const known =
+      flow.context.lastDay ??
+      (benefitCancellationDate && lastDayToSubmitAfterCancellation(benefitCancellationDate));
+    return { lastDay: formatLongDate(known ?? today(args.context.clock)) };
+  });
+}
+
+/** The benefit was cancelled more than 14 days ago (SUB-06); the draft stays where it is. */
+export default function Refused() {
+  const { lastDay } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title={texts.refused} back={claimsHome} width="narrow">
+      <DialogBody>
+        <Banner tone="bad">{texts.cancelled(lastDay)}</Banner>
+      </DialogBody>
+      <DialogFoot>
+        <LinkButton to={claimsHome} replace preventScrollReset>
+          {texts.back}
+        </LinkButton>
+      </DialogFoot>
+    </RouteDialog>
+  );
+}

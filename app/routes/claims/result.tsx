@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { answered } from "~/session/answered.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Banner, NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { claimsHome } from "./addresses";
+import { texts } from "./dialog-texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const flow = await claimSubmissionFlow(args, await signedIn(args, "claims"));
+    if (flow.state !== "finished") throw redirect(flow.address);
+    const { submitted, removed, decidedElsewhere, leftInDraft, held } = flow.context;
+    return { submitted, removed, decidedElsewhere, leftInDraft, held };
+  });
+}
+
+/** What became of each claim (decisions D20); the sentences of SUB-05. */
+export default function Result() {
+  const { submitted, removed, decidedElsewhere, leftInDraft, held } = useLoaderData<typeof loader>();
+  const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
+  return (
+    <RouteDialog title={texts.result} back={claimsHome} width="narrow">
+      <DialogBody>
+        {submitted.length > 0 && (
+          <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>
+        )}
+        {removed.map((id) => (
+          <Banner key={id} tone="good">
+            {all > 1 ? texts.disabledWithId(id) : texts.disabledOne}
+          </Banner>
+        ))}
+        {decidedElsewhere.map((id) => (
+          <NoteLine key={id}>{texts.elsewhere(id)}</NoteLine>
+        ))}
+        {leftInDraft.map((id) => (
+          <NoteLine key={id}>{texts.leftInDraft(id)}</NoteLine>
+        ))}
+        {held.map((id) => (
+          <NoteLine key={id}>{texts.heldInDraft(id)}</NoteLine>
+        ))}
+      </DialogBody>
+      <DialogFoot>
+        <LinkButton look="primary" to={claimsHome} replace preventScrollReset>
+          {texts.done}
+        </LinkButton>
+      </DialogFoot>
+    </RouteDialog>
+  );
+}

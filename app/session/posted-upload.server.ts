@@ -1,0 +1,56 @@
+import { rm } from "node:fs/promises";
+import { UPLOAD_LIMIT } from "~/domain/upload";
+import { MultipartError, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
+import type { RequestArgs } from "./context.server";
+import { requireSameOrigin, requireToken } from "./posted-form.server";
+
+/** A posted form that may bring one file, already on this machine's disk. */
+export interface PostedUpload {
+  readonly form: FormData;
+  readonly file?: ReceivedFile;
+  readonly problem?: "tooLarge" | "malformed";
+  /** Removes the file; whoever received it calls this when the service has answered. */
+  dispose(): Promise<void>;
+}
+
+/** Reads a form with a file after the two checks of every action; the file streams to disk as it comes. */
+export async function postedUpload(args: RequestArgs): Promise<PostedUpload> {
+  requireSameOrigin(args.request);
+  if (!/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
+    const form = await args.request.formData();
+    await requireToken(args, form);
+    return { form, dispose: async () => undefined };
+  }
+  const upload = await receive(args);
+  // A body too broken to carry its token is answered by its problem; there is nothing in it to act upon.
+  if (upload.isUnread) return upload;
+  try {
+    await requireToken(args, upload.form);
+    return upload;
+  } catch (error) {
+    await upload.dispose();
+    throw error;
+  }
+}
+
+async function receive({ request, context }: RequestArgs): Promise<PostedUpload & { isUnread: boolean }> {
+  const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT };
+  try {
+    const { fields, file, isTooLarge } = await receiveMultipart(request, options);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return {
+      form,
+      isUnread: false,
+      ...(file ? { file } : {}),
+      ...(isTooLarge ? { problem: "tooLarge" as const } : {}),
+      dispose: async () => {
+        if (file) await rm(file.path, { force: true });
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof MultipartError)) throw error;
+    const problem = error.problem === "tooMuch" ? "tooLarge" : "malformed";
+    return { form: new FormData(), isUnread: true, problem, dispose: async () => undefined };
+  }
+}

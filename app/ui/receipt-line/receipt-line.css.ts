@@ -1,0 +1,40 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+/** The list of a claim dialog scrolls by itself at half the screen's height (specification, section 9). */
+export const receiptLines = style({
+  maxHeight: "50vh",
+  overflow: "auto",
+  border: vars.thin,
+  borderRadius: vars.rM,
+});
+
+export const receiptLine = style({
+  display: "grid",
+  gridTemplateColumns: "3.5rem minmax(0, 1fr) auto",
+  gridGap: `${vars.s05} ${vars.s2}`,
+  alignItems: "start",
+  padding: vars.s2,
+  selectors: { "& + &": { borderBlockStart: vars.thin } },
+});
+
+export const receiptPicture = style({
+  width: "3.5rem",
+  height: "3.5rem",
+  overflow: "hidden",
+  borderRadius: vars.rS,
+  background: vars.sunken,
+  fontSize: vars.tXs,
+});
+
+export const receiptNeeds = style({ color: vars.requested, fontSize: vars.tS, fontWeight: 600 });
+
+export const receiptActions = style({
+  gridColumn: "2 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.s2,
+});
+
+globalStyle(`.${receiptPicture} img`, { width: "100%", height: "100%", objectFit: "cover" });
+globalStyle(`.${receiptLine} h3`, { overflowWrap: "anywhere" });

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Cents } from "~/domain/money";
+import { Amount } from "../amount/amount";
+import { small, soft } from "../layout/layout.css";
+import { receiptActions, receiptLine, receiptLines, receiptNeeds, receiptPicture } from "./receipt-line.css";
+
+/** The receipts of a claim dialog. Focusable, so that a keyboard can scroll it. */
+export function ReceiptLines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable to be scrolled by keyboard
+    <ul className={receiptLines} aria-label={label} tabIndex={0}>
+      {children}
+    </ul>
+  );
+}
+
+interface ReceiptLineProps {
+  title: string;
+  picture: ReactNode;
+  details: string;
+  /** What keeps the claim from being submitted. */
+  needs?: string | undefined;
+  cents: Cents;
+  children: ReactNode;
+}
+
+/** One receipt: its picture, what it says, what it still needs, and what may be done with it. */
+export function ReceiptLine({ title, picture, details, needs, cents, children }: ReceiptLineProps) {
+  return (
+    <li className={receiptLine}>
+      <div className={receiptPicture}>{picture}</div>
+      <div>
+        <h3>{title}</h3>
+        {details && <p className={`${soft} ${small}`}>{details}</p>}
+        {needs && <p className={receiptNeeds}>{needs}</p>}
+      </div>
+      <Amount cents={cents} strong />
+      <div className={receiptActions}>{children}</div>
+    </li>
+  );
+}
