@@ -50,7 +50,7 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
     onValidate: ({ formData, submitter }) =>
       parse(formData, {
         resolve: (payload, intent) => {
-          if (submitter?.hasAttribute("formnovalidate")) return { value: payload };
+          if (!intent && submitter?.hasAttribute("formnovalidate")) return { value: payload };
           const broken = brokenRules(rules, formData);
           if (intent?.type === "validate") return { error: judgedAlone(broken, names, intent.payload.name) };
           return Object.keys(broken).length > 0 ? { error: broken } : { value: payload };

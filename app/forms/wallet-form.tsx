@@ -1,5 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+} from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, vh } from "~/ui/layout/layout.css";
@@ -16,6 +24,8 @@ interface FormMood {
   /** The event being sent, "" for the main button's, none while nothing is. */
   sending: string | undefined;
 }
+
+const conformIntent = "__intent__";
 
 const Mood = createContext<FormMood>({ missing: undefined, expected: [], sending: undefined });
 
@@ -57,6 +67,8 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     if (sent.current) return event.preventDefault();
     form.native.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
+    // Conform judges a field while one types by pressing a hidden button of its own.
+    if (submitter?.getAttribute("name") === conformIntent) return;
     const judged = !submitter?.hasAttribute("formnovalidate");
     if (judged && stillNeeded(event.currentTarget, form.needed).length > 0) event.preventDefault();
     if (event.defaultPrevented) summary.focusSoon();
@@ -118,11 +130,15 @@ function useSummary({ reply, problems }: Pick<WalletFormState, "reply" | "proble
   const ref = useRef<HTMLDivElement>(null);
   const seen = useRef(reply);
   const refused = problems.length > 0;
+  // Conform has moved the focus to the first field and renders its errors only after that.
+  const focusSoon = useCallback(() => {
+    setTimeout(() => ref.current?.focus());
+  }, []);
   useEffect(() => {
     if (seen.current === reply) return;
     seen.current = reply;
-    ref.current?.focus();
-  }, [reply]);
+    focusSoon();
+  }, [reply, focusSoon]);
   useEffect(() => {
     if (!refused) return;
     document.title = titled(untitled(document.title), true);
@@ -130,6 +146,5 @@ function useSummary({ reply, problems }: Pick<WalletFormState, "reply" | "proble
       document.title = untitled(document.title);
     };
   }, [refused]);
-  // Conform renders its errors synchronously at the end of the event, and by then has moved the focus to the first field.
-  return { ref, focusSoon: () => setTimeout(() => ref.current?.focus()) };
+  return { ref, focusSoon };
 }

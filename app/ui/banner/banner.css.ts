@@ -37,8 +37,8 @@ export const toast = style({
   background: vars.ink,
   color: vars.surface,
   animation: `${arrive} .2s ease-out, ${leave} .3s ease-in 5s forwards`,
-  ":hover": { animationPlayState: "paused" },
-  ":focus-within": { animationPlayState: "paused" },
+  ":hover": { animationPlayState: "paused !important" },
+  ":focus-within": { animationPlayState: "paused !important" },
   "@media": {
     "(prefers-reduced-motion: reduce)": { animation: `${leave} 1ms linear 5s forwards !important` },
     "(forced-colors: active)": { border: "1px solid CanvasText" },

@@ -121,7 +121,7 @@ globalStyle(`.${dialogFoot} .${button}`, {
   "@media": { "(max-width: 40em)": { flex: "1 0 auto", padding: ".5rem .75rem" } },
 });
 globalStyle(`.${withPicture} .${thumb} svg, .${withPicture} .${thumb} img`, {
-  "@media": { "(max-width: 47.99em)": { maxHeight: "10rem" } },
+  "@media": { "(max-width: 47.99em)": { height: "10rem" } },
 });
 globalStyle(`.${withPicture} > .${form}`, {
   "@media": { "(min-width: 48em)": { gridColumn: "2", gridRow: "1 / span 2" } },

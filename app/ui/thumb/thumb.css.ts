@@ -24,7 +24,7 @@ export const missing = style({
 
 globalStyle(`.${thumb} svg, .${thumb} img`, {
   width: "100%",
-  maxHeight: "17rem",
+  height: "17rem",
   objectFit: "contain",
   color: vars.soft,
   fontSize: vars.tS,
