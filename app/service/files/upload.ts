@@ -1,4 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
+import { DatabaseError } from "pg";
 import { z } from "zod";
 import { folderName } from "~/contract/employer";
 import { id } from "~/contract/entities/primitives";
@@ -134,9 +135,16 @@ async function writeDown<Answer>(
     if (!isKnown) await discardFile(parts, kept);
     return answer;
   } catch (error) {
-    if (error instanceof Refusal) await discardFile(parts, kept);
+    if (isRolledBack(error)) await discardFile(parts, kept);
     throw error;
   }
+}
+
+/** The database said itself that it did nothing; of a connection that broke while it committed nobody knows. */
+function isRolledBack(error: unknown): boolean {
+  if (error instanceof Refusal) return true;
+  if (error instanceof DatabaseError) return !/^(?:08|57)/.test(error.code ?? "08");
+  return error instanceof Error && isRolledBack(error.cause);
 }
 
 function gateOf(parts: ServiceParts): Gate {

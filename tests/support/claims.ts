@@ -1,0 +1,121 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { torontoDate } from "~/domain/calendar";
+import type { Database, Executor } from "~/service/database";
+import { claims, ledgerAccounts } from "~/service/database/schema";
+import type { Person } from "./person";
+import { formOf, picture, type TestFile } from "./receipt-files";
+import type { Answer, TestService } from "./service";
+
+export const uploadPath = "/manage-claim/api/receipts/upload-receipt";
+export const allPolicies = [1, 2, 3, 4];
+
+/** Sends a file as a client does, multipart; the answer may be a refusal. */
+export function send(
+  service: TestService,
+  token: string,
+  file: TestFile,
+  fields: Readonly<Record<string, string>> = {},
+  key?: string,
+): Promise<Answer> {
+  const raw = formOf(file, fields);
+  return service.call("POST", uploadPath, {
+    token,
+    raw,
+    ...(key ? { headers: { "Idempotency-Key": key } } : {}),
+  });
+}
+
+let madeSoFar = 0;
+
+/** A receipt in the draft, or in the claim named, each with a picture of its own. */
+export async function newReceipt(service: TestService, token: string, claimId?: number): Promise<Receipt> {
+  madeSoFar += 1;
+  const file = await picture("png", madeSoFar);
+  const answer = await send(service, token, file, claimId === undefined ? {} : { claimId: String(claimId) });
+  if (answer.status !== 200)
+    throw new Error(`the upload was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Receipt;
+}
+
+/** What a person types into a receipt: 25.00 for a dentist, today, from healthcare spending. */
+export function details(
+  person: Person,
+  receipt: Pick<Receipt, "id" | "claimId">,
+  typed: Partial<Details> = {},
+) {
+  return {
+    id: receipt.id,
+    claimId: receipt.claimId,
+    amount: 2_500,
+    claimerId: 0,
+    employeeBenefitCoverageId: person.coverageIds[1] ?? 0,
+    expenseDate: torontoDate(new Date()),
+    expenseTypeId: 3,
+    ...typed,
+  };
+}
+
+export interface Details {
+  readonly amount: number;
+  readonly claimerId: number;
+  readonly employeeBenefitCoverageId: number;
+  readonly expenseDate: string;
+  readonly expenseTypeId: number;
+  readonly expenseTypeOther: string | null;
+  readonly notes: string | null;
+}
+
+/** An OPEN claim of its own with one complete receipt. Earlier drafts of the person would be joined, so send them first. */
+export async function completeClaim(
+  service: TestService,
+  token: string,
+  person: Person,
+  typed: Partial<Details> = {},
+): Promise<Receipt> {
+  const receipt = await newReceipt(service, token);
+  return service.api(token).claim.saveReceipt(details(person, receipt, typed));
+}
+
+/** A REQUESTED claim with one receipt. */
+export async function sentClaim(
+  service: TestService,
+  token: string,
+  person: Person,
+  typed: Partial<Details> = {},
+): Promise<Receipt> {
+  const receipt = await completeClaim(service, token, person, typed);
+  await service.api(token).claim.submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
+  return receipt;
+}
+
+/** Decides a claim as the other side would, without the money. */
+export async function decide(db: Database, claimId: number, status: "APPROVED" | "REJECTED"): Promise<void> {
+  await db
+    .update(claims)
+    .set({
+      status,
+      decidedAt: new Date(),
+      ...(status === "REJECTED" ? { reasonType: "IMAGE_TOO_BLURRY" } : {}),
+    })
+    .where(eq(claims.id, claimId));
+}
+
+/** What the ledger says of a person: cents by kind, over all categories and years. */
+export async function money(db: Executor, person: Person): Promise<Record<string, number>> {
+  const rows = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.employeeId, person.employeeId));
+  const sums: Record<string, number> = { available: 0, held: 0 };
+  for (const { kind, balance } of rows) sums[kind] = (sums[kind] ?? 0) + balance;
+  return sums;
+}
+
+/** The keys of all stored files. */
+export async function storedFiles(service: TestService): Promise<string[]> {
+  const names: string[] = [];
+  for (const group of await readdir(service.filesFolder).catch(() => [])) {
+    names.push(...(await readdir(path.join(service.filesFolder, group))));
+  }
+  return names.sort();
+}
