@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { titled } from "~/forms/titled";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Overview } from "~/ui/card/card";
+import { DraftLine } from "~/ui/claim-line/claim-line";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { sectionTitle, stack } from "~/ui/layout/layout.css";
+import { Behind } from "~/ui/route-dialog/route-dialog";
+import { TroubleNotice } from "../shell/trouble-notice";
+import { addClaimAddress } from "./addresses";
+import { listId } from "./list-address";
+import { useArrival, useRefreshAfterDialog } from "./list-arrival";
+import { summaryOf } from "./list-filter-problems";
+import { ClaimFilterForm } from "./list-filters";
+import { ClaimsFound } from "./list-found";
+import { loadClaims } from "./list-loader.server";
+import { PlanOverview } from "./plan-overview";
+import { texts } from "./texts";
+import { WalletSummary } from "./wallet-summary";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadClaims(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.claimManagement} – ${brand.name}`, (data?.filters.dateProblems.length ?? 0) > 0) },
+];
+
+/** Opening and closing a dialog leaves the page behind it alone; a write, another query and a refresh do not. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isWrite = change.formMethod !== undefined && change.formMethod !== "GET";
+  const isSameScreen = change.currentUrl.pathname === change.nextUrl.pathname;
+  return isWrite || isSameScreen ? change.defaultShouldRevalidate : false;
+}
+
+/** The claims screen (CLM-01) and, before it, the dialog its address opens. */
+export default function Claims() {
+  const page = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  useRefreshAfterDialog(dialog !== null);
+  const { heading, summary } = useArrival(dialog !== null);
+  return (
+    <>
+      {dialog}
+      <Behind dialog={dialog !== null}>
+        <Page>
+          <ErrorSummary ref={summary} problems={summaryOf(page.filters.dateProblems)} />
+          <div>
+            <PageHead title={texts.claimManagement}>
+              <AddClaim isAvailable={page.isAvailable} />
+            </PageHead>
+            {page.notice && (
+              <NoteLine>
+                {page.notice.cents !== null && <Amount strong cents={page.notice.cents} />}
+                {page.notice.text}
+              </NoteLine>
+            )}
+          </div>
+          <Overview>
+            <WalletSummary wallet={page.wallet} />
+            <PlanOverview plan={page.plan} />
+          </Overview>
+          <section className={stack} aria-labelledby={listId}>
+            <h2 ref={heading} className={sectionTitle} id={listId} tabIndex={-1}>
+              {texts.claims}
+            </h2>
+            <ClaimFilterForm filters={page.filters} conditions={page.conditions} />
+            {page.draft && (
+              <DraftLine
+                to={addClaimAddress}
+                title={texts.draft(page.draft.ids)}
+                detail={texts.notSubmitted}
+                statusText={page.draft.statusText}
+                action={texts.openDraft}
+                cents={page.draft.cents}
+              />
+            )}
+            <ClaimsFound page={page} />
+          </section>
+        </Page>
+      </Behind>
+    </>
+  );
+}
+
+function AddClaim({ isAvailable }: { isAvailable: boolean }) {
+  if (!isAvailable) {
+    return (
+      <Button look="primary" icon="plus" type="button" disabled reason={texts.notEligibleYet}>
+        {texts.addClaim}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton look="primary" icon="plus" to={addClaimAddress} preventScrollReset>
+      {texts.addClaim}
+    </LinkButton>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroubleNotice />;
+}

@@ -1,0 +1,28 @@
+import type { ClaimDateProblem } from "~/domain/claim-filters";
+import { texts } from "./texts";
+
+/** The ids of the filter's date fields. */
+export const dateFieldIds = { from: "filter-from", to: "filter-to" } as const;
+
+const PROBLEMS = {
+  invalidFrom: { field: "from", text: texts.invalidFrom },
+  invalidTo: { field: "to", text: texts.invalidTo },
+  fromAfterTo: { field: "from", text: texts.fromAfterTo },
+} as const satisfies Record<ClaimDateProblem, { field: keyof typeof dateFieldIds; text: string }>;
+
+/** What the summary says, each line leading to its field (CLM-10). */
+export function summaryOf(problems: readonly ClaimDateProblem[]): { field: string; text: string }[] {
+  return problems.map((problem) => ({
+    field: dateFieldIds[PROBLEMS[problem].field],
+    text: PROBLEMS[problem].text,
+  }));
+}
+
+/** What stands beside one of the date fields. */
+export function errorBeside(
+  field: keyof typeof dateFieldIds,
+  problems: readonly ClaimDateProblem[],
+): string | undefined {
+  const problem = problems.find((each) => PROBLEMS[each].field === field);
+  return problem && PROBLEMS[problem].text;
+}

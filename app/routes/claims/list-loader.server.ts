@@ -1,0 +1,140 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formatLongDate, type IsoDate, today } from "~/domain/calendar";
+import {
+  describeClaimStatus,
+  LISTED_CLAIM_STATUSES,
+  PAYMENT_STATUSES,
+  paymentStatusLabel,
+} from "~/domain/claim";
+import { type ClaimFilters, canonicalClaimQuery, readClaimFilters } from "~/domain/claim-filters";
+import { clampPage } from "~/domain/paging";
+import { pendingOf, showsPreviousYears } from "~/domain/wallet";
+import type { AllInfo, WalletInfo } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import { answered } from "~/session/answered.server";
+import { signedIn } from "~/session/signed-in.server";
+import { claimsHome } from "./addresses";
+import { pageAddress, withQuery } from "./list-address";
+import { noticeFor } from "./list-notice";
+import { draftOf, rowOf } from "./list-row";
+
+/** Everything the claims screen shows, for the filters in its address (CLM-12); instants and days arrive as texts. */
+export function loadClaims(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { api } = await signedIn(args, "claims");
+    const { searchParams } = listPartOf(args.request);
+    const canonical = canonicalClaimQuery(searchParams);
+    if (canonical) throw redirect(withQuery(canonical));
+    const filters = readClaimFilters(searchParams);
+    const day = today(args.context.clock);
+    const [list, opening, employee, wallet] = await Promise.all([
+      api.claim.list(searchFor(filters)),
+      api.claim.openingSummary(),
+      api.employee.allInfo(),
+      api.employee.walletInfo(),
+    ]);
+    const page = clampPage(filters.page, list.pageCount);
+    if (page !== filters.page) throw redirect(pageAddress(filters, page));
+    return {
+      filters: shownOf(filters),
+      conditions: await conditionsFor(filters, employee, api),
+      rows: list.records.map(rowOf),
+      pageCount: list.pageCount,
+      total: list.total,
+      draft: draftOf(opening),
+      isAvailable: employee.available,
+      notice: noticeFor({
+        today: day,
+        available: wallet.availableAmount,
+        cancelled: employee.benefitCancellationDate,
+      }),
+      wallet: walletOf(wallet, employee, day),
+      plan: planOf(employee),
+    };
+  });
+}
+
+/** The filters as the page needs them: the days read from them are only searched for. */
+export type ShownFilters = Omit<ClaimFilters, "from" | "to">;
+
+export type ClaimsPage = Awaited<ReturnType<typeof loadClaims>>;
+
+/** The list's address. A dialog's query is its own: the list behind it is then the unfiltered one. */
+function listPartOf(request: Request): URL {
+  const url = new URL(request.url);
+  return `${url.pathname}/`.startsWith(claimsHome) && url.pathname.length <= claimsHome.length
+    ? url
+    : new URL(claimsHome, url);
+}
+
+function shownOf({ page, rowsPerPage, kind, condition, typed, dateProblems }: ClaimFilters): ShownFilters {
+  return { page, rowsPerPage, kind, condition, typed, dateProblems };
+}
+
+function searchFor({ page, rowsPerPage, kind, condition, from, to }: ClaimFilters) {
+  return {
+    page,
+    perPage: rowsPerPage,
+    columnName: "createdDate",
+    sortType: "DESC",
+    excludeStatus: "OPEN",
+    ...(kind === "status" && condition && { status: condition }),
+    ...(kind === "claimPaymentStatus" && condition && { claimPaymentStatus: condition }),
+    ...(kind === "expenseTypeId" && condition && { expenseTypeId: Number(condition) }),
+    ...(from && { from }),
+    ...(to && { to }),
+  } as const;
+}
+
+/** What the kind chosen can be narrowed to (CLM-09); the expense types are those of the person's own benefits. */
+async function conditionsFor({ kind }: ClaimFilters, employee: AllInfo, api: Gateway) {
+  switch (kind) {
+    case "none":
+      return [];
+    case "status":
+      return LISTED_CLAIM_STATUSES.map((value) => ({ value, text: describeClaimStatus(value).label }));
+    case "claimPaymentStatus":
+      return PAYMENT_STATUSES.map((value) => ({ value, text: paymentStatusLabel(value) }));
+    case "expenseTypeId": {
+      const { benefitCoverages } = employee.benefitCoverage;
+      const offered = await Promise.all(
+        benefitCoverages.map(({ enrollmentId }) => api.claim.expenseTypes({ id: enrollmentId })),
+      );
+      const names = new Map(offered.flat().map(({ id, name }) => [id, name]));
+      return [...names]
+        .map(([id, text]) => ({ value: String(id), text }))
+        .sort((one, other) => one.text.localeCompare(other.text, "en"));
+    }
+  }
+}
+
+function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
+  const { walletInfoDetails: benefits } = wallet;
+  return {
+    available: wallet.availableAmount,
+    monthlyLimit: employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null,
+    pending: wallet.pendingPayment,
+    utilization: wallet.utilizationRate,
+    previousYears: showsPreviousYears(day)
+      ? {
+          pending: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
+          rollover: benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0),
+        }
+      : null,
+    benefits: benefits.map((benefit) => ({
+      id: benefit.enrollmentId,
+      name: benefit.enrollmentName,
+      available: benefit.availableAmount,
+      claimed: benefit.claimedAmount,
+      pending: pendingOf(benefit),
+      total: benefit.allocatedAmount + benefit.previousYearRollOverAmount,
+    })),
+  };
+}
+
+function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
+  return {
+    startDate: classBenefitFromDate && formatLongDate(classBenefitFromDate),
+    options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({ id: enrollmentId, name })),
+  };
+}

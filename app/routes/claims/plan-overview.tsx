@@ -1,0 +1,37 @@
+import { Card } from "~/ui/card/card";
+import { quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
+import { Tips } from "~/ui/tip/tip";
+import { enrollmentTips, texts } from "./texts";
+
+export interface PlanFacts {
+  /** DD MMM YYYY; null while the class is not chosen. */
+  startDate: string | null;
+  options: readonly { id: number; name: string }[];
+}
+
+/** Plan start date and the enrollment options, each with its tooltip (CLM-03). */
+export function PlanOverview({ plan }: { plan: PlanFacts }) {
+  return (
+    <Card title={texts.planOverview}>
+      <div className={stackWide}>
+        <dl>
+          <dt className={`${soft} ${small}`}>{texts.planStartDate}</dt>
+          <dd>
+            <strong>{plan.startDate ?? texts.notSet}</strong>
+          </dd>
+        </dl>
+        {plan.options.length > 0 && (
+          <div>
+            <h3 className={quietTitle}>{texts.enrollmentOptions}</h3>
+            <Tips
+              items={plan.options.map(({ id, name }) => ({
+                title: name,
+                text: enrollmentTips.get(id) ?? name,
+              }))}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+/** Sentences of the claims screen and the claim's own page (specification, sections 2 and 5; the others are ours). */
+export const texts = {
+  claimManagement: "Claim Management",
+  addClaim: "Add Claim",
+  notEligibleYet: "You can only submit a claim after eligibility date",
+
+  walletSummary: "Wallet summary",
+  availableAmount: "Available amount",
+  monthlyLimit: "Current monthly limit",
+  pendingAmount: "Pending amount",
+  utilization: "Wallet utilization",
+  previousYearsPending: "Pending payment from previous years",
+  previousYearRollover: "Previous-year rollover",
+  noBenefits: "No money has been allocated for this benefit year.",
+  benefitNote: (claimed: string, pending: string | undefined, total: string) =>
+    pending ? `${claimed} claimed, ${pending} pending of ${total}` : `${claimed} claimed of ${total}`,
+
+  planOverview: "Plan overview",
+  planStartDate: "Plan start date",
+  notSet: "Not set yet",
+  enrollmentOptions: "Enrollment options",
+
+  claims: "Claims",
+  filterClaims: "Filter claims",
+  from: "From",
+  to: "To",
+  dateFormat: "dd/MM/yyyy",
+  filterBy: "Filter by",
+  condition: "Condition",
+  all: "All",
+  apply: "Apply",
+  clear: "Clear",
+  clearFilters: "Clear the filters",
+  invalidFrom: "Invalid from date.",
+  invalidTo: "Invalid to date.",
+  fromAfterTo: "The from date cannot be after the to date.",
+  noClaims: "No claims yet",
+  noClaimsMore: "Claims you submit are listed here with their status.",
+  noMatches: "No claims match these filters",
+  noMatchesMore: "Choose other dates or another condition, or see all claims.",
+  loadMore: "Load more",
+  allShown: "All claims are shown.",
+  shown: (count: number, total: number | undefined) =>
+    total === undefined ? `Claims shown: ${count}` : `Claims shown: ${count} of ${total}`,
+
+  claim: (id: number) => `Claim ${id}`,
+  submitted: (day: string) => `Submitted ${day}`,
+  notSubmitted: "Not submitted yet",
+  draft: (ids: readonly number[]) =>
+    ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
+  openDraft: "Open draft",
+
+  employee: "Employee",
+  email: "E-mail",
+  company: "Company",
+  total: "Total amount",
+  submittedOn: "Submitted",
+  funded: "Covered by your benefits",
+  reasonTitle: "Reason for rejection",
+  reason: "Reason",
+  comments: "Comments",
+  receipts: "Receipts",
+  noReceipts: "This claim has no receipts.",
+  receipt: (number: number) => `Receipt ${number}`,
+  receiptFile: (name: string) => `Receipt file ${name}`,
+  openFile: (name: string) => `Open ${name}`,
+  claimant: "Claimant",
+  claimantMe: "Me",
+  benefit: "Benefit",
+  type: "Type",
+  expenseDate: "Expense date",
+  amount: "Amount",
+  notes: "Notes",
+  missing: "---",
+  fileProtected:
+    "This file is protected by a password, please ask the file's owner for the password to open it",
+  separations: "Claim separations",
+  receiptManagement: "Receipt Management",
+  notFound: "This page was not found",
+} as const;
+
+/** The choices of 'Filter by' (CLM-09). */
+export const filterKindTexts = {
+  none: "None",
+  expenseTypeId: "Expense type",
+  status: "Claim status",
+  claimPaymentStatus: "Payment status",
+} as const;
+
+/** What the tooltips say about each enrollment option, by enrollment id (CLM-03). */
+export const enrollmentTips: ReadonlyMap<number, string> = new Map([
+  [1, "Dental, vision, prescriptions and practitioners for you and your dependents. Not taxed."],
+  [2, "Fitness, sport and well-being. Counts as taxable income."],
+  [3, "Premiums of policies in your own name."],
+  [4, "Gifts to registered charities."],
+  [5, "Paid into your own RRSP."],
+]);
+
+/** Money or time at risk (SUB-06, SUB-08); days are written out, DD MMM YYYY. */
+export const noticeTexts = {
+  yearEnds: (yearEnd: string, lastDay: string) =>
+    ` is left of the benefit year that ends on ${yearEnd}. File its claims by ${lastDay}.`,
+  yearEnded: (yearEnd: string, lastDay: string) =>
+    `The benefit year ended on ${yearEnd}. File its claims by ${lastDay}.`,
+  cancelled: (cancelled: string, lastDay: string) =>
+    `Your benefit is cancelled as of ${cancelled}. You can submit claims until ${lastDay}.`,
+  tooLate: (lastDay: string) =>
+    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
+} as const;
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

@@ -1,0 +1,69 @@
+import { type Cents, formatAmount } from "~/domain/money";
+import { Amount } from "~/ui/amount/amount";
+import { Card } from "~/ui/card/card";
+import { type Fact, Facts } from "~/ui/facts/facts";
+import { soft, stackWide } from "~/ui/layout/layout.css";
+import { BenefitLines } from "~/ui/meter/meter";
+import { texts } from "./texts";
+
+export interface WalletFigures {
+  available: Cents;
+  /** Null unless the plan releases its money by the month. */
+  monthlyLimit: Cents | null;
+  pending: Cents;
+  /** Whole percent. */
+  utilization: number;
+  /** January 1 to 15 only. */
+  previousYears: { pending: Cents; rollover: Cents } | null;
+  benefits: readonly {
+    id: number;
+    name: string;
+    available: Cents;
+    claimed: Cents;
+    pending: Cents;
+    total: Cents;
+  }[];
+}
+
+/** The wallet of the benefit year and its benefits one by one (CLM-06 to CLM-08). */
+export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
+  return (
+    <Card title={texts.walletSummary}>
+      <div className={stackWide}>
+        <div>
+          <span className={soft}>{texts.availableAmount}</span>
+          <Amount big cents={wallet.available} />
+        </div>
+        <Facts items={factsOf(wallet)} />
+        {wallet.benefits.length > 0 ? (
+          <BenefitLines lines={wallet.benefits.map((benefit) => ({ ...benefit, note: noteOf(benefit) }))} />
+        ) : (
+          <p className={soft}>{texts.noBenefits}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFigures): Fact[] {
+  const amount = (name: string, cents: Cents) => ({ name, value: <Amount cents={cents} /> });
+  return [
+    ...(monthlyLimit === null ? [] : [amount(texts.monthlyLimit, monthlyLimit)]),
+    amount(texts.pendingAmount, pending),
+    { name: texts.utilization, value: `${utilization}%` },
+    ...(previousYears
+      ? [
+          amount(texts.previousYearsPending, previousYears.pending),
+          amount(texts.previousYearRollover, previousYears.rollover),
+        ]
+      : []),
+  ];
+}
+
+function noteOf({ claimed, pending, total }: { claimed: Cents; pending: Cents; total: Cents }): string {
+  return texts.benefitNote(
+    formatAmount(claimed),
+    pending > 0 ? formatAmount(pending) : undefined,
+    formatAmount(total),
+  );
+}
