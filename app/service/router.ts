@@ -96,8 +96,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts) {
       receipts: signedIn.claim.receipts.handler(read(receiptsOfClaim)),
       receipt: signedIn.claim.receipt.handler(read(oneReceipt)),
       saveReceipt: signedIn.claim.saveReceipt.handler(write(saveReceipt)),
-      // Deleting is harmless to repeat by itself, and a receipt's file must not go before its row has gone.
-      deleteReceipt: signedIn.claim.deleteReceipt.handler(read(deleteReceipt)),
+      deleteReceipt: signedIn.claim.deleteReceipt.handler(write(deleteReceipt)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
     },

@@ -1,5 +1,7 @@
+import { makePerson } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
+import { claims } from "~/service/database/schema";
 
 /** Calls of section 7 that are built, as a client of the document finds them. */
 const calls = [
@@ -84,6 +86,29 @@ throughBothDoors("the OpenAPI document", (service) => {
     expect(Object.keys(submit?.requestBody?.content ?? {})).toEqual(["application/json"]);
     expect(submit?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
     expect(paths["/manage-claim/api/receipts/{id}"]?.get?.parameters).toMatchObject([{ name: "id" }]);
+  });
+
+  test("a write's key may be sent again with the same request, with no other [API-02]", async () => {
+    const { db } = service();
+    const person = await makePerson(db);
+    const token = await service().signIn(person);
+    const open = { employeeId: person.employeeId };
+    const [one, two] = await db.insert(claims).values([open, open]).returning({ id: claims.id });
+    const remove = (id: number | undefined) =>
+      service().call("DELETE", `/manage-claim/api/claims/remove/${id}`, {
+        token,
+        headers: { "Idempotency-Key": "made-with-the-form" },
+      });
+    expect([await remove(one?.id), await remove(one?.id)]).toMatchObject([{ status: 204 }, { status: 204 }]);
+    expect(await remove(two?.id)).toMatchObject({ status: 409, body: { message: expect.any(String) } });
+    const statuses = await db
+      .select({ id: claims.id, status: claims.status })
+      .from(claims)
+      .orderBy(claims.id);
+    expect(statuses).toEqual([
+      { id: one?.id, status: "DISABLED" },
+      { id: two?.id, status: "OPEN" },
+    ]);
   });
 
   test("success codes are as noted, refusals have one shape [API-02]", async () => {
