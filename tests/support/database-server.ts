@@ -66,6 +66,7 @@ async function sweep(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     const left = await ownServer(dataDir, () => undefined).catch(() => undefined);
     await left?.close();
-    await rm(dataDir, { recursive: true, force: true });
+    // Another user's leavings are not ours to remove.
+    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CannotStart, openDatabase } from "~/service/database";
+import { makeCluster } from "~/service/database/embedded/cluster";
+
+let folder: string;
+const mounted: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "benefits-wallet-full-"));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const disk of mounted.splice(0)) execFileSync("umount", [disk]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A disk of so many megabytes, where this machine lets us mount one. */
+async function smallDisk(megabytes: number): Promise<string | undefined> {
+  const disk = join(folder, `disk-${megabytes}`);
+  await mkdir(disk);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "none", disk], { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  mounted.push(disk);
+  return disk;
+}
+
+function announce(): void {}
+
+test("no room for a database is one sentence", async () => {
+  const disk = await smallDisk(20);
+  const error: unknown = await (disk
+    ? openDatabase({ dataDir: disk, announce })
+    : makeClusterWithoutRoom()
+  ).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CannotStart);
+  expect(String(error)).toMatch(/The embedded database cannot be made in .*: the disk is full\.$/);
+});
+
+/** Where no disk can be mounted, an `initdb` that says what the real one says. */
+async function makeClusterWithoutRoom(): Promise<void> {
+  const words = 'initdb: error: could not write to file "x": No space left on device';
+  await writeFile(join(folder, "initdb"), `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });
+  const place = { home: folder, data: join(folder, "data"), log: join(folder, "log"), socketFolder: folder };
+  await makeCluster({ ...place, bin: folder, identity: undefined });
+}
+
+test("a disk that fills up while we run: writes are refused, reads go on, nothing acknowledged is lost", async () => {
+  const disk = await smallDisk(60);
+  const dataDir = disk ?? folder;
+  const database = await openDatabase({ dataDir, announce });
+  const { pool } = database;
+  try {
+    await pool.query("create table kept (number int, filling text)");
+    let acknowledged = 0;
+    let refusal: unknown;
+    while (refusal === undefined && acknowledged < (disk ? 10_000 : 10)) {
+      const row =
+        "insert into kept select $1, string_agg(md5(random()::text), '') from generate_series(1, 20000)";
+      refusal = await pool.query(row, [acknowledged + 1]).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (refusal === undefined) acknowledged += 1;
+    }
+    if (disk) expect(String(refusal)).toMatch(/No space left on device/);
+    const { rows } = await pool.query("select count(*)::int as rows, max(number) as last from kept");
+    expect(rows).toEqual([{ rows: acknowledged, last: acknowledged }]);
+  } finally {
+    await database.close();
+  }
+});
