@@ -4,6 +4,8 @@ import { notFound } from "../refusal";
 import { readReference } from "./reference";
 import { ownFile } from "./rows";
 
+type Signing = Pick<ServiceParts, "clock"> & { readonly secrets: Pick<ServiceParts["secrets"], "signing"> };
+
 const LIFE_MS = 5 * 60_000;
 
 /** Which of a stored file's bytes are meant. */
@@ -16,7 +18,7 @@ export type Variant = "original" | "thumbnail";
  * @throws {Refusal} 404 for a reference that is not one of the caller's
  */
 export async function signedFileUrl(
-  parts: ServiceParts,
+  parts: Signing & Pick<ServiceParts, "db" | "publicOrigin">,
   caller: Caller,
   input: { readonly path: string },
 ): Promise<{ data: string }> {
@@ -31,7 +33,7 @@ export async function signedFileUrl(
 }
 
 /** Whether an address was signed by us for this file and has not run out. */
-export function isSigned(parts: ServiceParts, id: string, query: URLSearchParams): boolean {
+export function isSigned(parts: Signing, id: string, query: URLSearchParams): boolean {
   const expires = query.get("expires") ?? "";
   const given = Buffer.from(query.get("signature") ?? "", "base64url");
   const right = signatureOf(parts, id, variantIn(query), expires);
@@ -44,7 +46,7 @@ export function variantIn(query: URLSearchParams): Variant {
   return query.get("variant") === "thumbnail" ? "thumbnail" : "original";
 }
 
-function signatureOf(parts: ServiceParts, id: string, variant: Variant, expires: string): Buffer {
+function signatureOf(parts: Signing, id: string, variant: Variant, expires: string): Buffer {
   return createHmac("sha256", parts.secrets.signing)
     .update(`file address\n${id}\n${variant}\n${expires}`)
     .digest();
