@@ -21,7 +21,7 @@ export interface Visitor {
 interface LinkContext extends CallOptions, Visitor {}
 
 /** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link CallFailed} only. */
-export type Gateway = Calls & { readonly uploads: Uploads };
+export type Gateway = Calls & { readonly uploads: Uploads; readonly files: Files };
 
 type Calls = ContractRouterClient<Contract, CallOptions>;
 
@@ -32,6 +32,11 @@ export interface Uploads {
     fields: { receiptId?: number; claimId?: number },
     options: CallOptions,
   ): Promise<{ id: number; claimId: number }>;
+}
+
+export interface Files {
+  /** The bytes behind a file reference, as a stream, fetched at its signed address. 404 for what is not the bearer's. */
+  content(reference: string): Promise<Response>;
 }
 
 /** A person does not wait longer than this for an answer; slowness arrives as an error (design: machines). */
@@ -54,6 +59,7 @@ export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
       employer: client.employer,
       claim: client.claim,
       uploads,
+      files: { content: (reference) => contentOf(transport, client, reference) },
     };
   };
 }
@@ -107,6 +113,18 @@ async function upload(
       throw new CallFailed(answer.status, message, code);
     }
     return receipt.parse(body);
+  } catch (error) {
+    throw callFailed(error);
+  }
+}
+
+async function contentOf(transport: Transport, client: Calls, reference: string): Promise<Response> {
+  try {
+    const { data } = await client.employer.fileUrl({ path: reference });
+    const answer = await inTime(transport.fetch(new Request(new URL(data, transport.origin))));
+    if (answer.ok) return answer;
+    const { message, code } = messageIn(await answer.json().catch(() => undefined));
+    throw new CallFailed(answer.status, message, code);
   } catch (error) {
     throw callFailed(error);
   }
