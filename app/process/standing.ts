@@ -3,9 +3,10 @@ import path from "node:path";
 import pino, { type Logger } from "pino";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
+import { type Database, migrate, openDatabase, pendingMigrations } from "~/service/database";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
-import { openDatabase } from "~/service/database/open-database";
 import { diskFiles } from "~/service/files/disk-files";
+import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
 import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
@@ -49,19 +50,30 @@ export async function startStanding(settings: Settings): Promise<Standing> {
     announce,
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
   });
-  const files = diskFiles(path.join(settings.dataDir, "files"));
-  const parts = { db: database.db, pool: database.pool, clock, files, temporaryFolder, secrets, log };
-  const service = createService(parts);
-  return {
-    ...shared,
-    service,
-    transport: embeddedTransport(service),
-    signIns: settings.loadDemo ? await loadDemoCompany(parts) : [],
-    isReady: () =>
-      database.pool.query("select 1").then(
-        () => true,
-        () => false,
-      ),
-    close: () => database.close(),
-  };
+  try {
+    await migrate(database.pool);
+    const files = diskFiles(path.join(settings.dataDir, "files"));
+    const { db, pool } = database;
+    const parts = { db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits };
+    const service = createService(parts);
+    return {
+      ...shared,
+      service,
+      transport: embeddedTransport(service),
+      signIns: settings.loadDemo ? await loadDemoCompany(parts) : [],
+      isReady: () => isMigrated(db),
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function isMigrated(db: Database): Promise<boolean> {
+  try {
+    return (await pendingMigrations(db)) === 0;
+  } catch {
+    return false; // no database, which is what whoever asks wants to know
+  }
 }
