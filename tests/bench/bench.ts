@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -19,6 +19,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 async function main(): Promise<boolean> {
   if (!(await runNode(["--import", "tsx", "app/process/build-if-needed.ts"]))) return false;
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-bench-"));
+  // As root PostgreSQL runs as another user, who must get in.
+  await chmod(dataDir, 0o755);
   const browser = await chromium.launch({ executablePath: provideChromium(), args: [...browserArguments] });
   const server = await startWallet({ dataDir, env: { DEMO: "1" } });
   try {
