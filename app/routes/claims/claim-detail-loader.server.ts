@@ -1,0 +1,79 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formatDate } from "~/domain/calendar";
+import { claimPermissions, describeClaimStatus, rejectReasonLabel, separationText } from "~/domain/claim";
+import { relationshipLabel } from "~/domain/relationship";
+import { CallFailed } from "~/gateway/call-failed";
+import type { ClaimRecord, Receipt } from "~/gateway/entities";
+import { answered } from "~/session/answered.server";
+import { signedIn } from "~/session/signed-in.server";
+import { submittedDay } from "./list-row";
+
+/** One claim in words. Somebody else's, a missing and a senseless id are answered alike (CLD-05). */
+export function loadClaim(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { api } = await signedIn(args, "claimDetail");
+    const claimId = readId(new URL(args.request.url).searchParams.get("id"));
+    if (claimId === undefined) throw notThere();
+    try {
+      return detailOf(await api.claim.info({ claimId }));
+    } catch (error) {
+      throw error instanceof CallFailed && error.status === 404 ? notThere() : error;
+    }
+  });
+}
+
+export type ClaimDetail = Awaited<ReturnType<typeof loadClaim>>;
+export type ReceiptDetail = ClaimDetail["receipts"][number];
+
+function readId(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+function notThere() {
+  return data(null, { status: 404 });
+}
+
+function detailOf(claim: ClaimRecord) {
+  const isUnderfunded = claim.maxPaid !== null && claim.maxPaid < claim.totalAmount;
+  return {
+    id: claim.id,
+    status: claim.claimStatus,
+    statusText: describeClaimStatus(claim.claimStatus).label,
+    isDraft: claim.claimStatus === "OPEN",
+    mayManageReceipts: claimPermissions(claim.claimStatus).editReceipts,
+    employeeName: claim.employeeName,
+    employeeEmail: claim.employeeEmail,
+    companyName: claim.companyName,
+    submitted: claim.submittedDate && submittedDay(claim.submittedDate),
+    cents: claim.totalAmount,
+    funded: isUnderfunded ? claim.maxPaid : null,
+    rejection:
+      claim.reasonType || claim.reason
+        ? { reason: claim.reasonType && rejectReasonLabel(claim.reasonType), comments: claim.reason }
+        : null,
+    separations: claim.enableClaimSeparation
+      ? claim.claimSeparations.map((part) => ({ cents: part.amount, text: separationText(part) }))
+      : [],
+    receipts: claim.receipts.map(receiptOf),
+  };
+}
+
+function receiptOf(receipt: Receipt) {
+  return {
+    id: receipt.id,
+    cents: receipt.amount,
+    claimant: claimantOf(receipt),
+    benefit: receipt.typeOfClaim,
+    type: [receipt.expenseType, receipt.expenseTypeOther].filter(Boolean).join(": "),
+    expenseDate: receipt.expenseDate && formatDate(receipt.expenseDate),
+    notes: receipt.notes,
+    fileName: receipt.file.name,
+    file: receipt.fileUrl,
+    thumbnail: receipt.file.thumbnailUrl,
+    isProtected: receipt.file.isPasswordProtected,
+  };
+}
+
+function claimantOf({ claimerName, relationship }: Receipt): string | null {
+  return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
+}

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { Amount } from "~/ui/amount/amount";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Crumbs } from "~/ui/crumbs/crumbs";
+import { type Fact, Facts } from "~/ui/facts/facts";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { links, row, sectionTitle, soft, spread, stack, stackWide } from "~/ui/layout/layout.css";
+import { Tag } from "~/ui/tag/tag";
+import { TroubleNotice } from "../shell/trouble-notice";
+import { addClaimAddress, claimsHome, manageClaimAddress } from "./addresses";
+import { type ClaimDetail, loadClaim } from "./claim-detail-loader.server";
+import { ReceiptCard } from "./claim-detail-receipt";
+import { texts } from "./texts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadClaim(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? texts.claim(data.id) : texts.notFound} – ${brand.name}` },
+];
+
+/** One claim: whose it is, how it stands, its receipts and how they are paid (CLD-01 to CLD-04). */
+export default function ClaimDetailPage() {
+  const claim = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <div>
+        <Crumbs items={[{ to: claimsHome, text: texts.claimManagement }]} />
+        <PageHead title={texts.claim(claim.id)}>
+          {claim.mayManageReceipts && <Manage claim={claim} />}
+        </PageHead>
+      </div>
+      <Card title={texts.claim(claim.id)} titleLook="hidden">
+        <div className={stackWide}>
+          <div>
+            <p>
+              <Tag status={claim.status}>{claim.statusText}</Tag>
+            </p>
+            <p className={soft}>{texts.total}</p>
+            <Amount big cents={claim.cents} />
+          </div>
+          <Facts items={factsOf(claim)} />
+        </div>
+      </Card>
+      {claim.rejection && (
+        <Card title={texts.reasonTitle}>
+          <Facts items={reasonOf(claim.rejection)} />
+        </Card>
+      )}
+      {claim.separations.length > 0 && <Separations parts={claim.separations} />}
+      <section className={stack} aria-labelledby="receipts">
+        <h2 className={sectionTitle} id="receipts">
+          {texts.receipts}
+        </h2>
+        {claim.receipts.length === 0 && <p>{texts.noReceipts}</p>}
+        {claim.receipts.map((receipt, index) => (
+          <ReceiptCard key={receipt.id} receipt={receipt} nth={index + 1} />
+        ))}
+      </section>
+    </Page>
+  );
+}
+
+function Manage({ claim }: { claim: ClaimDetail }) {
+  return claim.isDraft ? (
+    <LinkButton to={addClaimAddress}>{texts.openDraft}</LinkButton>
+  ) : (
+    <LinkButton to={manageClaimAddress(claim.id)}>{texts.receiptManagement}</LinkButton>
+  );
+}
+
+function factsOf(claim: ClaimDetail): Fact[] {
+  return [
+    { name: texts.employee, value: claim.employeeName },
+    { name: texts.email, value: claim.employeeEmail },
+    { name: texts.company, value: claim.companyName },
+    { name: texts.submittedOn, value: claim.submitted ?? texts.notSubmitted },
+    ...(claim.funded === null ? [] : [{ name: texts.funded, value: <Amount cents={claim.funded} /> }]),
+  ];
+}
+
+function reasonOf({ reason, comments }: NonNullable<ClaimDetail["rejection"]>): Fact[] {
+  return [
+    ...(reason ? [{ name: texts.reason, value: reason }] : []),
+    ...(comments ? [{ name: texts.comments, value: comments }] : []),
+  ];
+}
+
+function Separations({ parts }: { parts: ClaimDetail["separations"] }) {
+  return (
+    <Card title={texts.separations}>
+      <ul className={links}>
+        {parts.map(({ cents, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim have no id and never move
+          <li key={index} className={`${row} ${spread}`}>
+            <span>{text}</span>
+            <Amount strong cents={cents} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroubleNotice />;
+}
