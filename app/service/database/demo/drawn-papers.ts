@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { dotLetters, LETTER_DOTS } from "./dot-letters";
+
+/** A receipt as it lies on the desk. Equal facts give equal bytes, as the same photograph sent twice would. */
+export interface PaperFacts {
+  readonly merchant: string;
+  readonly street: string;
+  readonly lines: readonly (readonly [left: string, right: string])[];
+  readonly total: string;
+  readonly foot: readonly string[];
+  /** Another photograph of the same paper has another number. */
+  readonly shot: number;
+}
+
+const WIDTH = 600;
+const HEIGHT = 760;
+const COLUMNS = 26;
+const DOT = 2.5;
+const LINE = 30;
+const LEFT = (WIDTH - COLUMNS * LETTER_DOTS * DOT) / 2;
+const DESKS = ["#6b5844", "#4d5a63", "#7a7568", "#3f4a45"];
+
+/** The photograph of a till receipt as JPEG. */
+export function photographReceipt(facts: PaperFacts): Promise<Buffer> {
+  const seed = [...`${facts.merchant}${facts.total}${facts.foot.join()}`].reduce(
+    (sum, one) => sum + one.charCodeAt(0),
+    0,
+  );
+  const angle = ((seed + facts.shot * 5) % 9) - 4;
+  const desk = DESKS[(seed + facts.shot) % DESKS.length] ?? "#6b5844";
+  const rows = [
+    centred(facts.merchant),
+    centred(facts.street),
+    "",
+    ...facts.lines.map(([left, right]) => spread(left, right)),
+    "-".repeat(COLUMNS),
+    spread("TOTAL", facts.total),
+    "",
+    ...facts.foot,
+  ];
+  const text = rows
+    .map((row, index) => dotLetters(row, { x: LEFT, y: 90 + index * LINE, dot: DOT }))
+    .join("");
+  const bars = Array.from(
+    { length: 48 },
+    (_, index) => `M${LEFT + 20 + index * 7} 640v60h${1 + ((seed + index * index) % 4)}v-60z`,
+  );
+  return jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="100%" height="100%" fill="${desk}"/>
+    <g transform="rotate(${angle} ${WIDTH / 2} ${HEIGHT / 2})">
+      <rect x="76" y="46" width="460" height="690" fill="#000" opacity=".25"/>
+      <rect x="70" y="40" width="460" height="690" fill="#fbfaf5"/>
+      <path fill="#35393a" d="${text}${bars.join("")}"/>
+    </g></svg>`);
+}
+
+/** A void cheque with its line of numbers as JPEG. */
+export function drawCheque(facts: {
+  name: string;
+  transit: string;
+  institution: string;
+  account: string;
+}): Promise<Buffer> {
+  const write = (text: string, x: number, y: number, dot = 2) => dotLetters(text, { x, y, dot });
+  const numbers = `#001#  :${facts.transit}-${facts.institution}:  ${facts.account}#`;
+  return jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="840" height="380">
+    <rect width="100%" height="100%" fill="#eef3ee"/>
+    <path fill="none" stroke="#8aa" stroke-width="2" d="M40 200h600M40 262h360M500 262h300"/>
+    <path fill="#233" d="${write(facts.name, 40, 40)}${write("EXAMPLE BANK OF THE NORTH", 40, 66, 1.5)}${write("PAY TO THE ORDER OF", 40, 150, 1.5)}${write(numbers, 60, 320, 3)}"/>
+    <path fill="#a33" opacity=".8" d="${write("VOID", 300, 110, 12)}"/></svg>`);
+}
+
+/** A smaller copy for lists. */
+export function thumbnailOf(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).resize({ width: 300 }).webp({ quality: 75 }).toBuffer();
+}
+
+/** A statement of one page as PDF, written by hand: five objects and their table. */
+export function writePdf(heading: string, lines: readonly string[]): Buffer {
+  const show = (text: string) => `(${text.replace(/[\\()]/g, "\\$&")}) Tj`;
+  const content = `BT /F1 20 Tf 72 720 Td ${show(heading)} /F1 11 Tf 0 -34 Td 18 TL ${lines.map((line) => `${show(line)} T*`).join(" ")} ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+  ];
+  let written = "%PDF-1.4\n";
+  const starts = objects.map((object, index) => {
+    const start = written.length;
+    written += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(start).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${starts.join("")}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${written.length}\n%%EOF\n`;
+  return Buffer.from(written + table + trailer, "latin1");
+}
+
+function jpeg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).jpeg({ quality: 72 }).toBuffer();
+}
+
+function centred(text: string): string {
+  return " ".repeat(Math.max(0, Math.floor((COLUMNS - text.length) / 2))) + text;
+}
+
+function spread(left: string, right: string): string {
+  const room = COLUMNS - right.length - 1;
+  return `${left.slice(0, room).padEnd(room)} ${right}`;
+}

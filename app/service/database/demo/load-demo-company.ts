@@ -1,0 +1,93 @@
+import { eq, sql } from "drizzle-orm";
+import { torontoDate } from "~/domain/calendar";
+import { hashPassword } from "../../auth/password";
+import type { ServiceParts } from "../../parts";
+import type { Executor, Transaction } from "../connect";
+import { employees, employers } from "../schema";
+import { LifeOfClaim } from "./life-of-claim";
+import { allocationsOf, withdrawalsOf } from "./money-of-person";
+import { DEMO_PASSWORD, demoPeople } from "./people";
+import { COMPANIES } from "./plans-offered";
+import { everyPaper, preparePapers } from "./prepared-papers";
+import { type Given, putPeople } from "./put-people";
+import { putPlans } from "./put-plans";
+import { discardPapers } from "./stored-papers";
+import { type DatedPerson, everybodyAsOf } from "./timeline";
+
+/** Two starting processes take turns, so that only one of them finds the database empty. */
+const LOADING_LOCK = 7_320_415;
+
+/**
+ * Fills an empty database with the demo company (design: whom tests and visitors may rely on), every date relative to the
+ * business clock. A database with any employer is left alone. Pictures are drawn before the one transaction that writes
+ * all rows; when it writes none, they are taken out again.
+ *
+ * @returns the lines to print at the start: who can sign in and what for; none when the database holds something else
+ */
+export async function loadDemoCompany(parts: ServiceParts): Promise<readonly string[]> {
+  if (await isEmpty(parts.db)) await load(parts);
+  return (await isDemoCompany(parts.db)) ? signIns() : [];
+}
+
+async function load(parts: ServiceParts): Promise<void> {
+  const now = parts.clock.now();
+  const everybody = everybodyAsOf(torontoDate(now));
+  const [passwordHash, papers] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    preparePapers(parts.files, everybody),
+  ]);
+  let isLoaded = false;
+  try {
+    isLoaded = await parts.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOADING_LOCK})`);
+      if (!(await isEmpty(tx))) return false;
+      await putEverything(tx, everybody, { papers, passwordHash, now, dataKey: parts.secrets.data });
+      return true;
+    });
+  } finally {
+    if (!isLoaded) await discardPapers(parts.files, everyPaper(papers));
+  }
+}
+
+async function putEverything(
+  tx: Transaction,
+  everybody: readonly DatedPerson[],
+  given: Omit<Given, "plans">,
+): Promise<void> {
+  const today = torontoDate(given.now);
+  const people = await putPeople(tx, everybody, { ...given, plans: await putPlans(tx, today) });
+  const happenings = people.flatMap((one) => [
+    ...allocationsOf(one),
+    ...one.claims.flatMap((claim) => new LifeOfClaim(one, claim, given.papers, today).happenings()),
+    ...withdrawalsOf(one),
+  ]);
+  // In the order of time, so that ids tell it too and no account is asked for money it does not have yet.
+  for (const one of happenings.sort((a, b) => a.at.getTime() - b.at.getTime())) await one.write(tx);
+}
+
+async function isEmpty(db: Executor): Promise<boolean> {
+  return (await db.$count(employers)) === 0;
+}
+
+async function isDemoCompany(db: Executor): Promise<boolean> {
+  const [amelia] = demoPeople;
+  const found = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(
+      sql`${employers.companyName} = ${COMPANIES.maple} and ${employees.email} = ${amelia?.email ?? ""}`,
+    );
+  return found.length > 0;
+}
+
+function signIns(): string[] {
+  const people = demoPeople.flatMap(({ email, purpose }) =>
+    purpose === undefined ? [] : [{ email, purpose }],
+  );
+  const width = Math.max(...people.map(({ email }) => email.length));
+  return [
+    `Demo company ${COMPANIES.maple}; the password is ${DEMO_PASSWORD} for everybody:`,
+    ...people.map(({ email, purpose }) => `  ${email.padEnd(width)}  ${purpose}`),
+  ];
+}

@@ -1,0 +1,41 @@
+import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
+import type { Cents } from "~/domain/money";
+
+export const COMPANIES = { maple: "Maple Dental", birch: "Birch Studio" } as const;
+export type Company = keyof typeof COMPANIES;
+
+/** A class of employees and what it is offered in every benefit year. */
+export interface PlanOffered {
+  readonly company: Company;
+  readonly className: string;
+  readonly totalAmount: Cents;
+  readonly enrollmentIds: readonly number[];
+  /** The employer's own figures. */
+  readonly fixed?: Readonly<Record<number, Cents>>;
+}
+
+const everything = [HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, CHARITY, RETIREMENT_SAVING];
+
+export const plansOffered = {
+  fullTime: { company: "maple", className: "Full time", totalAmount: 5_500_00, enrollmentIds: everything },
+  frontOffice: {
+    ...{ company: "maple", className: "Front office", totalAmount: 2_000_00 },
+    enrollmentIds: [HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, RETIREMENT_SAVING],
+    fixed: { [RETIREMENT_SAVING]: 250_00 },
+  },
+  partTime: { company: "maple", className: "Part time", totalAmount: 1_200_00, enrollmentIds: [HEALTHCARE] },
+  hygienists: {
+    ...{ company: "maple", className: "Hygienists", totalAmount: 2_300_00 },
+    enrollmentIds: [HEALTHCARE, WELLNESS, RETIREMENT_SAVING],
+  },
+  assistants: {
+    ...{ company: "maple", className: "Assistants", totalAmount: 1_800_00 },
+    enrollmentIds: [HEALTHCARE, WELLNESS],
+  },
+  studio: {
+    ...{ company: "birch", className: "Studio", totalAmount: 1_500_00 },
+    enrollmentIds: [HEALTHCARE, WELLNESS],
+  },
+} as const satisfies Record<string, PlanOffered>;
+
+export type PlanName = keyof typeof plansOffered;

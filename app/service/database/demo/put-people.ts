@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { seal, sealedPlace } from "../../people/sealed";
+import type { Transaction } from "../connect";
+import { bankAccounts, benefitCoverages, dependents, employees, files, provinces } from "../schema";
+import { coveragesOfPerson, type DatedCoverage } from "./coverages";
+import { bankNumbers, type PreparedPapers } from "./prepared-papers";
+import { idWhere, type PutPlans } from "./put-plans";
+import type { DatedPerson } from "./timeline";
+
+/** A person who is in the database, with the ids their claims need. */
+export interface PutPerson extends DatedPerson {
+  readonly employeeId: number;
+  readonly coverages: readonly (DatedCoverage & { readonly id: number })[];
+  /** By first name. */
+  readonly dependentIds: ReadonlyMap<string, number>;
+}
+
+export interface Given {
+  readonly plans: PutPlans;
+  readonly papers: PreparedPapers;
+  readonly passwordHash: string;
+  /** Encrypts bank and insurance numbers. */
+  readonly dataKey: Uint8Array;
+  readonly now: Date;
+}
+
+/** Writes everybody with family, files, bank account and allocations; claims and money come after. */
+export async function putPeople(
+  tx: Transaction,
+  everybody: readonly DatedPerson[],
+  given: Given,
+): Promise<PutPerson[]> {
+  const known = await tx.select().from(provinces);
+  const put: PutPerson[] = [];
+  for (const one of everybody) {
+    const made = await tx
+      .insert(employees)
+      .values(rowOf(one, given, known))
+      .returning();
+    const employeeId = idWhere(made, ({ email }) => email === one.person.email);
+    await putInsuranceNumber(tx, one, employeeId, given);
+    await putFiles(tx, one, employeeId, given);
+    await putBankAccount(tx, one, employeeId, given);
+    const dependentIds = await putDependents(tx, one, employeeId, given);
+    put.push({ ...one, employeeId, dependentIds, coverages: await putCoverages(tx, one, employeeId) });
+  }
+  return put;
+}
+
+function rowOf(
+  { person, columns }: DatedPerson,
+  { plans, passwordHash, now }: Given,
+  known: readonly (typeof provinces.$inferSelect)[],
+): typeof employees.$inferInsert {
+  const { email, firstName, lastName, company, plan, home, purpose } = person;
+  const [gender, dateOfBirth, street, cityName, provinceCode, postCode] = home ?? [];
+  const hasSignedUp = purpose !== undefined;
+  return {
+    ...{ email, firstName, lastName, gender, dateOfBirth, street, cityName, postCode },
+    employerId: plans.employerIds.get(company) ?? 0,
+    planId: plan === undefined ? null : plans.planIds.get(plan),
+    username: hasSignedUp ? email.slice(0, email.indexOf("@")) : null,
+    passwordHash: hasSignedUp ? passwordHash : null,
+    isSetupDone: person.allocation !== undefined,
+    phoneNumber: home && `4165550${person.account}`,
+    provinceId: home && idWhere(known, ({ code }) => code === provinceCode),
+    createdAt: now,
+    ...columns,
+  };
+}
+
+async function putInsuranceNumber(
+  tx: Transaction,
+  { person }: DatedPerson,
+  employeeId: number,
+  { dataKey }: Given,
+): Promise<void> {
+  if (person.socialInsuranceNumber === undefined) return;
+  const place = sealedPlace.socialInsuranceNumber(employeeId);
+  const socialInsuranceNumberEncrypted = seal(dataKey, place, person.socialInsuranceNumber);
+  await tx.update(employees).set({ socialInsuranceNumberEncrypted }).where(eq(employees.id, employeeId));
+}
+
+async function putFiles(
+  tx: Transaction,
+  { person, claims }: DatedPerson,
+  employeeId: number,
+  { papers, now }: Given,
+): Promise<void> {
+  const cheque = papers.cheques.get(person);
+  const rows = [
+    ...claims.flatMap(({ receipts, begunAt }) =>
+      receipts.map(({ story }) => ({ paper: papers.receipts.get(story), createdAt: begunAt })),
+    ),
+    { paper: cheque, createdAt: now },
+  ].flatMap(({ paper, createdAt }) => (paper ? [{ ...paper, employeeId, createdAt }] : []));
+  if (rows.length > 0) await tx.insert(files).values(rows);
+}
+
+async function putBankAccount(
+  tx: Transaction,
+  { person, columns }: DatedPerson,
+  employeeId: number,
+  { papers, dataKey, now }: Given,
+): Promise<void> {
+  const cheque = papers.cheques.get(person);
+  if (person.account === undefined || !cheque) return;
+  const numbers = bankNumbers(person.account);
+  const name = `${person.firstName} ${person.lastName}`;
+  await tx.insert(bankAccounts).values({
+    employeeId,
+    accountName: name,
+    accountNumberEncrypted: seal(dataKey, sealedPlace.accountNumber(employeeId), numbers.account),
+    accountNumberEnding: person.account,
+    bankNumberEncrypted: seal(dataKey, sealedPlace.bankNumber(employeeId), numbers.institution),
+    transitNumberEncrypted: seal(dataKey, sealedPlace.transitNumber(employeeId), numbers.transit),
+    voidChequeFileId: cheque.id,
+    eSignature: name,
+    signedOn: columns.classBenefitFromDate ?? "",
+    agreementIds: [1, 2],
+    updatedAt: now,
+  });
+}
+
+async function putDependents(
+  tx: Transaction,
+  { person }: DatedPerson,
+  employeeId: number,
+  { now }: Given,
+): Promise<ReadonlyMap<string, number>> {
+  const family = person.dependents ?? [];
+  if (family.length === 0) return new Map();
+  const made = await tx
+    .insert(dependents)
+    .values(family.map((relative) => ({ ...relative, employeeId, createdAt: now })))
+    .returning();
+  return new Map(made.map(({ firstName, id }) => [firstName, id]));
+}
+
+async function putCoverages(tx: Transaction, one: DatedPerson, employeeId: number) {
+  const wanted = coveragesOfPerson(one);
+  if (wanted.length === 0) return [];
+  const made = await tx
+    .insert(benefitCoverages)
+    .values(wanted.map((coverage) => ({ ...coverage, employeeId })))
+    .returning();
+  return made;
+}

@@ -1,0 +1,60 @@
+import { type IsoDate, yearOf } from "~/domain/calendar";
+import type { Transaction } from "../connect";
+import { employers, planEnrollments, plans } from "../schema";
+import { COMPANIES, type Company, type PlanName, type PlanOffered, plansOffered } from "./plans-offered";
+
+/** Ids of the companies, and of the plans of the current benefit year. */
+export interface PutPlans {
+  readonly employerIds: ReadonlyMap<Company, number>;
+  readonly planIds: ReadonlyMap<PlanName, number>;
+}
+
+/** Writes the companies and what they offer in last year and in this one. */
+export async function putPlans(tx: Transaction, today: IsoDate): Promise<PutPlans> {
+  const made = await tx
+    .insert(employers)
+    .values(Object.values(COMPANIES).map((companyName) => ({ companyName })))
+    .returning();
+  const employerIds = new Map<Company, number>();
+  for (const company of ["maple", "birch"] as const) {
+    employerIds.set(
+      company,
+      idWhere(made, ({ companyName }) => companyName === COMPANIES[company]),
+    );
+  }
+  const planIds = new Map<PlanName, number>();
+  for (const benefitYear of [yearOf(today) - 1, yearOf(today)]) {
+    for (const name of planNames) {
+      const employerId = employerIds.get(plansOffered[name].company) ?? 0;
+      planIds.set(name, await putPlan(tx, { ...plansOffered[name], employerId, benefitYear }));
+    }
+  }
+  return { employerIds, planIds };
+}
+
+const planNames = Object.keys(plansOffered).filter((name): name is PlanName => name in plansOffered);
+
+async function putPlan(
+  tx: Transaction,
+  { company: _, enrollmentIds, fixed, ...plan }: PlanOffered & { employerId: number; benefitYear: number },
+): Promise<number> {
+  const made = await tx
+    .insert(plans)
+    .values({ ...plan, startDate: `${plan.benefitYear}-01-01`, rolloverAllowed: true })
+    .returning({ id: plans.id });
+  const planId = idWhere(made, () => true);
+  await tx
+    .insert(planEnrollments)
+    .values(enrollmentIds.map((id) => ({ planId, enrollmentId: id, fixedAmount: fixed?.[id] ?? null })));
+  return planId;
+}
+
+/** The id of the row that fits. @throws when there is none */
+export function idWhere<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  fits: (row: Row) => boolean,
+): number {
+  const row = rows.find(fits);
+  if (!row) throw new Error("The database did not give back a row it was given");
+  return row.id;
+}

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { formatLongDate, type IsoDate } from "~/domain/calendar";
+import { WELLNESS } from "~/domain/enrollment";
+import { type Cents, formatAmount } from "~/domain/money";
+import type { UploadFolder } from "~/domain/upload";
+import type { FileStore } from "../../parts";
+import type { files } from "../schema";
+import type { ReceiptStory } from "./claim-story";
+import { drawCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
+import type { DemoPerson } from "./people";
+
+/** A stored file, still without owner and time. */
+export type StoredPaper = Omit<typeof files.$inferInsert, "employeeId" | "createdAt"> & {
+  readonly id: string;
+};
+
+interface Paper {
+  readonly name: string;
+  readonly folder: UploadFolder;
+  readonly type: "image/jpeg" | "application/pdf";
+  readonly bytes: Buffer;
+}
+
+/** Draws and stores the paper of a receipt. */
+export async function storeReceipt(
+  store: FileStore,
+  receipt: ReceiptStory,
+  facts: { readonly day: IsoDate; readonly claimant: string; readonly name: string },
+): Promise<StoredPaper> {
+  const { service, amount } = receipt;
+  const folder = "Employee/Claim";
+  if (service.paper === "pdf") {
+    const lines = [
+      service.street,
+      "",
+      `${service.item}: ${formatAmount(amount)}`,
+      formatLongDate(facts.day),
+      facts.claimant,
+    ];
+    const bytes = writePdf(service.merchant, [...lines, "", "Thank you."]);
+    return keep(store, { folder, name: `${facts.name}.pdf`, type: "application/pdf", bytes });
+  }
+  const tax = service.enrollmentId === WELLNESS ? Math.round((amount * 13) / 113) : 0;
+  const price = [service.item, plain(amount - tax)] as const;
+  const bytes = await photographReceipt({
+    merchant: service.merchant,
+    street: service.street,
+    lines: tax > 0 ? [price, ["HST 13%", plain(tax)]] : [price],
+    total: plain(amount),
+    foot: ["CARD ENDING 4417", facts.day, facts.claimant],
+    shot: receipt.shot ?? 1,
+  });
+  return keep(store, { folder, name: receipt.fileName ?? `${facts.name}.jpg`, type: "image/jpeg", bytes });
+}
+
+/** Draws and stores the void cheque of a person's bank account. */
+export async function storeCheque(
+  store: FileStore,
+  person: DemoPerson,
+  numbers: BankNumbers,
+): Promise<StoredPaper> {
+  const bytes = await drawCheque({ name: `${person.firstName} ${person.lastName}`, ...numbers });
+  return keep(store, { folder: "Employee/Cheque", name: "void-cheque.jpg", type: "image/jpeg", bytes });
+}
+
+export interface BankNumbers {
+  readonly transit: string;
+  readonly institution: string;
+  readonly account: string;
+}
+
+/** Takes stored papers out again. */
+export async function discardPapers(store: FileStore, papers: Iterable<StoredPaper>): Promise<void> {
+  for (const paper of papers) {
+    await store.remove(paper.id);
+    if (paper.thumbnailKey) await store.remove(paper.thumbnailKey);
+  }
+}
+
+async function keep(store: FileStore, { bytes, ...paper }: Paper): Promise<StoredPaper> {
+  const id = randomUUID();
+  const isPicture = paper.type === "image/jpeg";
+  const thumbnailKey = isPicture ? `${id}.thumbnail` : null;
+  if (thumbnailKey) await store.put(thumbnailKey, Readable.from([await thumbnailOf(bytes)]));
+  await store.put(id, Readable.from([bytes]));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { ...paper, id, thumbnailKey, sha256, size: bytes.length, pages: isPicture ? null : 1 };
+}
+
+function plain(amount: Cents): string {
+  return formatAmount(amount).replace("$", "");
+}

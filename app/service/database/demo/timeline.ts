@@ -1,0 +1,94 @@
+import { addDays, type IsoDate, startOfTorontoDay, torontoDate, yearOf } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
+import { type ClaimStory, dayBegun, dayOfExpense, daySent, type ReceiptStory } from "./claim-story";
+import { type DemoPerson, demoPeople } from "./people";
+
+/** A story with its days, as of today. */
+export interface DatedReceipt {
+  readonly story: ReceiptStory;
+  readonly day: IsoDate;
+  /** Without its ending. */
+  readonly fileName: string;
+}
+
+export interface Payment {
+  readonly at: Date;
+  readonly amount: Cents;
+}
+
+export interface DatedClaim {
+  readonly story: ClaimStory;
+  readonly receipts: readonly DatedReceipt[];
+  readonly total: Cents;
+  readonly begunAt: Date;
+  readonly sentAt: Date;
+  readonly decidedAt: Date;
+  readonly payment?: Payment;
+}
+
+export interface DatedPerson {
+  readonly person: DemoPerson;
+  readonly columns: ReturnType<NonNullable<DemoPerson["columns"]>>;
+  /** Benefit years with an allocation. */
+  readonly years: readonly number[];
+  readonly claims: readonly DatedClaim[];
+}
+
+/** Everybody as of a Toronto day. Claims from before a person's first benefit year here are left out. */
+export function everybodyAsOf(today: IsoDate): DatedPerson[] {
+  return demoPeople.map((person) => {
+    const columns = person.columns?.(today) ?? {};
+    const years = person.allocation ? yearsOf(columns, today) : [];
+    const firstDay = columns.eligibilityDate ?? "";
+    const names = new Map<string, number>();
+    const claims = [...(person.claims ?? [])]
+      .reverse()
+      .map((story) => dated(story, today, names))
+      .filter(({ receipts }) => receipts.every(({ day }) => day >= firstDay && years.includes(yearOf(day))));
+    return { person, columns, years, claims };
+  });
+}
+
+/** A moment of a Toronto day. */
+export function at(day: IsoDate, minute: number): Date {
+  return new Date(startOfTorontoDay(day).getTime() + minute * 60_000);
+}
+
+/** Last year and this one, as far as the person has an allocation in them. */
+function yearsOf(columns: DatedPerson["columns"], today: IsoDate): number[] {
+  const year = yearOf(today);
+  const hadLastYear = yearOf(columns.eligibilityDate ?? today) < year;
+  const hasThisYear = columns.reAllocationStatus !== "REQUIRED";
+  return [...(hadLastYear ? [year - 1] : []), ...(hasThisYear ? [year] : [])];
+}
+
+function dated(story: ClaimStory, today: IsoDate, names: Map<string, number>): DatedClaim {
+  const { daysAgo, ending } = story;
+  const isOpen = ending === "open";
+  const day = isOpen ? dayBegun(today, daysAgo) : daySent(today, daysAgo);
+  const sentAt = at(day, 9 * 60 + ((daysAgo * 37) % 480));
+  const total = story.receipts.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = ending === "paid" ? total : ending === "partiallyPaid" ? Math.ceil(total / 2) : 0;
+  return {
+    ...{ story, total, sentAt },
+    receipts: story.receipts.map((receipt) => ({
+      story: receipt,
+      day: dayOfExpense(today, story, receipt),
+      fileName: numbered(receipt.service.fileName, names),
+    })),
+    begunAt: new Date(sentAt.getTime() - 12 * 60_000),
+    decidedAt: at(addDays(day, 2), 11 * 60),
+    ...(paid > 0 ? { payment: { at: at(addDays(day, 5), 14 * 60), amount: paid } } : {}),
+  };
+}
+
+function numbered(name: string, names: Map<string, number>): string {
+  const number = (names.get(name) ?? 0) + 1;
+  names.set(name, number);
+  return `${name}-${number}`;
+}
+
+/** The Toronto day after a moment's own. */
+export function dayAfter(moment: Date): IsoDate {
+  return addDays(torontoDate(moment), 1);
+}

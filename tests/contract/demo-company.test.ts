@@ -1,0 +1,285 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import pino from "pino";
+import sharp from "sharp";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { canStillSubmit, isInYearTransition } from "~/domain/benefit-year";
+import { addDays, clockStartingAt, torontoDate, yearOf } from "~/domain/calendar";
+import { problemOfClaim } from "~/domain/claim-submission";
+import { fitsPassword } from "~/service/auth/password";
+import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
+import { detailsOfClaim } from "~/service/claims/facts";
+import { submitClaim } from "~/service/claims/submit";
+import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
+import { walletBalances } from "~/service/database/ledger";
+import { replay } from "~/service/database/replay";
+import {
+  claimPolicies,
+  claimSeparations,
+  claims,
+  dependents,
+  employees,
+  employers,
+  files,
+  ledgerPostings,
+  ledgerTransactions,
+  receipts,
+} from "~/service/database/schema";
+import { diskFiles } from "~/service/files/disk-files";
+import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
+import { allInfo } from "~/service/people/all-info";
+import { walletInfo } from "~/service/wallet/wallet-info";
+
+interface Loaded {
+  readonly parts: ServiceParts;
+  readonly lines: readonly string[];
+  readonly seconds: number;
+  end(): Promise<void>;
+}
+
+/** A database and folder of their own with the demo company, the business clock starting at an instant. */
+async function loadAt(now: string): Promise<Loaded> {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
+  const parts = partsOf(database, folder, now);
+  const began = performance.now();
+  const lines = await loadDemoCompany(parts);
+  return {
+    parts,
+    lines,
+    seconds: (performance.now() - began) / 1000,
+    async end() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function partsOf({ db, pool }: FreshDatabase, folder: string, now: string): ServiceParts {
+  return {
+    ...{ db, pool, clock: clockStartingAt(new Date(now)), limits: standardLimits },
+    files: diskFiles(path.join(folder, "files")),
+    temporaryFolder: path.join(folder, "arriving"),
+    secrets: { signing: new Uint8Array(32).fill(1), data: new Uint8Array(32).fill(2) },
+    log: pino({ level: "silent" }),
+  };
+}
+
+async function callerOf({ db }: ServiceParts, email: string): Promise<Caller> {
+  const [person] = await db.select().from(employees).where(eq(employees.email, email));
+  if (!person) throw new Error(`${email} is not in the demo company`);
+  const { id: employeeId, employerId, roles: authorities } = person;
+  return { employeeId, employerId, authorities, sessionId: "" };
+}
+
+const clocks = ["2026-11-20T15:00:00Z", "2027-01-03T15:00:00Z", "2028-02-29T15:00:00Z", "2027-01-01T05:10:00Z"];
+
+describe.each(clocks)("the demo company loaded at %s", (now) => {
+  let loaded: Loaded;
+  let amelia: Caller;
+  const today = torontoDate(new Date(now));
+  beforeAll(async () => {
+    loaded = await loadAt(now);
+    amelia = await callerOf(loaded.parts, "amelia.roy@maple.example");
+  });
+  afterAll(() => loaded.end());
+
+  test("is there in less than three seconds and says who can sign in [OPS-05]", async () => {
+    expect(loaded.seconds).toBeLessThan(3);
+    expect(loaded.lines).toHaveLength(15);
+    expect(loaded.lines[0]).toContain("Wallet-2026");
+    const people = await loaded.parts.db.select().from(employees);
+    expect(people).toHaveLength(15);
+    for (const line of loaded.lines.slice(1)) {
+      const person = people.find(({ email }) => line.includes(`${email} `));
+      expect(person?.passwordHash).toBe(people[0]?.passwordHash);
+    }
+    expect(await fitsPassword(people[0]?.passwordHash, "Wallet-2026")).toBe(true);
+    expect(people.find(({ email }) => email === "invited@maple.example")?.passwordHash).toBeNull();
+  });
+
+  test("gives Amelia claims of every kind, a family and 250.00", async () => {
+    const { db } = loaded.parts;
+    const search = { page: 1, perPage: 100, sortType: "DESC", columnName: "createdDate" } as const;
+    const { records, total } = await listClaims(loaded.parts, amelia, search);
+    expect(total).toBeGreaterThanOrEqual(45);
+    expect(new Set(records.map(({ claimStatus }) => claimStatus))).toEqual(
+      new Set(["REQUESTED", "APPROVED", "REJECTED"]),
+    );
+    expect(new Set(records.map(({ extendStatus }) => extendStatus))).toEqual(
+      new Set(["", "PENDING_PAYMENT", "PARTIALLY_PAID", "FULLY_PAID"]),
+    );
+    const hers = await db.select().from(claims).where(eq(claims.employeeId, amelia.employeeId));
+    expect(new Set(hers.flatMap(({ reasonType }) => reasonType ?? []))).toEqual(
+      new Set(["IMAGE_TOO_BLURRY", "OVER_BUDGET", "OTHER"]),
+    );
+    expect(hers.filter(({ status }) => status === "DISABLED")).toHaveLength(1);
+    const parts = await db.select().from(claimSeparations);
+    expect(new Set(parts.map(({ status, paidStatus }) => `${status} ${paidStatus}`))).toEqual(
+      new Set(["APPROVED CMP", "APPROVED ISS", "APPROVED null", "PENDING_APPROVE null"]),
+    );
+    expect(await openingSummary(loaded.parts, amelia)).toEqual({});
+    const mine = eq(ledgerTransactions.employeeId, amelia.employeeId);
+    expect(await db.$count(ledgerTransactions, mine)).toBeGreaterThanOrEqual(60);
+    const ofWallet = and(mine, inArray(ledgerTransactions.kind, ["CLAIM_PAYMENT", "WITHDRAWAL"]));
+    expect(await db.$count(ledgerTransactions, ofWallet)).toBeGreaterThanOrEqual(60);
+    expect((await walletBalances(db, amelia.employeeId)).physical).toBe(250_00);
+    expect(await db.$count(dependents, eq(dependents.employeeId, amelia.employeeId))).toBe(2);
+    const info = await allInfo(loaded.parts, amelia);
+    expect(info).toMatchObject({ available: true, enableMonthlyLimit: true, reAllocationStatus: "NONE" });
+    expect(info.basicInformation.socialInsuranceNumber).toMatch(/^\*+286$/);
+    expect(info.employeeBanking?.accountNumber).toMatch(/417$/);
+    expect(info.benefitCoverage.benefitCoverages.map(({ amount }) => amount)).toEqual([
+      280_000, 100_000, 60_000, 20_000, 90_000,
+    ]);
+  });
+
+  test("has sound books: replayed they say the same, and every wallet adds up", async () => {
+    const { db } = loaded.parts;
+    const books = await replay(db);
+    expect(books.transactions).toBeGreaterThan(200);
+    expect(books).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+    for (const { email, isSetupDone } of await db.select().from(employees)) {
+      const wallet = await walletInfo(loaded.parts, await callerOf(loaded.parts, email));
+      for (const detail of wallet.walletInfoDetails) {
+        const { enrollmentName: _, enrollmentId, ...figures } = detail;
+        expect(enrollmentId).toBeGreaterThan(0);
+        for (const figure of Object.values(figures)) expect(figure).toBeGreaterThanOrEqual(0);
+        expect(detail.availableAmount).toBe(
+          detail.allocatedAmount +
+            detail.previousYearRollOverAmount -
+            detail.claimedAmount -
+            detail.pendingPaymentThisYear -
+            detail.pendingApproveClaimAmount,
+        );
+      }
+      if (!isSetupDone) expect(wallet.walletInfoDetails).toEqual([]);
+      expect(wallet.monthlyCurrentLimit ?? 0).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test("tells no story that could not have happened", async () => {
+    const { db } = loaded.parts;
+    const moment = loaded.parts.clock.now();
+    for (const claim of await db.select().from(claims)) {
+      expect(claim.createdAt.getTime()).toBeLessThan(moment.getTime());
+      expect(claim.maxPaid).toBeNull();
+      const own = await detailsOfClaim(db, claim.id);
+      const sent = claim.submittedAt && torontoDate(claim.submittedAt);
+      expect(own.length).toBeGreaterThan(0);
+      if (!sent) continue;
+      expect(sent <= today && problemOfClaim({ id: claim.id, receipts: own }, sent)).toBeUndefined();
+      expect(own.every(({ expenseDate }) => (expenseDate ?? "") <= sent)).toBe(true);
+      expect(claim.decidedAt === null || claim.decidedAt > (claim.submittedAt ?? moment)).toBe(true);
+      expect(claim.decidedAt === null || claim.decidedAt < moment).toBe(true);
+    }
+    const late = sql`${ledgerTransactions.createdAt} > ${moment.toISOString()}`;
+    expect(await db.$count(ledgerTransactions, late)).toBe(0);
+    const { rows } = await db.execute<{ wrong: number }>(sql`
+      select count(*)::int as wrong from ${receipts} r join benefit_coverages c on c.id = r.benefit_coverage_id
+      where not exists (select 1 from enrollment_expense_types e
+        where e.enrollment_id = c.enrollment_id and e.expense_type_id = r.expense_type_id)
+      or c.benefit_year <> extract(year from r.expense_date)`);
+    expect(rows).toEqual([{ wrong: 0 }]);
+    const { rows: unlike } = await db.execute(sql`
+      select h.claim_id from (select t.claim_id, t.created_at, lag(t.created_at) over (order by t.id) as before
+      from ledger_transactions t) h where h.before > h.created_at`);
+    expect(unlike).toEqual([]);
+  });
+
+  test("has three open claims of Jack, two of which repeat others, that can be sent", async () => {
+    const { parts } = loaded;
+    const jack = await callerOf(parts, "jack.noel@maple.example");
+    const { openIdList = [] } = await openingSummary(parts, jack);
+    expect(openIdList).toHaveLength(3);
+    const checked = await Promise.all(openIdList.map((id) => checkDuplicate(parts, jack, { id })));
+    expect(checked.map(({ accept }) => accept)).toEqual([false, false, true]);
+    const policies = (await parts.db.select().from(claimPolicies)).map(({ id }) => id);
+    for (const claimId of openIdList) await submitClaim(parts, jack, { claimId, claimPolicys: policies });
+    const left = and(eq(claims.employeeId, jack.employeeId), eq(claims.status, "OPEN"));
+    expect(await parts.db.$count(claims, left)).toBe(0);
+    expect((await replay(parts.db)).wrongAccounts).toEqual([]);
+  });
+
+  test("has everybody where the design says", async () => {
+    const { db } = loaded.parts;
+    const all = new Map((await db.select().from(employees)).map((one) => [one.firstName, one]));
+    const statuses = ["Liam", "Emma", "Ethan", "Mia"].map((name) => all.get(name)?.reAllocationStatus);
+    expect(statuses).toEqual(["REQUIRED", "REVIEW", "CHANGE_REQUIRED", "CHANGE_REQUIRED"]);
+    expect([all.get("Ethan")?.fundChange, all.get("Mia")?.fundChange]).toEqual([300_00, -200_00]);
+    expect(["Mia", "Chloe"].map((name) => all.get(name)?.proRated)).toEqual([true, true]);
+    expect(["Noah", "Chloe", "Isla", "Lucas"].map((name) => all.get(name)?.isSetupDone)).not.toContain(true);
+    expect(all.get("Olivia")?.roles).toContain("ROLE_EMP_OWNER");
+    expect(all.get("Lucas")).toMatchObject({ isEmployerNotEditInfo: true, planId: null });
+    expect(all.get("Ava")?.eligibilityDate).toBe(addDays(today, 30));
+    expect(canStillSubmit(today, all.get("Henry")?.benefitCancellationDate)).toBe(false);
+    expect(canStillSubmit(today, all.get("Grace")?.benefitCancellationDate)).toBe(true);
+    expect(all.get("Zoe")?.employerId).not.toBe(all.get("Amelia")?.employerId);
+    const mia = await callerOf(loaded.parts, "mia.ross@maple.example");
+    const { proRatedAmount } = await allInfo(loaded.parts, mia);
+    expect(proRatedAmount).toBeGreaterThan(0);
+    expect(proRatedAmount).toBeLessThanOrEqual(2_000_00);
+  });
+
+  test("stores every file it names, and nothing else", async () => {
+    const { db, files: store } = loaded.parts;
+    const rows = await db.select().from(files);
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(["image/jpeg", "application/pdf"]));
+    for (const row of rows) {
+      expect((await store.get(row.id))?.size).toBe(row.size);
+      if (row.thumbnailKey) expect((await store.get(row.thumbnailKey))?.size).toBeGreaterThan(0);
+    }
+    const keys: string[] = [];
+    if ("stored" in store) for await (const { key } of (store as ReturnType<typeof diskFiles>).stored()) keys.push(key);
+    expect(keys.sort()).toEqual(rows.flatMap(({ id, thumbnailKey }) => [id, thumbnailKey ?? []].flat()).sort());
+    expect(await db.$count(receipts, ne(receipts.amount, 0))).toBe(await db.$count(receipts));
+  });
+
+  test("is loaded once: starting again changes nothing", async () => {
+    const { db } = loaded.parts;
+    const count = () => Promise.all([employees, claims, files, ledgerPostings].map((table) => db.$count(table)));
+    const before = await count();
+    expect(await loadDemoCompany(loaded.parts)).toEqual(loaded.lines);
+    expect(await count()).toEqual(before);
+  });
+
+  test("looks like the design's pictures when the year is nearly over", async () => {
+    if (yearOf(today) !== 2026) {
+      expect(isInYearTransition(today) || today === "2028-02-29").toBe(true);
+      return;
+    }
+    const wallet = await walletInfo(loaded.parts, amelia);
+    expect(wallet.walletInfoDetails.map(({ claimedAmount }) => claimedAmount)).toEqual([
+      1_742_25, 540_00, 300_00, 50_00, 225_00,
+    ]);
+    expect(wallet.utilizationRate).toBe(52);
+  });
+});
+
+test("a database with an employer of its own is left alone", async () => {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
+  await database.db.insert(employers).values({ companyName: "Somebody Else" });
+  expect(await loadDemoCompany(partsOf(database, folder, "2026-11-20T15:00:00Z"))).toEqual([]);
+  expect(await database.db.$count(employees)).toBe(0);
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("two processes that start together load it once and leave no file behind", async () => {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
+  const parts = partsOf(database, folder, "2026-11-20T15:00:00Z");
+  const [first, second] = await Promise.all([loadDemoCompany(parts), loadDemoCompany(parts)]);
+  expect(first).toEqual(second);
+  expect(await database.db.$count(employees)).toBe(15);
+  const keys: string[] = [];
+  for await (const { key } of diskFiles(path.join(folder, "files")).stored()) keys.push(key);
+  const rows = await database.db.select().from(files);
+  expect(keys).toHaveLength(rows.flatMap(({ id, thumbnailKey }) => [id, thumbnailKey ?? []].flat()).length);
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
