@@ -10,7 +10,8 @@ import type { Caller, ServiceParts } from "../parts";
 
 export type ClaimSearch = z.output<typeof claimSearch>;
 
-const totalAmount = sql<number>`coalesce((select sum(${receipts.amount}) from ${receipts} where ${receipts.claimId} = ${claims.id}), 0)`;
+// Spelled out, since in a query of one table the names of columns come without their table.
+const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`;
 
 /**
  * GET employees/claims: one page of the caller's claims with their totals in cents (section 3; CLM-09 to CLM-13). Removed

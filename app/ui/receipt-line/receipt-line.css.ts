@@ -22,10 +22,13 @@ export const receiptPicture = style({
   width: "3.5rem",
   height: "3.5rem",
   overflow: "hidden",
+  gridRow: "1 / span 2",
   borderRadius: vars.rS,
   background: vars.sunken,
   fontSize: vars.tXs,
 });
+
+export const receiptSays = style({ gridColumn: "2 / -1" });
 
 export const receiptNeeds = style({ color: vars.requested, fontSize: vars.tS, fontWeight: 600 });
 
@@ -34,6 +37,7 @@ export const receiptActions = style({
   display: "flex",
   flexWrap: "wrap",
   gap: vars.s2,
+  marginInlineStart: `calc(${vars.s1} * -1)`,
 });
 
 globalStyle(`.${receiptPicture} img`, { width: "100%", height: "100%", objectFit: "cover" });

@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import type { Cents } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { small, soft } from "../layout/layout.css";
-import { receiptActions, receiptLine, receiptLines, receiptNeeds, receiptPicture } from "./receipt-line.css";
+import {
+  receiptActions,
+  receiptLine,
+  receiptLines,
+  receiptNeeds,
+  receiptPicture,
+  receiptSays,
+} from "./receipt-line.css";
 
 /** The receipts of a claim dialog. Focusable, so that a keyboard can scroll it. */
 export function ReceiptLines({ label, children }: { label: string; children: ReactNode }) {
@@ -29,12 +36,12 @@ export function ReceiptLine({ title, picture, details, needs, cents, children }:
   return (
     <li className={receiptLine}>
       <div className={receiptPicture}>{picture}</div>
-      <div>
-        <h3>{title}</h3>
+      <h3>{title}</h3>
+      <Amount cents={cents} strong />
+      <div className={receiptSays}>
         {details && <p className={`${soft} ${small}`}>{details}</p>}
         {needs && <p className={receiptNeeds}>{needs}</p>}
       </div>
-      <Amount cents={cents} strong />
       <div className={receiptActions}>{children}</div>
     </li>
   );
