@@ -29,6 +29,9 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
   if (refused instanceof Refusal) return refused;
   const invalid = chain.find((one) => one instanceof ORPCError);
   if (invalid instanceof ORPCError && invalid.status < 500) return readable(invalid);
+  if (chain.some(({ name }) => name === "AbortError")) {
+    return new Refusal(400, "The request was not sent to its end");
+  }
 
   const code = chain.map(codeOf).find((one) => one !== undefined) ?? "";
   if (unstorableText.has(code))

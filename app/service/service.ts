@@ -1,6 +1,5 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
-import { BodyLimitPlugin } from "@orpc/server/fetch";
 import { contract } from "~/contract/contract";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
@@ -10,6 +9,7 @@ import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi";
 import { type Limits, type ServiceParts, standardLimits } from "./parts";
 import { notFound, type Refusal, refusalBody } from "./refusal";
+import { leaveUnreadBody, withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
 
 /** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
@@ -46,7 +46,6 @@ export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
   const router = createRouter(parts, signInAttempts(parts.pool, parts.limits.signIn));
   const handler = new OpenAPIHandler<CallContext>(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: parts.limits.bodyBytes })],
     clientInterceptors: [
       async ({ next }) => {
         try {
@@ -69,7 +68,7 @@ export function createService(settings: ServiceSettings): Service {
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, call, request);
     if (isFileContent(request)) return fileContent(parts, request);
-    const { matched, response } = await handler.handle(request, {
+    const { matched, response } = await handler.handle(await withReadBody(request, parts.limits.bodyBytes), {
       context: {
         authorization: request.headers.get("Authorization"),
         idempotencyKey: request.headers.get(IDEMPOTENCY_KEY) ?? undefined,
@@ -90,7 +89,11 @@ export function createService(settings: ServiceSettings): Service {
   }
 
   return {
-    fetch: (request, from) => safely(() => answer(request, from?.address)),
+    async fetch(request, from) {
+      const answered = await safely(() => answer(request, from?.address));
+      void leaveUnreadBody(request, parts.limits.uploadBytes * UPLOADS_WORTH_LEAVING);
+      return answered;
+    },
     upload: (call, headers, fields, file) =>
       safely(async () => {
         const caller = await callerOf(parts, headers.get("Authorization"));
@@ -99,6 +102,9 @@ export function createService(settings: ServiceSettings): Service {
       }),
   };
 }
+
+/** How much is read of a body after its answer, in uploads of the largest size. */
+const UPLOADS_WORTH_LEAVING = 4;
 
 const streamed = [
   { call: "receipt", route: contract.claim.uploadReceipt["~orpc"].route },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signSessionToken } from "~/service/auth/token";
 import { employees, sessions } from "~/service/database/schema";
 
@@ -11,7 +11,13 @@ const info = "/manage-employee/api/employees/info";
 const wrong = { message: "The user name or password is not correct.", code: "WRONG_CREDENTIALS" };
 
 throughBothDoors("sign-in", (service) => {
-  const login = (body: unknown) => service().call("POST", address, { body });
+  // Each test comes from an address of its own, as a portal on the same machine would tell it.
+  let visitor = 0;
+  beforeEach(() => {
+    visitor += 1;
+  });
+  const login = (body: unknown) =>
+    service().call("POST", address, { body, headers: { "X-Forwarded-For": `203.0.113.${visitor}` } });
   const ask = (token: string | undefined) => service().call("GET", info, { token });
 
   test("answers a token and its end after ten hours [API-01, API-02, SES-15]", async () => {
@@ -154,7 +160,12 @@ throughBothDoors("sign-in", (service) => {
     const headers = { "Content-Type": "application/json" };
     expect(await service().call("POST", address, { raw: "{", headers })).toMatchObject({ status: 400 });
     const large = { username: "robin", password: "x", more: "x".repeat(300_000) };
-    expect(await login(large)).toMatchObject({ status: 413, body: { message: expect.any(String) } });
+    for (let time = 0; time < 3; time += 1) {
+      expect(await login(large)).toMatchObject({ status: 413, body: { message: expect.any(String) } });
+    }
+    const endless = () => new Blob(["{", " ".repeat(300_000), "}"]).stream();
+    expect(await service().call("POST", address, { raw: endless(), headers })).toMatchObject({ status: 413 });
+    expect(await login({ username: "nobody", password: "x" })).toMatchObject({ status: 401 });
   });
 
   test("is for the employee portal only", async () => {
@@ -289,6 +300,10 @@ throughBothDoors("a session", (service) => {
       });
     }
     expect(await service().call("DELETE", info, { token })).toMatchObject({ status: 404 });
+    const body = { text: "x".repeat(200_000) };
+    for (let time = 0; time < 3; time += 1) {
+      expect(await service().call("POST", "/nowhere", { token, body })).toMatchObject({ status: 404 });
+    }
   });
 
   test("has answers that no cache keeps and no browser takes for something else", async () => {

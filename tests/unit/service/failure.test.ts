@@ -65,6 +65,11 @@ describe("what a thrown thing means to the caller", () => {
     expect(meaningOf(databaseError("22003")).status).toBe(404);
   });
 
+  test("a request that its sender broke off is nobody's fault, and not logged", () => {
+    const broken = new DOMException("This operation was aborted", "AbortError");
+    expect(meaningOf(broken)).toMatchObject({ status: 400, logged: "" });
+  });
+
   test("an input that does not fit names its first field", () => {
     const issues = [{ message: "Invalid ISO date", path: ["body", "expenseDate"] }];
     const invalid = new ORPCError("BAD_REQUEST", { message: "Input validation failed", data: { issues } });
