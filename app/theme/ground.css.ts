@@ -48,7 +48,6 @@ globalStyle("*, *::before, *::after", {
     "(prefers-reduced-motion: reduce)": {
       animation: "none !important",
       transition: "none !important",
-      scrollBehavior: "auto !important",
     },
   },
 });

@@ -65,6 +65,7 @@ export const toasts = style({
   "@media": { print: { display: "none" } },
 });
 
+globalStyle(`dialog .${toasts}`, { top: vars.s1 });
 globalStyle(`.${noteLine} > .${icon}, .${banner} > .${icon}, .${toast} > .${icon}`, {
   width: "1.5rem",
   height: "1.5rem",

@@ -1,21 +1,20 @@
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/sprite";
 import { approved, open, requested, tag } from "./tag.css";
 
-const looks = {
-  OPEN: { icon: "open", className: open },
-  REQUESTED: { icon: "requested", className: requested },
-  APPROVED: { icon: "approved", className: approved },
-  REJECTED: { icon: "declined", className: "" },
-} as const;
+type Look = readonly [icon: IconName, className: string];
 
-function lookOf(status: string) {
-  return status in looks ? looks[status as keyof typeof looks] : looks.REJECTED;
-}
+const declined: Look = ["declined", ""];
+const looks = new Map<string, Look>([
+  ["OPEN", ["open", open]],
+  ["REQUESTED", ["requested", requested]],
+  ["APPROVED", ["approved", approved]],
+]);
 
 /** A claim's status as text, shape and colour; one we do not know is red like a declined one [CLM-18]. */
 export function Tag({ status, children }: { status: string; children: string }) {
-  const { icon, className } = lookOf(status);
+  const [icon, className] = looks.get(status) ?? declined;
   return (
     <span className={classes(tag, className)}>
       <Icon name={icon} />

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+
+const schema = z.object({
+  username: z.string({ error: "Please enter user name or email." }).transform((text) => text.toLowerCase()),
+  password: z.string({ error: "Please enter password." }),
+});
+
+function posted(fields: Record<string, string>) {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value);
+  return { context: {}, formData };
+}
+
+describe("a posted form", () => {
+  test("gives its value when the schema accepts it", async () => {
+    const form = await parseForm(posted({ username: "Amelia", password: "x" }), schema);
+    expect(form).toMatchObject({ refused: undefined, value: { username: "amelia", password: "x" } });
+  });
+
+  test("is read from a request too", async () => {
+    const body = new URLSearchParams({ username: "a", password: "b" });
+    const request = new Request("http://wallet.example/", { method: "POST", body });
+    expect(await parseForm({ context: {}, request }, schema)).toMatchObject({ value: { username: "a" } });
+  });
+
+  test("is refused with 400, the schema's sentence and what was typed [ERR-03]", async () => {
+    const form = await parseForm(posted({ username: "Amelia", password: "", csrf: "t" }), schema);
+    expect(form.refused?.init?.status).toBe(400);
+    expect(form.refused?.data).toMatchObject({
+      status: "error",
+      error: { password: ["Please enter password."] },
+      initialValue: { username: "Amelia" },
+    });
+    expect(JSON.stringify(form.refused?.data.initialValue)).not.toContain("csrf");
+  });
+
+  test("never sends a secret back, nor one whose form was refused later", async () => {
+    const typed = { username: "", password: "Wallet-2026" };
+    const early = await parseForm(posted(typed), schema, { secrets: ["password"] });
+    const late = await parseForm(posted({ ...typed, username: "a" }), schema, { secrets: ["password"] });
+    expect(early.refused?.data.error).toBeDefined();
+    expect(JSON.stringify(early.refused?.data)).not.toContain("Wallet-2026");
+    expect(JSON.stringify(late.refused ?? late.refuse({ form: "No" }).data)).not.toContain("Wallet-2026");
+  });
+
+  test("can be refused by a later check, as a whole or by a field [ERR-03]", async () => {
+    const form = await parseForm(posted({ username: "a", password: "b" }), schema);
+    if (form.refused) throw new Error("refused");
+    const answer = form.refuse({ form: "System error", fields: { username: "Unknown" } }, 409);
+    expect(answer.init?.status).toBe(409);
+    expect(answer.data).toMatchObject({
+      status: "error",
+      error: { "": ["System error"], username: ["Unknown"] },
+      initialValue: { username: "a" },
+    });
+  });
+
+  test("tells the loaders of the same request that it was refused, and only those [ERR-03]", async () => {
+    const bad = posted({});
+    const good = posted({ username: "a", password: "b" });
+    await parseForm(bad, schema);
+    await parseForm(good, schema);
+    expect([wasRefused(bad.context), wasRefused(good.context)]).toEqual([true, false]);
+  });
+
+  test("is kept, unjudged, for an event that only changes the page [PUB-03]", async () => {
+    const answer = await keepForm(
+      posted({ username: "a", password: "b", event: "password.show", csrf: "t" }),
+    );
+    expect(answer.init?.status ?? 200).toBe(200);
+    expect(answer.data.error).toBeUndefined();
+    expect(answer.data.initialValue).toEqual({ username: "a", password: "b", event: "password.show" });
+  });
+
+  test("takes any names and values without failing or reaching a prototype", async () => {
+    const name = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        "__intent__",
+        "__state__",
+        "__proto__.hurt",
+        "constructor.prototype.hurt",
+        "a[0].b",
+        "a[",
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(name, fc.string()), async (fields) => {
+        const form = await parseForm(posted(fields), schema);
+        expect(form.refused === undefined || form.refused.init?.status === 400).toBe(true);
+        expect(Object.hasOwn(Object.prototype, "hurt")).toBe(false);
+      }),
+    );
+  });
+});

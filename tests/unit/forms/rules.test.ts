@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { brokenRules } from "~/forms/rules";
+import { rulesOf } from "~/forms/rules.server";
+import { titled, untitled } from "~/forms/titled";
+
+const missing = "Please enter the amount";
+const schema = z.object({
+  amount: z
+    .string({ error: missing })
+    .max(9, "At most 9 characters")
+    .regex(/^[^-]*$/, "Not negative"),
+  username: z.string({ error: "Please enter user name or email." }).transform((text) => text.trim()),
+  notes: z.string().max(255, "At most 255 characters").optional(),
+  claimPolicys: z.array(z.string()),
+});
+
+function formOf(entries: [string, string | File][]) {
+  const formData = new FormData();
+  for (const [name, value] of entries) formData.append(name, value);
+  return formData;
+}
+
+describe("the rules the browser may know", () => {
+  const rules = rulesOf(schema, { claimPolicys: { atLeast: [2, "Tick all of them"] } });
+
+  test("are the schema's own, with its own sentences [ERR-03]", () => {
+    expect(rules.amount).toEqual({
+      required: missing,
+      maxLength: [9, "At most 9 characters"],
+      pattern: ["^[^-]*$", "Not negative"],
+    });
+    expect(rules.username).toEqual({ required: "Please enter user name or email." });
+    expect(rules.notes).toEqual({ maxLength: [255, "At most 255 characters"] });
+    expect(rules.claimPolicys?.atLeast).toEqual([2, "Tick all of them"]);
+  });
+
+  test("survive the way through a loader", () => {
+    expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
+  });
+
+  test.each([
+    ["", missing],
+    ["   ", missing],
+    ["1234567890", "At most 9 characters"],
+    ["-1", "Not negative"],
+  ])("refuse the amount '%s' as the server does [RCP-07]", (typed, text) => {
+    expect(brokenRules({ amount: rules.amount ?? {} }, formOf([["amount", typed]]))).toEqual({
+      amount: [text],
+    });
+  });
+
+  test("let a form pass that keeps them", () => {
+    const filled = formOf([
+      ["amount", "12.50"],
+      ["username", "a"],
+      ["claimPolicys", "1"],
+      ["claimPolicys", "2"],
+    ]);
+    expect(brokenRules(rules, filled)).toEqual({});
+  });
+
+  test("ask for all of a group [SUB-01]", () => {
+    const one = formOf([["claimPolicys", "1"]]);
+    expect(brokenRules({ claimPolicys: rules.claimPolicys ?? {} }, one)).toEqual({
+      claimPolicys: ["Tick all of them"],
+    });
+  });
+
+  test("take an empty file for none", () => {
+    const file = { file: { required: "Choose a file" } };
+    expect(brokenRules(file, formOf([["file", new File([], "")]]))).toEqual({ file: ["Choose a file"] });
+    expect(brokenRules(file, formOf([["file", new File(["x"], "a.pdf")]]))).toEqual({});
+  });
+});
+
+describe("a title", () => {
+  test("says first that the form was refused, once [ERR-03]", () => {
+    expect(titled("Sign in", true)).toBe("Error: Sign in");
+    expect(titled("Sign in", false)).toBe("Sign in");
+    expect(untitled(untitled("Error: Sign in"))).toBe("Sign in");
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { markupOf, tagWith } from "../ui/markup";
+
+const { AuthenticityTokenProvider } = await import("remix-utils/csrf/react");
+const { useWalletForm } = await import("~/forms/use-wallet-form");
+const { WalletForm } = await import("~/forms/wallet-form");
+const { EventButton, SubmitButton } = await import("~/forms/submit-button");
+const { TextField } = await import("~/ui/field/text-field");
+
+type Reply = Parameters<typeof useWalletForm>[0]["reply"];
+
+function ReceiptForm({ reply, inDialog }: { reply?: Reply; inDialog?: boolean }) {
+  const form = useWalletForm({
+    id: "receipt",
+    reply,
+    values: { amount: "", notes: "from the dentist" },
+    rules: { amount: { required: "Please enter the amount", maxLength: [9, "Too long"] } },
+    needed: { amount: "amount", notes: "notes" },
+  });
+  const buttons = (
+    <>
+      <EventButton event="receipt.delete">Delete</EventButton>
+      <SubmitButton event="receipt.save">Save</SubmitButton>
+    </>
+  );
+  return (
+    <AuthenticityTokenProvider token="token-of-the-page">
+      <WalletForm
+        form={form}
+        enter="receipt.save"
+        idempotencyKey="key-1"
+        hidden={{ claimId: 12 }}
+        hasFile
+        {...(inDialog && { foot: buttons })}
+      >
+        <TextField {...form.field("amount")} label="Amount" />
+        <TextField {...form.field("notes")} label="Notes" />
+        {!inDialog && buttons}
+      </WalletForm>
+    </AuthenticityTokenProvider>
+  );
+}
+
+const refused: Reply = {
+  status: "error",
+  initialValue: { amount: "-1" },
+  fields: ["amount", "notes"],
+  error: { notes: ["Too many words"], amount: ["Please do not enter a negative number"], "": ["Sorry"] },
+};
+
+describe("a form", () => {
+  const fresh = markupOf(<ReceiptForm />);
+
+  test("posts with its token, its key and its subject", () => {
+    expect(tagWith(fresh, "<form")).toMatch(/method="post".*noValidate/i);
+    expect(tagWith(fresh, "<form")).toContain('encType="multipart/form-data"');
+    expect(tagWith(fresh, 'name="csrf"')).toContain('value="token-of-the-page"');
+    expect(tagWith(fresh, 'name="idempotencyKey"')).toContain('value="key-1"');
+    expect(tagWith(fresh, 'name="claimId"')).toContain('value="12"');
+  });
+
+  test("gives Enter its main button, whatever stands before that [PEN-02]", () => {
+    const first = tagWith(fresh, "<button");
+    expect(first).toContain('value="receipt.save"');
+    expect(first).toMatch(/tabindex="-1" aria-hidden="true"/);
+  });
+
+  test("is sent with its main button enabled, and with room for the reason [PEN-03]", () => {
+    const main = fresh.slice(fresh.indexOf(">Delete<"));
+    expect(tagWith(main, "<button")).not.toContain("disabled");
+    expect(main).toMatch(/aria-hidden="true">Still needed: amount</);
+  });
+
+  test("starts with the values it is given and knows its limits", () => {
+    expect(tagWith(fresh, 'name="notes"')).toContain('value="from the dentist"');
+    expect(tagWith(fresh, 'name="amount"')).toMatch(/required.*maxLength="9"/i);
+  });
+
+  test("comes back with a summary first, in the order of the fields, and what was typed [ERR-03]", () => {
+    const markup = markupOf(<ReceiptForm reply={refused} />);
+    const summary = markup.slice(0, markup.indexOf("</ul>"));
+    expect(summary.indexOf("#receipt-amount")).toBeLessThan(summary.indexOf("#receipt-notes"));
+    expect(summary.indexOf("#receipt-notes")).toBeLessThan(summary.indexOf("<li>Sorry</li>"));
+    const amount = tagWith(markup, 'name="amount"');
+    expect(amount).toContain('value="-1"');
+    expect(amount).toContain('aria-describedby="receipt-amount-error"');
+    expect(tagWith(markup, 'id="receipt-amount-error"')).toBeTruthy();
+    expect(tagWith(markup, 'name="notes"')).not.toContain("from the dentist");
+  });
+
+  test("in a dialog keeps its buttons at the foot and the summary in the body", () => {
+    const markup = markupOf(<ReceiptForm reply={refused} inDialog />);
+    expect(markup.indexOf('role="group"')).toBeLessThan(markup.indexOf('name="amount"'));
+    expect(markup.indexOf('name="notes"')).toBeLessThan(markup.indexOf(">Delete<"));
+    expect(markup).toContain("<h3");
+  });
+});

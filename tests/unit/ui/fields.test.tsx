@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { markupOf, tagWith } from "./markup";
+
+const { MoneyField, TextField } = await import("~/ui/field/text-field");
+const { SelectField } = await import("~/ui/field/select-field");
+const { PasswordField } = await import("~/ui/field/password-field");
+const { FieldGroup } = await import("~/ui/field/field");
+const { FileDrop } = await import("~/ui/file-drop/file-drop");
+const { ErrorSummary } = await import("~/ui/error-summary/error-summary");
+
+describe("a field", () => {
+  const amount = { id: "receipt-amount", name: "amount", value: "-42.50", maxLength: 9, required: true };
+
+  test("ties its label, hint and error to the control by ids that the server knows [ERR-03]", () => {
+    const markup = markupOf(
+      <MoneyField {...amount} label="Amount" hint="In USD" error="Please do not enter a negative number" />,
+    );
+    const input = tagWith(markup, 'name="amount"');
+    expect(markup).toContain('<label for="receipt-amount">Amount</label>');
+    expect(input).toContain('aria-describedby="receipt-amount-hint receipt-amount-error"');
+    expect(input).toContain('aria-invalid="true"');
+    expect(tagWith(markup, 'id="receipt-amount-hint"')).toMatch(/^<span/);
+    expect(tagWith(markup, 'id="receipt-amount-error"')).toMatch(/^<p/);
+  });
+
+  test("keeps what was typed and the limits [ERR-03]", () => {
+    const input = tagWith(markupOf(<MoneyField {...amount} label="Amount" />), 'name="amount"');
+    expect(input).toContain('value="-42.50"');
+    expect(input).toContain('maxLength="9"');
+    expect(input).toContain("required");
+    expect(input).not.toContain("aria-");
+  });
+
+  test("marks the optional one, not the required ones", () => {
+    expect(markupOf(<TextField id="n" name="n" label="Notes" optional />)).toContain("(optional)");
+    expect(markupOf(<TextField id="n" name="n" label="Notes" required />)).not.toContain("(optional)");
+  });
+
+  test("selects what was chosen, 0 included [RCP-09]", () => {
+    const choices = [
+      { value: 0, text: "Me" },
+      { value: 31, text: "Daniel Roy (Husband)" },
+    ];
+    const markup = markupOf(
+      <SelectField
+        id="c"
+        name="claimerId"
+        label="Claimant"
+        choices={choices}
+        placeholder="Choose"
+        value="0"
+      />,
+    );
+    expect(tagWith(markup, 'value="0"')).toContain("selected");
+    expect(tagWith(markup, 'value=""')).not.toContain("selected");
+  });
+
+  test("shows a password by a submit button, for browsers without scripts [PUB-03] [PEN-01]", () => {
+    const password = {
+      id: "p",
+      name: "password",
+      value: "secret",
+      autoComplete: "current-password",
+    } as const;
+    const hidden = markupOf(<PasswordField {...password} label="Password" />);
+    expect(tagWith(hidden, 'name="password"')).toContain('type="password"');
+    expect(tagWith(hidden, 'value="password.show"')).toMatch(/type="submit" name="event"/);
+    const shown = markupOf(<PasswordField {...password} label="Password" shown />);
+    expect(tagWith(shown, 'name="password"')).toContain('type="text"');
+    expect(tagWith(shown, 'value="password.hide"')).toContain("<button");
+  });
+
+  test("frames the browser's own file input and says what is wrong with the file [RCP-02]", () => {
+    const markup = markupOf(
+      <FileDrop id="f" name="file" label="Receipt" error="File type does not support." />,
+    );
+    expect(tagWith(markup, 'name="file"')).toMatch(/type="file".*aria-describedby="f-error"/);
+    expect(markup).toContain("File type does not support.");
+  });
+
+  test("a group is one question with one error, and can be jumped to [ERR-03]", () => {
+    const markup = markupOf(
+      <FieldGroup id="g" label="Claim policies" error="Tick all of them">
+        <input type="checkbox" name="claimPolicys" />
+      </FieldGroup>,
+    );
+    expect(tagWith(markup, 'id="g"')).toMatch(/<fieldset.*tabindex="-1".*aria-describedby="g-error"/);
+  });
+});
+
+describe("the summary of errors", () => {
+  const problems = [
+    { field: "receipt-amount", text: "Please do not enter a negative number" },
+    { text: "Sorry" },
+  ];
+
+  test("links every error to its field, and is focused on arrival [ERR-03]", () => {
+    const markup = markupOf(<ErrorSummary problems={problems} />);
+    expect(markup).toContain('<a href="#receipt-amount">Please do not enter a negative number</a>');
+    expect(markup).toContain("<li>Sorry</li>");
+    expect(tagWith(markup, 'role="group"')).toMatch(/tabindex="-1".*autofocus/i);
+  });
+
+  test("is not there without errors", () => {
+    expect(markupOf(<ErrorSummary problems={[]} />)).toBe("");
+  });
+});

@@ -1,0 +1,42 @@
+import { setFileScope } from "@vanilla-extract/css/fileScope";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createPath, matchRoutes, parsePath } from "react-router-dom";
+import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+
+// Styles are made by the build; a test only needs their names, so it stands in for the one file they ask for.
+setFileScope("tests/unit/ui/markup.tsx", "benefits-wallet");
+
+/** What the server would send for these parts, at this address. */
+export function markupOf(children: ReactNode, address = "/"): string {
+  const routes = [{ id: "page", path: "*", element: children }];
+  const location = {
+    pathname: "/",
+    search: "",
+    hash: "",
+    ...parsePath(address),
+    state: null,
+    key: "default",
+  };
+  const context = {
+    basename: "/",
+    location,
+    matches: matchRoutes(routes, createPath(location)) ?? [],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    activeDeferreds: null,
+  };
+  const router = createStaticRouter(routes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** The first element with this attribute text in it, tag and attributes only. */
+export function tagWith(markup: string, text: string): string {
+  const tag = [...markup.matchAll(/<[a-z][^>]*>/g)].map(String).find((candidate) => candidate.includes(text));
+  if (!tag) throw new Error(`No element with ${text} in ${markup}`);
+  return tag;
+}

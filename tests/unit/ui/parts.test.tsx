@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { markupOf, tagWith } from "./markup";
+
+const { Button } = await import("~/ui/button/button");
+const { Tag } = await import("~/ui/tag/tag");
+const { Amount } = await import("~/ui/amount/amount");
+const { Pages, pageWindow, RowsPerPage } = await import("~/ui/pages/pages");
+const { Banner } = await import("~/ui/banner/banner");
+const { Toast } = await import("~/ui/banner/toast");
+const { DialogMessage, MessageScope } = await import("~/ui/banner/message");
+const { RouteDialog } = await import("~/ui/route-dialog/route-dialog");
+const { AppShell } = await import("~/ui/shell/app-shell");
+const { Thumb } = await import("~/ui/thumb/thumb");
+const { IconSprite } = await import("~/ui/icon/sprite");
+
+describe("a button", () => {
+  test("that is disabled says why beside it [CLM-02] [PEN-03]", () => {
+    const reason = "You can only submit a claim after eligibility date";
+    const markup = markupOf(
+      <Button disabled reason={reason}>
+        Add Claim
+      </Button>,
+    );
+    const button = tagWith(markup, "<button");
+    const id = /aria-describedby="([^"]+)"/.exec(button)?.[1];
+    expect(button).toContain("disabled");
+    expect(tagWith(markup, `id="${id}"`)).toMatch(/^<span/);
+    expect(markup).toContain(reason);
+  });
+
+  test("that can be pressed gives no reason", () => {
+    expect(markupOf(<Button reason="Not yet">Save</Button>)).not.toContain("Not yet");
+  });
+});
+
+describe("a status", () => {
+  test.each([
+    ["OPEN", "Open", "#i-open"],
+    ["REQUESTED", "Requested", "#i-requested"],
+    ["APPROVED", "Approved", "#i-approved"],
+    ["REJECTED", "Declined", "#i-declined"],
+    ["SOMETHING", "SOMETHING", "#i-declined"],
+    ["toString", "toString", "#i-declined"],
+  ])("%s is text and a shape that stands in the sprite [CLM-18]", (status, text, shape) => {
+    const markup = markupOf(<Tag status={status}>{text}</Tag>);
+    expect(markup).toContain(text);
+    expect(markup).toContain(`href="${shape}"`);
+    expect(markupOf(<IconSprite />)).toContain(`id="${shape.slice(1)}"`);
+  });
+});
+
+describe("an amount", () => {
+  test("has its cents, soft when it is big, and reads as one [CLM-14]", () => {
+    expect(markupOf(<Amount cents={123450} />)).toContain(">$1,234.50<");
+    expect(markupOf(<Amount big cents={-5000} />).replace(/<[^>]+>/g, "")).toBe("-$50.00");
+  });
+});
+
+describe("page numbers", () => {
+  test("are at most ten, in order, within the pages, and hold the current one [CLM-19]", () => {
+    const pages = fc
+      .integer({ min: 1, max: 500 })
+      .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));
+    fc.assert(
+      fc.property(pages, ([page, pageCount]) => {
+        const shown = pageWindow(page, pageCount);
+        expect(shown).toHaveLength(Math.min(10, pageCount));
+        expect(shown).toContain(page);
+        expect(shown[0]).toBeGreaterThanOrEqual(1);
+        expect(shown.at(-1)).toBeLessThanOrEqual(pageCount);
+        expect(shown).toEqual(shown.map((_, index) => Number(shown[0]) + index));
+      }),
+    );
+  });
+
+  test("mark the current page, and lead to the neighbours [CLM-19]", () => {
+    const markup = markupOf(<Pages page={2} pageCount={3} addressOf={(page) => `/?page=${page}`} />);
+    expect(tagWith(markup, "aria-current")).toContain('href="/?page=2"');
+    expect(tagWith(markup, 'rel="next"')).toContain('href="/?page=3"');
+    expect(tagWith(markup, 'rel="prev"')).toContain('href="/?page=1"');
+  });
+
+  test("offer 10, 20, 40 and 60 rows [CLM-19]", () => {
+    const markup = markupOf(<RowsPerPage rows={20} addressOf={(rows) => `/?rowsPerPage=${rows}`} />);
+    expect(markup.replace(/<[^>]+>/g, "")).toBe("Rows per page: 10 · 20 · 40 · 60");
+    expect(markup).toContain("<strong>20</strong>");
+  });
+});
+
+describe("a message", () => {
+  const message = { id: "1", tone: "good", text: "Your receipt has been edited successfully." } as const;
+
+  test("stays in the page with a role, and its toast waits for scripts [ERR-02]", () => {
+    expect(tagWith(markupOf(<Banner tone="good">Saved</Banner>), 'role="status"')).toBeTruthy();
+    expect(tagWith(markupOf(<Banner tone="bad">No</Banner>), 'role="alert"')).toBeTruthy();
+    expect(markupOf(<Toast>Saved</Toast>)).toBe("");
+  });
+
+  test("is copied into a dialog upon the page [ERR-02]", () => {
+    const markup = markupOf(
+      <MessageScope message={message}>
+        <dialog open>
+          <DialogMessage />
+        </dialog>
+      </MessageScope>,
+    );
+    expect(markup.split("<dialog")[1]).toContain(message.text);
+    expect(markup.split("<dialog")[0]).toContain(message.text);
+  });
+});
+
+describe("a dialog", () => {
+  test("is open in the server's page, named by its focused title, with a link back [PEN-01]", () => {
+    const markup = markupOf(
+      <RouteDialog title="Agreement" back="/claim-management/">
+        <p>Body</p>
+      </RouteDialog>,
+    );
+    const title = /<h2 id="([^"]+)"[^>]*>Agreement/.exec(markup);
+    const dialog = tagWith(markup, "<dialog");
+    expect(dialog).toContain(`aria-labelledby="${title?.[1]}"`);
+    expect(dialog).toContain("open");
+    expect(title?.[0]).toMatch(/tabindex="-1".*autofocus/i);
+    expect(tagWith(markup, 'href="/claim-management/"')).toMatch(/^<a/);
+    expect(markup.indexOf(">Close<")).toBeLessThan(markup.indexOf("Body"));
+  });
+
+  test("leaves the focus to the summary of errors when there is one [ERR-03]", () => {
+    const markup = markupOf(
+      <RouteDialog title="Agreement" back="/" hasErrors>
+        <p>Body</p>
+      </RouteDialog>,
+    );
+    expect(markup).not.toMatch(/autofocus/i);
+  });
+});
+
+describe("the main layout", () => {
+  const shell = (
+    <AppShell
+      brandName="Benefit Wallet"
+      home="/claim-management/"
+      userName="Amelia Roy"
+      userMenu={<li>Sign out</li>}
+      groups={[[{ to: "/claim-management/", text: "Claims" }], [{ to: "/privacy/", text: "Privacy" }]]}
+      footer={<p>Amounts in USD</p>}
+    >
+      <h1>Claim Management</h1>
+    </AppShell>
+  );
+
+  test("has the name and its menu without scripts [LAY-01] [PEN-01]", () => {
+    expect(markupOf(shell)).toMatch(/<details[^>]*><summary>Amelia Roy.*Sign out.*<\/details>/s);
+  });
+
+  test("has a menu that a link opens and another closes, with the current page marked [LAY-03]", () => {
+    const markup = markupOf(shell, "/claim-management/");
+    const id = /<nav[^>]* id="([^"]+)"/.exec(markup)?.[1];
+    expect(tagWith(markup, `href="#${id}"`)).toMatch(/^<a/);
+    expect(tagWith(markup, 'href="#content"')).toMatch(/^<a/);
+    expect(tagWith(markup, 'id="content"')).toMatch(/^<main/);
+    expect(tagWith(markup, "aria-current")).toContain('href="/claim-management/"');
+  });
+});
+
+describe("a picture", () => {
+  test("is an image with its words, whatever becomes of it [RCP-16]", () => {
+    const image = tagWith(
+      markupOf(<Thumb src="/files/1" fallbackSrc="/files/1?signed" alt="Receipt" />),
+      "<img",
+    );
+    expect(image).toContain('src="/files/1"');
+    expect(image).toContain('alt="Receipt"');
+  });
+});
