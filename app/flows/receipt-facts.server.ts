@@ -1,10 +1,16 @@
 import { formatDate, today } from "~/domain/calendar";
-import { amountForInput } from "~/domain/money";
+import { amountForInput, type Cents } from "~/domain/money";
 import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft, type ReceiptFacts } from "~/domain/receipt";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
-import type { ClaimRecord, Dependent, Receipt } from "~/gateway/entities";
+import type { AllInfo, ClaimRecord, ExpenseType, Receipt, WalletInfo } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
+
+/** A benefit a receipt can be claimed from, with the expense types it offers. */
+export interface OfferedBenefit extends BenefitChoice {
+  types: ExpenseType[];
+}
 
 /** A receipt with the claim it belongs to and what its form offers and is judged by, read from the service now. */
 export interface ReceiptAtHand {
@@ -12,10 +18,18 @@ export interface ReceiptAtHand {
   claim: ClaimRecord;
   /** The saved details as they stand in the form. */
   saved: ReceiptDraft;
-  facts: ReceiptFacts;
-  dependents: Dependent[];
-  /** The expense types of every benefit offered, by enrollment id. */
-  typesOf: Record<number, { id: number; name: string }[]>;
+  benefits: OfferedBenefit[];
+  employee: AllInfo;
+  today: string;
+}
+
+/** A receipt of the signed-in employee and its claim. @throws CallFailed 404 when it is not theirs */
+export async function receiptAndClaim(
+  api: Gateway,
+  receiptId: number,
+): Promise<{ receipt: Receipt; claim: ClaimRecord }> {
+  const receipt = await api.claim.receipt({ id: receiptId });
+  return { receipt, claim: await api.claim.info({ claimId: receipt.claimId }) };
 }
 
 /**
@@ -25,51 +39,57 @@ export interface ReceiptAtHand {
  */
 export async function receiptAtHand(
   args: RequestArgs,
-  me: SignedIn,
+  { api }: SignedIn,
   receiptId: number,
 ): Promise<ReceiptAtHand> {
-  const { api } = me;
-  const receipt = await api.claim.receipt({ id: receiptId });
-  const [claim, all, coverage, wallet] = await Promise.all([
-    api.claim.info({ claimId: receipt.claimId }),
+  const [own, employee, wallet] = await Promise.all([
+    receiptAndClaim(api, receiptId),
     api.employee.allInfo(),
-    api.employee.benefitsCoverage(),
     api.employee.walletInfo(),
   ]);
-  const saved = savedDraft(
-    receipt,
-    enrollmentIdOf(coverage.benefitCoverages, receipt.employeeBenefitCoverageId),
-  );
-  const held = claim.claimStatus === "REQUESTED" ? receipt.amount : 0;
-  const coverages: BenefitChoice[] = coverage.benefitCoverages.map(({ enrollmentId, name }) => {
-    const available =
-      wallet.walletInfoDetails.find((detail) => detail.enrollmentId === enrollmentId)?.availableAmount ?? 0;
+  const { benefitCoverages } = employee.benefitCoverage;
+  const enrollmentId = enrollmentIdOf(benefitCoverages, own.receipt.employeeBenefitCoverageId);
+  const held = heldFor(own.receipt, own.claim);
+  const benefits = benefitCoverages.map(async (coverage): Promise<OfferedBenefit> => {
+    const isOwn = coverage.enrollmentId === enrollmentId;
     return {
-      id: enrollmentId,
-      enrollmentId,
-      name,
-      availableAmount: available + (enrollmentId === saved.enrollmentId ? held : 0),
+      id: coverage.enrollmentId,
+      enrollmentId: coverage.enrollmentId,
+      name: coverage.name,
+      availableAmount: availableIn(wallet, coverage.enrollmentId) + (isOwn ? held : 0),
+      types: await api.claim.expenseTypes({ id: coverage.enrollmentId }),
     };
   });
-  const types = await Promise.all(
-    coverages.map(
-      async ({ enrollmentId }) => [enrollmentId, await api.claim.expenseTypes({ id: enrollmentId })] as const,
-    ),
-  );
   return {
-    receipt,
-    claim,
-    saved,
-    dependents: all.dependents,
-    typesOf: Object.fromEntries(types),
-    facts: {
-      today: today(args.context.clock),
-      eligibilityDate: all.eligibilityDate,
-      dependentIds: all.dependents.map(({ id }) => id),
-      coverages,
-      expenseTypes: types.find(([enrollmentId]) => enrollmentId === saved.enrollmentId)?.[1] ?? [],
-    },
+    ...own,
+    employee,
+    saved: savedDraft(own.receipt, enrollmentId),
+    benefits: await Promise.all(benefits),
+    today: today(args.context.clock),
   };
+}
+
+/** What a draft is judged by: the expense types are those of the benefit it names. */
+export function factsFor({ employee, benefits, today }: ReceiptAtHand, draft: ReceiptDraft): ReceiptFacts {
+  return {
+    today,
+    eligibilityDate: employee.eligibilityDate,
+    dependentIds: employee.dependents.map(({ id }) => id),
+    coverages: benefits,
+    expenseTypes: benefits.find(({ id }) => id === draft.employeeBenefitCoverageId)?.types ?? [],
+  };
+}
+
+function availableIn(wallet: WalletInfo, enrollmentId: number): Cents {
+  return (
+    wallet.walletInfoDetails.find((detail) => detail.enrollmentId === enrollmentId)?.availableAmount ?? 0
+  );
+}
+
+/** A claim that was sent has set aside what its receipts ask for, as far as there was money (decision D24). */
+function heldFor(receipt: Receipt, claim: ClaimRecord): Cents {
+  if (claim.claimStatus !== "REQUESTED") return 0;
+  return Math.min(receipt.amount, claim.maxPaid ?? receipt.amount);
 }
 
 function savedDraft(receipt: Receipt, enrollmentId: number): ReceiptDraft {

@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { lastReceiptTakesClaimAlong } from "~/domain/claim";
+import { canDeleteReceipt } from "~/domain/receipt";
+import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
+import { receiptAndClaim } from "~/flows/receipt-facts.server";
+import { parseForm } from "~/forms/parse-form.server";
+import type { ClaimRecord } from "~/gateway/entities";
+import { answered } from "~/session/answered.server";
+import { redirectWith } from "~/session/message.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { claimsHome, deleteReceiptAddress, receiptAddress } from "./addresses";
+import { ReceiptQuestion } from "./receipt-question";
+import { claimDialogOf, isMissing, receiptIdIn, sayWhatHappened } from "./receipt-request.server";
+import { texts } from "./receipt-texts";
+
+const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
+
+export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const { receipt, claim } = await receiptAndClaim(me.api, receiptId);
+    const { claimStatus } = claim;
+    const from = fromIn(args.request);
+    if (!canDeleteReceipt(claimStatus, from)) throw redirect(receiptAddress(receiptId));
+    const shown = {
+      name: receipt.file.name,
+      claimGoesToo: isLastOfSent(claim) ? claim.id : null,
+      action: deleteReceiptAddress(receiptId) + (from === "list" ? "?from=list" : ""),
+      back: from === "list" ? claimDialogOf(claim) : receiptAddress(receiptId),
+    };
+    return data(shown, { headers: await askAboutDeletion(args, me, { receiptId, claimStatus, from }) });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+    const receiptId = receiptIdIn(args.params);
+    const found = await receiptAndClaim(me.api, receiptId).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (!found) return redirectWith(args, claimsHome, { tone: "bad", text: texts.gone });
+    const flow = await receiptFlow(args, me, receiptId);
+    if (form.refused) return redirect(flow.address);
+    const { event, state } = form.value;
+    let isDeleted = false;
+    const response = await flow.post({ type: event }, state, (after) => {
+      isDeleted = after.isOver;
+      return event === "delete.confirm" ? sayWhatHappened(after) : undefined;
+    });
+    const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
+    if (isDeleted || isBackToList) {
+      const claimIsGone = isDeleted && isLastOfSent(found.claim);
+      response.headers.set("Location", claimIsGone ? claimsHome : claimDialogOf(found.claim));
+    }
+    return response;
+  });
+}
+
+function fromIn(request: Request): "list" | "view" {
+  return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
+}
+
+function isLastOfSent({ claimStatus, receipts }: ClaimRecord): boolean {
+  return lastReceiptTakesClaimAlong(claimStatus) && receipts.length === 1;
+}
+
+/** The Confirm dialog before a receipt is deleted (RCP-17). */
+export default function DeleteReceipt() {
+  const { name, claimGoesToo, action, back } = useLoaderData<typeof loader>();
+  return (
+    <ReceiptQuestion
+      title={texts.confirm}
+      back={back}
+      action={action}
+      state="confirmingDeletion"
+      yes={{ event: "delete.confirm", text: texts.yesDelete }}
+      no={{ event: "delete.cancel", text: texts.no }}
+      isDangerous
+    >
+      <p>{texts.deleteQuestion(name)}</p>
+      {claimGoesToo !== null && <p>{texts.claimGoesToo(claimGoesToo)}</p>}
+    </ReceiptQuestion>
+  );
+}

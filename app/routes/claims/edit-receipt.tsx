@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { titled } from "~/forms/titled";
+import { answered } from "~/session/answered.server";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { receiptAddress } from "./addresses";
+import { loadReceiptToEdit, saveReceipt } from "./receipt-editing.server";
+import { ReceiptForm } from "./receipt-form";
+import { texts } from "./receipt-texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.edit} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, () => loadReceiptToEdit(args));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answered(args, () => saveReceipt(args));
+}
+
+/** Also after a refused post: its file may have been stored, and the next one needs another key. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || defaultShouldRevalidate;
+}
+
+/** One receipt's details (RCP-05 to RCP-10). */
+export default function EditReceipt() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <RouteDialog
+      title={texts.edit}
+      back={receiptAddress(page.receiptId)}
+      width="wide"
+      hasErrors={reply?.status === "error"}
+    >
+      <ReceiptForm key={`${page.receiptId} ${page.isUnsaved}`} page={page} reply={reply} />
+    </RouteDialog>
+  );
+}

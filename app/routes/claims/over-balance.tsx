@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { parseAmount } from "~/domain/money";
+import { receiptFlow } from "~/flows/receipt.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Amount } from "~/ui/amount/amount";
+import { editReceiptAddress, receiptAddress } from "./addresses";
+import { ReceiptQuestion } from "./receipt-question";
+import { receiptIdIn, sayWhatHappened } from "./receipt-request.server";
+import { texts } from "./receipt-texts";
+
+const state = "warningAboutOverBalance";
+const schema = z.object({ state: z.string(), event: z.enum(["save.confirm", "save.cancel"]) });
+
+export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const flow = await receiptFlow(args, me, receiptId);
+    const { draft } = flow.context;
+    const amount = parseAmount(draft?.amount ?? "");
+    if (flow.state !== state || !draft || "problem" in amount) throw redirect(flow.address);
+    const { benefitCoverage } = await me.api.employee.allInfo();
+    const plan = benefitCoverage.benefitCoverages.find(
+      ({ enrollmentId }) => enrollmentId === draft.enrollmentId,
+    );
+    if (!plan) throw redirect(editReceiptAddress(receiptId));
+    return { receiptId, cents: amount.cents, planName: plan.name };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+    const flow = await receiptFlow(args, me, receiptIdIn(args.params));
+    if (form.refused) return redirect(flow.address);
+    return flow.post({ type: form.value.event }, form.value.state, sayWhatHappened);
+  });
+}
+
+/** The Warning before more is claimed than the benefit has available (RCP-12). */
+export default function OverBalance() {
+  const { receiptId, cents, planName } = useLoaderData<typeof loader>();
+  return (
+    <ReceiptQuestion
+      title={texts.warning}
+      back={editReceiptAddress(receiptId)}
+      action={`${receiptAddress(receiptId)}over-balance/`}
+      state={state}
+      yes={{ event: "save.confirm", text: texts.yes }}
+      no={{ event: "save.cancel", text: texts.no }}
+    >
+      <p>
+        <Amount big cents={cents} />
+      </p>
+      <p>{texts.overBalance(planName)}</p>
+    </ReceiptQuestion>
+  );
+}

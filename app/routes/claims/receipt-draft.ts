@@ -1,0 +1,58 @@
+import {
+  emptyReceiptDraft,
+  NO_CLAIMANT,
+  type ReceiptDraft,
+  type ReceiptField,
+  withConsequences,
+} from "~/domain/receipt";
+
+/** What a field of the form holds; a form without the field holds nothing. */
+export type Typed = (field: ReceiptField) => unknown;
+
+/**
+ * The draft a form describes, posted or still in the browser. A benefit goes by its enrollment id in forms. What follows
+ * from the benefit counts as chosen where nothing was: wellness without a type is of type Other (RCP-10).
+ */
+export function draftTyped(typed: Typed): ReceiptDraft {
+  const text = (field: ReceiptField) => {
+    const value = typed(field);
+    return typeof value === "string" ? value : "";
+  };
+  const id = (field: ReceiptField, none: number) => {
+    const digits = text(field).trim();
+    return /^\d{1,9}$/.test(digits) ? Number(digits) : none;
+  };
+  const enrollmentId = id("employeeBenefitCoverageId", 0);
+  return withConsequences(emptyReceiptDraft, {
+    amount: text("amount"),
+    claimerId: id("claimerId", NO_CLAIMANT),
+    employeeBenefitCoverageId: enrollmentId,
+    enrollmentId,
+    expenseDate: text("expenseDate"),
+    expenseTypeId: id("expenseTypeId", 0),
+    expenseTypeOther: text("expenseTypeOther"),
+    notes: text("notes"),
+  });
+}
+
+/** A draft as the fields hold it, in the order of the form; what is not chosen is empty. */
+export function fieldsOf(draft: ReceiptDraft): Record<ReceiptField, string> {
+  return {
+    amount: draft.amount,
+    expenseDate: draft.expenseDate,
+    claimerId: draft.claimerId === NO_CLAIMANT ? "" : String(draft.claimerId),
+    employeeBenefitCoverageId: idText(draft.enrollmentId),
+    expenseTypeId: idText(draft.expenseTypeId),
+    expenseTypeOther: draft.expenseTypeOther,
+    notes: draft.notes,
+  };
+}
+
+/** Whether two drafts say the same. */
+export function isSameDraft(one: ReceiptDraft, other: ReceiptDraft): boolean {
+  return JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
+}
+
+function idText(id: number): string {
+  return id > 0 ? String(id) : "";
+}

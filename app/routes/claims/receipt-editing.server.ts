@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { canDeleteReceipt, canEditReceipt, problemsOfReceipt } from "~/domain/receipt";
+import { relationshipLabel } from "~/domain/relationship";
+import { receiptFlow } from "~/flows/receipt.server";
+import { factsFor, receiptAtHand } from "~/flows/receipt-facts.server";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { CallFailed } from "~/gateway/call-failed";
+import type { AllInfo } from "~/gateway/entities";
+import { redirectWith } from "~/session/message.server";
+import { type PostedUpload, postedUpload } from "~/session/posted-upload.server";
+import { type SignedIn, signedIn } from "~/session/signed-in.server";
+import { editReceiptAddress, receiptAddress } from "./addresses";
+import { draftTyped, fieldsOf, isSameDraft } from "./receipt-draft";
+import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
+import { problemText, texts } from "./receipt-texts";
+
+const schema = z.object({
+  state: z.string().default(""),
+  idempotencyKey: z.uuid().optional().catch(undefined),
+});
+
+export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
+
+/** What the form shows: the draft this flow has kept, else what is saved; a decided claim's receipt is only looked at. */
+export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
+  const me = await signedIn(args, "claims");
+  const receiptId = receiptIdIn(args.params);
+  const [flow, atHand] = await Promise.all([
+    receiptFlow(args, me, receiptId),
+    receiptAtHand(args, me, receiptId),
+  ]);
+  const { receipt, claim, saved, benefits, employee, today } = atHand;
+  if (!canEditReceipt(claim.claimStatus)) throw redirect(receiptAddress(receiptId));
+  const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
+  const draft = (!isAskedForSaved && flow.context.draft) || saved;
+  return {
+    receiptId,
+    file: shownFile(receipt),
+    values: fieldsOf(draft),
+    isUnsaved: !isSameDraft(draft, saved),
+    benefits,
+    claimants: claimantsOf(employee),
+    today,
+    mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
+    uploadKey: crypto.randomUUID(),
+    wasRefused: wasRefused(args.context),
+  };
+}
+
+function claimantsOf({ dependents }: AllInfo) {
+  const others = dependents.map(({ id, firstName, lastName, relationship }) => ({
+    value: id,
+    text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,
+  }));
+  return [{ value: 0, text: texts.me }, ...others];
+}
+
+/** Saves what was posted, or says what is wrong with it. A file that came along is stored first, whatever the fields say. */
+export async function saveReceipt(args: ActionFunctionArgs) {
+  const me = await signedIn(args, "claims");
+  const receiptId = receiptIdIn(args.params);
+  const upload = await postedUpload(args);
+  try {
+    return await save(args, me, receiptId, upload);
+  } finally {
+    await upload.dispose();
+  }
+}
+
+async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, upload: PostedUpload) {
+  const atHand = await receiptAtHand(args, me, receiptId);
+  const { claimStatus } = atHand.claim;
+  if (!canEditReceipt(claimStatus))
+    return redirectWith(args, receiptAddress(receiptId), { tone: "bad", text: texts.decided });
+  if (upload.problem === "malformed")
+    return redirectWith(args, editReceiptAddress(receiptId), { tone: "bad", text: texts.malformed });
+
+  const formData = upload.form;
+  const draft = draftTyped((field) => formData.get(field));
+  formData.set("expenseTypeId", fieldsOf(draft).expenseTypeId);
+  if (upload.file) formData.set("storedFile", upload.file.name);
+  const form = await parseForm({ context: args.context, formData }, schema);
+  if (form.refused) return form.refused;
+
+  const facts = factsFor(atHand, draft);
+  const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
+  const problems = problemsOfReceipt(draft, facts);
+  if (refused || problems.length > 0) {
+    const byField = problems.map((problem) => [problem.field, problemText(problem)]);
+    const fields = { ...Object.fromEntries(byField), ...(refused && { file: refused.sentence }) };
+    return form.refuse({ fields }, refused?.status);
+  }
+  const flow = await receiptFlow(args, me, receiptId);
+  return flow.post({ type: "receipt.save", claimStatus, draft, facts }, form.value.state, sayWhatHappened);
+}
+
+/** @returns why the file was not taken, with the status of the answer */
+async function replaceFile(
+  { api }: SignedIn,
+  { id, claimId }: { id: number; claimId: number },
+  { file, problem }: PostedUpload,
+  idempotencyKey: string | undefined,
+): Promise<{ sentence: string; status: number } | undefined> {
+  if (problem) return { sentence: texts.tooLarge, status: 413 };
+  if (!file) return undefined;
+  try {
+    await api.uploads.receipt(
+      file,
+      { receiptId: id, claimId },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw error;
+    return { sentence: error.sentence, status: error.status };
+  }
+}

@@ -1,0 +1,152 @@
+import { useRef } from "react";
+import { formatAmount } from "~/domain/money";
+import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
+import { typesFor } from "~/domain/upload";
+import type { FormReply } from "~/forms/parse-form.server";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { useFormMood, WalletForm } from "~/forms/wallet-form";
+import { Banner, NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import type { FieldState } from "~/ui/field/field";
+import { SelectField } from "~/ui/field/select-field";
+import { DateField, MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
+import { FileDrop } from "~/ui/file-drop/file-drop";
+import { form as formLayout, pair } from "~/ui/layout/layout.css";
+import { BackLink } from "~/ui/route-dialog/route-dialog";
+import { withPicture } from "~/ui/route-dialog/route-dialog.css";
+import { deleteReceiptAddress, editReceiptAddress, receiptAddress } from "./addresses";
+import { useConsequences } from "./receipt-consequences";
+import { draftTyped } from "./receipt-draft";
+import type { EditPage } from "./receipt-editing.server";
+import { ReceiptFile } from "./receipt-file";
+import { otherType } from "./receipt-form.css";
+import { rulesFor } from "./receipt-rules";
+import { SaveButton } from "./receipt-save-button";
+import { texts } from "./receipt-texts";
+import { TypeField } from "./receipt-type-field";
+
+interface ReceiptFormProps {
+  page: EditPage;
+  reply: FormReply | undefined;
+}
+
+type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
+
+/** The receipt's form beside its picture. */
+export function ReceiptForm({ page, reply }: ReceiptFormProps) {
+  const { receiptId, benefits, values } = page;
+  const around = useRef<HTMLDivElement>(null);
+  const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
+  const start = draftTyped((field) => typed[field]);
+  const { draft, onChange } = useConsequences(receiptId, start, around, benefits);
+  const form = useWalletForm({
+    id: `receipt-${receiptId}`,
+    reply,
+    values: { ...values, file: "" },
+    rules: rulesFor(draft),
+  });
+  const { value: _, maxLength: __, ...file } = form.field("file");
+  const isStored = typeof reply?.initialValue?.storedFile === "string" && !file.error;
+  return (
+    <WalletForm
+      form={form}
+      action={editReceiptAddress(receiptId)}
+      hasFile
+      idempotencyKey={page.uploadKey}
+      hidden={{ state: "editing" }}
+      foot={<Foot page={page} draft={draft} />}
+    >
+      {page.isUnsaved && !reply && (
+        <Banner>
+          {texts.notSavedYet}{" "}
+          <BackLink to={`${editReceiptAddress(receiptId)}?saved`}>{texts.showSaved}</BackLink>
+        </Banner>
+      )}
+      <div className={withPicture} ref={around} onChange={onChange}>
+        <ReceiptFile file={page.file} />
+        <Details field={form.field} draft={draft} page={page} />
+        <FileDrop
+          {...file}
+          label={texts.replaceFile}
+          hint={isStored ? texts.fileStored : texts.fileHint}
+          accept={typesFor("Employee/Claim").join(",")}
+        />
+      </div>
+    </WalletForm>
+  );
+}
+
+function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; page: EditPage }) {
+  const { benefits, claimants } = page;
+  const isScripted = useFormMood().missing !== undefined;
+  const choices = benefits.map(({ id, name, availableAmount }) => ({
+    value: id,
+    text: `${name} (${formatAmount(availableAmount)})`,
+  }));
+  return (
+    <div className={formLayout}>
+      <div className={pair}>
+        <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
+        <DateField {...field("expenseDate")} label={texts.expenseDate} />
+      </div>
+      <div>
+        <div className={pair}>
+          <SelectField
+            {...field("claimerId")}
+            label={texts.claimant}
+            choices={claimants}
+            placeholder={texts.choose}
+          />
+          <SelectField
+            {...field("employeeBenefitCoverageId")}
+            label={texts.benefitType}
+            choices={choices}
+            placeholder={texts.choose}
+          />
+        </div>
+        <div role="status">
+          <OverBalanceHint draft={draft} benefits={benefits} />
+        </div>
+      </div>
+      <div className={pair}>
+        <TypeField
+          {...field("expenseTypeId")}
+          benefits={benefits}
+          benefitId={isScripted ? draft.employeeBenefitCoverageId : undefined}
+          chosen={String(draft.expenseTypeId)}
+        />
+        <div className={otherType}>
+          <TextField {...field("expenseTypeOther")} label={texts.otherType} />
+        </div>
+      </div>
+      <TextareaField {...field("notes")} label={texts.notes} optional />
+    </div>
+  );
+}
+
+function OverBalanceHint({ draft, benefits }: { draft: ReceiptDraft; benefits: EditPage["benefits"] }) {
+  const benefit = benefitOf(draft, benefits);
+  if (!benefit || !exceedsAvailable(draft, benefits)) return null;
+  return (
+    <NoteLine icon="info">
+      {texts.moreThanAvailable(formatAmount(benefit.availableAmount), benefit.name)}
+    </NoteLine>
+  );
+}
+
+function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
+  const { receiptId, today, mayDelete } = page;
+  return (
+    <>
+      <SaveButton event="receipt.save" needs={stillNeeded(draft, today)} />
+      <LinkButton to={receiptAddress(receiptId)} replace preventScrollReset>
+        {texts.cancel}
+      </LinkButton>
+      {mayDelete && (
+        <LinkButton look="quietDanger" atEnd to={deleteReceiptAddress(receiptId)} replace preventScrollReset>
+          {texts.delete}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { formatDate } from "~/domain/calendar";
+import { claimPermissions } from "~/domain/claim";
+import { relationshipLabel } from "~/domain/relationship";
+import { receiptAndClaim } from "~/flows/receipt-facts.server";
+import type { Receipt } from "~/gateway/entities";
+import { answered } from "~/session/answered.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Amount } from "~/ui/amount/amount";
+import { LinkButton } from "~/ui/button/button";
+import { Facts } from "~/ui/facts/facts";
+import { stack } from "~/ui/layout/layout.css";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { withPicture } from "~/ui/route-dialog/route-dialog.css";
+import { deleteReceiptAddress, editReceiptAddress } from "./addresses";
+import { ReceiptFile } from "./receipt-file";
+import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
+import { texts } from "./receipt-texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.receipt} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { api } = await signedIn(args, "claims");
+    const { receipt, claim } = await receiptAndClaim(api, receiptIdIn(args.params));
+    const may = claimPermissions(claim.claimStatus);
+    return {
+      id: receipt.id,
+      file: shownFile(receipt),
+      cents: receipt.amount,
+      facts: factsOf(receipt),
+      notes: receipt.notes,
+      back: claimDialogOf(claim),
+      mayEdit: may.editReceipts,
+      mayDelete: may.deleteReceiptInView,
+    };
+  });
+}
+
+function factsOf(receipt: Receipt) {
+  return [
+    { name: texts.expenseDate, value: receipt.expenseDate && formatDate(receipt.expenseDate) },
+    { name: texts.claimant, value: claimantOf(receipt) },
+    { name: texts.benefitType, value: receipt.typeOfClaim },
+    { name: texts.expenseType, value: receipt.expenseType },
+    ...(receipt.expenseTypeOther ? [{ name: texts.otherType, value: receipt.expenseTypeOther }] : []),
+  ].map(({ name, value }) => ({ name, value: value || texts.missing }));
+}
+
+function claimantOf({ claimerId, claimerName, relationship }: Receipt): string | null {
+  if (claimerId === 0) return texts.me;
+  return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
+}
+
+/** One receipt, looked at (RCP-05); what may be done with it depends on its claim (RCP-13). */
+export default function ReceiptView() {
+  const { id, file, cents, facts, notes, back, mayEdit, mayDelete } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title={texts.receipt} back={back} width="wide">
+      <DialogBody>
+        <div className={withPicture}>
+          <ReceiptFile file={file} />
+          <div className={stack}>
+            <p>
+              {texts.amount}
+              <br />
+              {cents > 0 ? <Amount big cents={cents} /> : texts.missing}
+            </p>
+            <Facts items={facts} />
+            {notes && <Facts items={[{ name: texts.notes, value: notes }]} />}
+          </div>
+        </div>
+      </DialogBody>
+      {(mayEdit || mayDelete) && (
+        <DialogFoot>
+          {mayEdit && (
+            <LinkButton look="primary" to={editReceiptAddress(id)} replace preventScrollReset>
+              {texts.edit}
+            </LinkButton>
+          )}
+          {mayDelete && (
+            <LinkButton look="quietDanger" atEnd to={deleteReceiptAddress(id)} replace preventScrollReset>
+              {texts.delete}
+            </LinkButton>
+          )}
+        </DialogFoot>
+      )}
+    </RouteDialog>
+  );
+}
