@@ -19,7 +19,7 @@ const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r wh
  * then by id, so that pages neither repeat nor miss a claim. A page beyond the end has no records.
  */
 export async function listClaims(
-  parts: ServiceParts,
+  parts: Pick<ServiceParts, "db">,
   caller: Caller,
   search: ClaimSearch,
 ): Promise<{ records: ClaimSummary[]; pageCount: number; total: number }> {
@@ -69,7 +69,7 @@ export async function openingSummary(parts: ServiceParts, caller: Caller): Promi
   };
 }
 
-function conditionsOf(parts: ServiceParts, caller: Caller, search: ClaimSearch): SQL | undefined {
+function conditionsOf(parts: Pick<ServiceParts, "db">, caller: Caller, search: ClaimSearch): SQL | undefined {
   const { status, claimPaymentStatus, expenseTypeId, from, to, excludeStatus } = search;
   const ofType = (id: number) =>
     parts.db

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { allPolicies, type Details, details, newReceipt } from "tests/support/claims";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { allocate, makePerson, type Person } from "tests/support/person";
+import type { TestService } from "tests/support/service";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Receipt } from "~/contract/entities/claim-record";
+import type { CallFailed } from "~/gateway/call-failed";
+import { gatewayTo } from "~/gateway/gateway";
+import { embeddedTransport } from "~/gateway/transport";
+import { balances } from "~/service/database/ledger";
+import { claims, employees, plans } from "~/service/database/schema";
+import { diskFiles } from "~/service/files/disk-files";
+import { standardLimits } from "~/service/parts";
+import { createService } from "~/service/service";
+
+// Eastern standard time is five hours behind UTC.
+const lastSecond = new Date("2026-01-16T04:59:59.999Z");
+const firstInstant = new Date("2026-01-16T05:00:00Z");
+const closed =
+  "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.";
+
+let now = new Date();
+let database: FreshDatabase;
+let folder: string;
+let person: Person;
+let token: string;
+let service: Pick<TestService, "api" | "call">;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), "wallet-year-"));
+  const transport = embeddedTransport(
+    createService({
+      ...{ db: database.db, pool: database.pool, clock: { now: () => now }, limits: standardLimits },
+      ...{ files: diskFiles(path.join(folder, "files")), temporaryFolder: path.join(folder, "arriving") },
+      secrets: { signing: new Uint8Array(32).fill(7), data: new Uint8Array(32).fill(8) },
+      log: pino({ level: "silent" }),
+    }),
+  );
+  const gateway = gatewayTo({ ...transport, isTrusted: false });
+  service = {
+    api: (bearer) => gateway({ token: bearer }),
+    async call(method, address, sent = {}) {
+      const headers = new Headers({ Authorization: `Bearer ${sent.token}`, ...sent.headers });
+      const request = new Request(transport.origin + address, {
+        method,
+        headers,
+        ...(sent.raw ? { body: sent.raw } : {}),
+      });
+      const answer = await transport.fetch(request);
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    },
+  };
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  now = new Date("2025-12-20T12:00:00Z");
+  person = await makePerson(database.db, {
+    benefitYear: 2025,
+    coverages: [{ enrollmentId: 1, amount: 50_000 }],
+  });
+  await database.db.transaction((tx) =>
+    allocate(tx, person.employeeId, 2026, { enrollmentId: 1, amount: 70_000 }),
+  );
+  const signedIn = await service.api().auth.login({
+    query: { portal: "employee" },
+    body: { username: person.username, password: person.password },
+  });
+  token = signedIn.access_token;
+});
+
+const upload = () => newReceipt(service as TestService, token);
+const save = (receipt: Receipt, typed: Partial<Details>) =>
+  service.api(token).claim.saveReceipt(details(person, receipt, typed));
+const submit = (claimId: number) => service.api(token).claim.submit({ claimId, claimPolicys: allPolicies });
+const refused = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    ({ status, serverMessage }: CallFailed) => [status, serverMessage],
+  );
+
+test("an expense of last year is saved from 16 January 00:00 Toronto, not a moment before [RCP-11]", async () => {
+  const receipt = await upload();
+  now = lastSecond;
+  expect(await refused(save(receipt, { expenseDate: "2025-12-31" }))).toEqual([409, closed]);
+  expect(await service.api(token).claim.receipt({ id: receipt.id })).toEqual(receipt);
+  now = firstInstant;
+  expect(await save(receipt, { expenseDate: "2025-12-31" })).toMatchObject({ expenseDate: "2025-12-31" });
+});
+
+test("an expense of the new year is saved at once and sent from 16 January on [RCP-11, SUB-04]", async () => {
+  const receipt = await upload();
+  now = new Date("2026-01-02T15:00:00Z");
+  await save(receipt, { expenseDate: "2026-01-02" });
+  now = lastSecond;
+  expect(await refused(submit(receipt.claimId))).toEqual([
+    409,
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  ]);
+  now = firstInstant;
+  expect(await refused(submit(receipt.claimId))).toBe("done");
+});
+
+test("a draft of last year's expenses, saved before 1 January, is sent during the transition [RCP-11]", async () => {
+  const receipt = await upload();
+  await save(receipt, { expenseDate: "2025-12-19" });
+  now = lastSecond;
+  expect(await refused(submit(receipt.claimId))).toBe("done");
+});
+
+test("tomorrow in Toronto is refused while it is tomorrow in UTC already [RCP-08]", async () => {
+  const receipt = await upload();
+  now = new Date("2025-12-22T04:59:59Z");
+  expect(await refused(save(receipt, { expenseDate: "2025-12-22" }))).toEqual([
+    400,
+    "The expense date must be a day from your eligibility date until today.",
+  ]);
+  now = new Date("2025-12-22T05:00:00Z");
+  expect(await refused(save(receipt, { expenseDate: "2025-12-22" }))).toBe("done");
+});
+
+test("an expense takes the money of its own year, whichever benefit was chosen", async () => {
+  const receipt = await upload();
+  now = new Date("2026-02-01T12:00:00Z");
+  const [chosen] = (await service.api(token).employee.benefitsCoverage()).benefitCoverages;
+  await save(receipt, {
+    expenseDate: "2025-12-30",
+    amount: 60_000,
+    employeeBenefitCoverageId: chosen?.id ?? 0,
+  });
+  await submit(receipt.claimId);
+  const of = async (year: number) => (await balances(database.db, person.employeeId, year))[0];
+  expect(await of(2025)).toMatchObject({ available: 0, held: 50_000 });
+  expect(await of(2026)).toMatchObject({ available: 70_000, held: 0 });
+  const [claim] = await database.db.select().from(claims).where(eq(claims.id, receipt.claimId));
+  expect(claim).toMatchObject({ benefitYear: 2025, maxPaid: 50_000 });
+});
+
+test("last year's expenses are taken until the employer's last day for them", async () => {
+  const receipt = await upload();
+  now = new Date("2026-02-16T04:59:59Z");
+  await database.db
+    .update(plans)
+    .set({ runOutEndDate: "2026-02-15" })
+    .where(eq(plans.id, person.planId ?? 0));
+  expect(await refused(save(receipt, { expenseDate: "2025-11-01" }))).toBe("done");
+  now = new Date("2026-02-16T05:00:00Z");
+  expect(await refused(save(receipt, { expenseDate: "2025-11-02" }))).toEqual([
+    409,
+    "Expenses of last year were taken until 15 Feb 2026.",
+  ]);
+  expect(await refused(save(receipt, { expenseDate: "2026-02-01" }))).toBe("done");
+});
+
+test("the last day after a cancellation ends at midnight in Toronto [SUB-06]", async () => {
+  const receipt = await upload();
+  await save(receipt, { expenseDate: "2025-12-19" });
+  await database.db
+    .update(employees)
+    .set({ benefitCancellationDate: "2025-12-10" })
+    .where(eq(employees.id, person.employeeId));
+  now = new Date("2025-12-25T05:00:00Z");
+  expect(await refused(submit(receipt.claimId))).toEqual([
+    409,
+    "Sorry your benefit was cancelled, you can not submit the new claim after 24 Dec 2025",
+  ]);
+  now = new Date("2025-12-25T04:59:59Z");
+  expect(await refused(submit(receipt.claimId))).toBe("done");
+});

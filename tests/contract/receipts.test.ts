@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { allPolicies, type Details, decide, details, money, newReceipt } from "tests/support/claims";
+import { makePerson, type Person } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { beforeEach, expect, test } from "vitest";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { addDays, torontoDate } from "~/domain/calendar";
+import { claims, dependents, employees, receipts } from "~/service/database/schema";
+
+const address = "/manage-claim/api/receipts";
+
+throughBothDoors("receipts", (service) => {
+  let person: Person;
+  let token: string;
+  let receipt: Receipt;
+  beforeEach(async () => {
+    person = await makePerson(service().db, {
+      dependents: [{ firstName: "Alex", lastName: "Tremblay", relationship: "WIFE" }],
+    });
+    token = await service().signIn(person);
+    receipt = await newReceipt(service(), token);
+  });
+  const api = () => service().api(token).claim;
+  const save = (typed: Partial<Details> = {}, of: Pick<Receipt, "id" | "claimId"> = receipt) =>
+    service().call("PUT", address, { token, body: details(person, of, typed) });
+  const remove = (id: number) => service().call("DELETE", `${address}/${id}`, { token });
+  const sendIt = async () => {
+    await save();
+    await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
+    return receipt;
+  };
+  const statusOf = async (claimId: number) =>
+    (await service().db.select().from(claims).where(eq(claims.id, claimId)))[0]?.status;
+
+  const tomorrow = addDays(torontoDate(new Date()), 1);
+  test.each<[string, Partial<Details>, string, string]>([
+    ["a negative amount", { amount: -1 }, "Please do not enter a negative number", "amount.negative"],
+    ["no amount", { amount: 0 }, "The amount must be more than zero and at most 999999.99.", "amount.zero"],
+    [
+      "ten figures",
+      { amount: 100_000_000 },
+      "The amount must be more than zero and at most 999999.99.",
+      "amount.tooLong",
+    ],
+    ["nobody", { claimerId: -1 }, "Please choose who the expense was for.", "claimerId.missing"],
+    [
+      "tomorrow in Toronto",
+      { expenseDate: tomorrow },
+      "The expense date must be a day from your eligibility date until today.",
+      "expenseDate.inFuture",
+    ],
+    [
+      "a day before eligibility",
+      { expenseDate: "2001-01-01" },
+      "The expense date must be a day from your eligibility date until today.",
+      "expenseDate.beforeEligibility",
+    ],
+    [
+      "a type of another benefit",
+      { expenseTypeId: 25 },
+      "Please choose an expense type of this benefit.",
+      "expenseTypeId.notOffered",
+    ],
+    [
+      "Other without its text",
+      { expenseTypeId: 13, expenseTypeOther: "  " },
+      "Please say in at most 255 characters what the expense was.",
+      "expenseTypeOther.missing",
+    ],
+  ])("%s is refused with its sentence [RCP-06, RCP-07, RCP-08, RCP-09]", async (_, typed, message, code) => {
+    expect(await save(typed)).toMatchObject({ status: 400, body: { message, code } });
+    expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
+  });
+
+  test.each([
+    ["half a cent", { amount: 12.5 }],
+    ["an amount as text", { amount: "25" }],
+    ["1e308", { amount: 1e308 }],
+    ["31 February", { expenseDate: "2026-02-31" }],
+    ["dd/MM/yyyy, which is for forms", { expenseDate: "01/03/2026" }],
+    ["256 characters of Other", { expenseTypeId: 13, expenseTypeOther: "x".repeat(256) }],
+    ["501 characters of notes", { notes: "x".repeat(501) }],
+    ["-2 as claimant", { claimerId: -2 }],
+  ])("%s does not fit the contract [API-04]", async (_, typed) => {
+    const body = { ...details(person, receipt), ...typed };
+    const answer = await service().call("PUT", address, { token, body });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+    expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
+  });
+
+  test("texts are kept tidy; the text of Other only with Other [RCP-10]", async () => {
+    const other = await save({
+      expenseTypeId: 13,
+      expenseTypeOther: "Hearing\u0000 aid",
+      notes: "a\r\nb\u0007",
+    });
+    expect(other.body).toMatchObject({
+      expenseType: "Other",
+      expenseTypeOther: "Hearing aid",
+      notes: "a\nb",
+    });
+    const dental = await save({ expenseTypeId: 3, expenseTypeOther: "left over", notes: "" });
+    expect(dental.body).toMatchObject({ expenseType: "Dental", expenseTypeOther: null, notes: null });
+  });
+
+  test("another person's dependent or benefit, a removed dependent: as if they were not there [RCP-09]", async () => {
+    const stranger = await makePerson(service().db, {
+      atEmployer: person.employerId,
+      dependents: [{ firstName: "Kim", lastName: "Roy", relationship: "PARTNER" }],
+    });
+    const [own] = person.dependentIds;
+    await service()
+      .db.update(dependents)
+      .set({ removedAt: new Date() })
+      .where(eq(dependents.id, own ?? 0));
+    for (const typed of [
+      { claimerId: stranger.dependentIds[0] ?? 0 },
+      { claimerId: own ?? 0 },
+      { claimerId: 2_147_483_000 },
+      { employeeBenefitCoverageId: stranger.coverageIds[1] ?? 0 },
+      { employeeBenefitCoverageId: 2_147_483_000 },
+    ]) {
+      expect(await save(typed), JSON.stringify(typed)).toMatchObject({
+        status: 404,
+        body: { message: "Not found" },
+      });
+    }
+    expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
+  });
+
+  test("a receipt belongs to the claim it says", async () => {
+    await save();
+    await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
+    const draft = await newReceipt(service(), token);
+    expect(await save({}, { id: receipt.id, claimId: draft.claimId })).toMatchObject({ status: 404 });
+    expect(await api().receipts({ claimId: draft.claimId })).toEqual([draft]);
+  });
+
+  test("editing a sent claim sets its money aside anew [RCP-13]", async () => {
+    await save({ amount: 10_000 });
+    await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
+    expect(await money(service().db, person)).toMatchObject({ available: 370_000, held: 10_000 });
+    await save({ amount: 4_000 });
+    expect(await money(service().db, person)).toMatchObject({ available: 376_000, held: 4_000 });
+    await save({ amount: 300_000 });
+    expect(await money(service().db, person)).toMatchObject({ available: 100_000, held: 280_000 });
+    expect((await api().info({ claimId: receipt.claimId })).maxPaid).toBe(280_000);
+    await save({ amount: 5_000, employeeBenefitCoverageId: person.coverageIds[2] ?? 0, expenseTypeId: 22 });
+    expect(await money(service().db, person)).toMatchObject({ available: 375_000, held: 5_000 });
+    expect((await api().info({ claimId: receipt.claimId })).maxPaid).toBeNull();
+  });
+
+  test("editing a sent claim runs all its checks [RCP-13, SUB-06]", async () => {
+    const sent = await sendIt();
+    await service()
+      .db.update(employees)
+      .set({ benefitCancellationDate: "2020-01-01" })
+      .where(eq(employees.id, person.employeeId));
+    const answer = await save({ amount: 9_900 }, sent);
+    expect(answer).toMatchObject({ status: 409, body: { code: "benefitCancelled" } });
+    expect(await api().receipt({ id: sent.id })).toMatchObject({ amount: 2_500 });
+    expect(await money(service().db, person)).toMatchObject({ held: 2_500 });
+  });
+
+  test.each(["APPROVED", "REJECTED"] as const)(
+    "nothing of an %s claim is edited or deleted [RCP-13]",
+    async (status) => {
+      const sent = await sendIt();
+      await decide(service().db, sent.claimId, status);
+      expect(await save({ amount: 1 }, sent)).toMatchObject({
+        status: 409,
+        body: { code: "alreadyDecided" },
+      });
+      expect(await remove(sent.id)).toMatchObject({ status: 409, body: { code: "alreadyDecided" } });
+      expect(await api().receipt({ id: sent.id })).toMatchObject({ amount: 2_500 });
+    },
+  );
+
+  test("a draft's receipt goes with its file, and deleting it again is no error; the last takes the claim along [RCP-14]", async () => {
+    const second = await newReceipt(service(), token);
+    for (let turn = 0; turn < 2; turn += 1) expect((await remove(second.id)).status).toBe(204);
+    expect(await statusOf(receipt.claimId)).toBe("OPEN");
+    expect((await remove(receipt.id)).status).toBe(204);
+    expect(await statusOf(receipt.claimId)).toBe("DISABLED");
+    expect(await api().openingSummary()).toEqual({});
+    expect(await service().db.select().from(receipts).where(eq(receipts.claimId, receipt.claimId))).toEqual(
+      [],
+    );
+    expect((await remove(receipt.id)).status).toBe(204);
+  });
+
+  test("a sent claim loses a receipt and its money; its last receipt disables it [RCP-13]", async () => {
+    await save({ amount: 1_000 });
+    const second = await newReceipt(service(), token);
+    await save({ amount: 200 }, second);
+    await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
+    expect((await remove(second.id)).status).toBe(204);
+    expect(await money(service().db, person)).toMatchObject({ held: 1_000 });
+    expect((await remove(receipt.id)).status).toBe(204);
+    expect((await remove(receipt.id)).status).toBe(204);
+    expect(await statusOf(receipt.claimId)).toBe("DISABLED");
+    expect(await money(service().db, person)).toMatchObject({ available: 380_000, held: 0 });
+    expect(
+      await service().db.select().from(receipts).where(eq(receipts.claimId, receipt.claimId)),
+    ).toHaveLength(1);
+  });
+
+  test("two tabs deleting the same of two receipts delete one", async () => {
+    const second = await newReceipt(service(), token);
+    const answers = await Promise.all([remove(second.id), remove(second.id), remove(second.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await statusOf(receipt.claimId)).toBe("OPEN");
+  });
+
+  test("the same key saves once and answers the same [API-02]", async () => {
+    const put = (amount: number) =>
+      service().call("PUT", address, {
+        token,
+        body: details(person, receipt, { amount }),
+        headers: { "Idempotency-Key": `save-receipt-${receipt.id}` },
+      });
+    const first = await put(700);
+    expect(await put(700)).toMatchObject({ status: 200, body: first.body });
+    expect((await put(800)).status).toBe(409);
+    expect(await api().receipt({ id: receipt.id })).toMatchObject({ amount: 700 });
+  });
+});
