@@ -3,8 +3,11 @@ import { z } from "zod";
 /** Money on the wire: integer cents, never a fraction (API-04). */
 export const cents = z.int();
 
-/** A Toronto calendar date on the wire: `yyyy-MM-dd` (decisions D72). */
-export const isoDate = z.iso.date();
+/**
+ * A Toronto calendar date on the wire: `yyyy-MM-dd` (decisions D72). Years of which no instant can be told without a
+ * sign or a fifth digit are none.
+ */
+export const isoDate = z.iso.date().refine((day) => day >= "1000" && day < "9999", "Invalid date");
 
 /** A point in time on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
