@@ -35,6 +35,9 @@ async function main(): Promise<boolean> {
     const over = failures(rows);
     say(over.length === 0 ? "All within budget." : `${over.length} over budget.`);
     return over.length === 0;
+  } catch (error) {
+    say(`The server ${server.isRunning ? "runs" : "ended"} and said:\n${server.output}`);
+    throw error;
   } finally {
     hangUp();
     await browser.close();

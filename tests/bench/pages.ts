@@ -5,6 +5,8 @@ export interface BenchPage {
   readonly path: string;
   /** A demo person; absent: nobody is signed in. */
   readonly as?: string;
+  /** A step of a flow is reached by a button of the page before it. */
+  readonly by?: { readonly from: string; readonly button: string };
   readonly scripts: number;
   readonly html?: number;
   readonly cpu?: number;
@@ -12,6 +14,7 @@ export interface BenchPage {
 
 const withManyClaims = "amelia.roy@maple.example";
 const withDrafts = "jack.noel@maple.example";
+const submit = { from: "/claim-management/claim/", button: "Submit" };
 
 export const pages: readonly BenchPage[] = [
   { name: "sign-in", path: "/sign-in/", scripts: 88, cpu: 4 },
@@ -19,7 +22,7 @@ export const pages: readonly BenchPage[] = [
   { name: "add claim", as: withDrafts, path: "/claim-management/claim/", scripts: 100 },
   { name: "receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/", scripts: 100 },
   { name: "edit receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/edit/", scripts: 100 },
-  { name: "agreement", as: withDrafts, path: "/claim-management/agreement/", scripts: 100 },
+  { name: "agreement", as: withDrafts, path: "/claim-management/agreement/", by: submit, scripts: 100 },
 ];
 
 export const demoPassword = "Wallet-2026";

@@ -15,15 +15,21 @@ export async function request({ address, cookie }: Visit, encoding = "gzip, defl
     "accept-encoding": encoding,
     ...(cookie ? { cookie } : {}),
   };
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(address, { agent, headers }, resolve).once("error", reject);
-  });
+  const answer = await ask(address, headers);
   let body = "";
   answer.setEncoding(encoding === "identity" ? "utf8" : "latin1");
   for await (const chunk of answer) body += String(chunk);
   if (answer.statusCode !== 200)
     throw new Error(`${address} answered ${answer.statusCode} ${answer.headers.location ?? ""}`);
   return body;
+}
+
+function ask(address: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asking = get(address, { agent, headers }, resolve);
+    // The server may hang up an idle connection in the moment we take it up again.
+    asking.once("error", (error) => (asking.reusedSocket ? resolve(ask(address, headers)) : reject(error)));
+  });
 }
 
 /** The visits in turn, `count` requests in all. */

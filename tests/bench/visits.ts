@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { userAgent } from "../support/browser";
 import { type BenchPage, demoPassword } from "./pages";
 import { request } from "./requests";
@@ -10,24 +10,26 @@ export interface Visit {
   readonly cookie: string | undefined;
 }
 
-/** Signs the people of the pages in, through the form, and finds the ids their addresses need. */
+/** Signs the people of the pages in, through the form, goes to steps of flows and finds the ids of addresses. */
 export async function visitsOf(
   pages: readonly BenchPage[],
   origin: string,
   browser: Browser,
 ): Promise<Visit[]> {
-  const people = new Set(pages.flatMap((page) => page.as ?? []));
-  const cookies = new Map<string, string>();
-  for (const person of people) cookies.set(person, await cookieOf(person, origin, browser));
+  const people = new Map<string, BrowserContext>();
+  for (const { as } of pages) {
+    if (as !== undefined && !people.has(as)) people.set(as, await signIn(as, origin, browser));
+  }
   const visits: Visit[] = [];
   for (const page of pages) {
-    const cookie = page.as === undefined ? undefined : cookies.get(page.as);
-    visits.push({ page, cookie, address: origin + (await addressOf(page, origin, cookie)) });
+    const context = page.as === undefined ? undefined : people.get(page.as);
+    visits.push(context ? await visitAs(context, page, origin) : visitOf(page, origin + page.path));
   }
+  for (const context of people.values()) await context.close();
   return visits;
 }
 
-async function cookieOf(person: string, origin: string, browser: Browser): Promise<string> {
+async function signIn(person: string, origin: string, browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ userAgent });
   const page = await context.newPage();
   await page.goto(`${origin}/sign-in/`);
@@ -35,15 +37,33 @@ async function cookieOf(person: string, origin: string, browser: Browser): Promi
   await page.locator('[name="password"]').fill(demoPassword);
   await page.locator('[name="password"]').press("Enter");
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  await context.close();
-  return cookie;
+  await page.close();
+  return context;
 }
 
-async function addressOf(page: BenchPage, origin: string, cookie: string | undefined): Promise<string> {
-  if (!page.path.includes("{receipt}")) return page.path;
-  const list = await request({ page, cookie, address: `${origin}/claim-management/` }, "identity");
-  const receipt = /\/claim-management\/receipt\/(\d+)/.exec(list)?.[1];
+async function visitAs(context: BrowserContext, page: BenchPage, origin: string): Promise<Visit> {
+  if (page.by) {
+    const tab = await context.newPage();
+    await tab.goto(origin + page.by.from);
+    await tab.getByRole("button", { name: page.by.button, exact: true }).click();
+    await tab.waitForURL(origin + page.path);
+    await tab.close();
+  }
+  const cookiesFor = async (path: string) =>
+    (await context.cookies(origin + path)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const draft = "/claim-management/claim/";
+  const path = page.path.includes("{receipt}")
+    ? await withReceipt(page, visitOf(page, origin + draft, await cookiesFor(draft)))
+    : page.path;
+  return visitOf(page, origin + path, await cookiesFor(path));
+}
+
+function visitOf(page: BenchPage, address: string, cookie: string | undefined = undefined): Visit {
+  return { page, address, cookie };
+}
+
+async function withReceipt(page: BenchPage, draft: Visit): Promise<string> {
+  const receipt = /\/claim-management\/receipt\/(\d+)/.exec(await request(draft, "identity"))?.[1];
   if (!receipt) throw new Error(`${page.as} has no draft with a receipt, which ${page.path} needs.`);
   return page.path.replace("{receipt}", receipt);
 }
