@@ -11,7 +11,7 @@ import {
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, vh } from "~/ui/layout/layout.css";
-import { DialogBody, DialogFoot } from "~/ui/route-dialog/route-dialog";
+import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { stillNeeded, useStillNeeded } from "./still-needed";
 import { titled, untitled } from "./titled";
 import type { WalletFormState } from "./use-wallet-form";

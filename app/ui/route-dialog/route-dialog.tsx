@@ -3,9 +3,10 @@ import { type ReactNode, useCallback, useId, useRef } from "react";
 import { DialogMessage } from "../banner/message";
 import { LinkButton } from "../button/button";
 import { classes } from "../classes";
-import { stackWide } from "../layout/layout.css";
 import { texts } from "../texts";
-import { behind, dialogBody, dialogFoot, dialogHead, dialogMessage, narrow, wide } from "./route-dialog.css";
+import { behind, dialogHead, dialogMessage, narrow, wide } from "./route-dialog.css";
+
+export { DialogBody, DialogFoot } from "./dialog-parts";
 
 interface RouteDialogProps {
   title: string;
@@ -72,16 +73,6 @@ export function RouteDialog({ title, back, width, aside, hasErrors, children }: 
       {children}
     </dialog>
   );
-}
-
-/** The scrolling middle of a dialog; inside the form when there is one. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={classes(dialogBody, stackWide)}>{children}</div>;
-}
-
-/** The bar with the dialog's buttons, under the thumb on a phone. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={dialogFoot}>{children}</div>;
 }
 
 /** A link out of the dialog that keeps the page behind where it is. */
