@@ -23,6 +23,6 @@ export default [
       route("failed", "routes/claims/failed.tsx"),
     ]),
     route("claim-management/detail", "routes/claims/claim-detail.tsx"),
-    route("*", "routes/shell/elsewhere.ts"),
+    route("*", "routes/shell/elsewhere.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
@@ -16,10 +16,12 @@ import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { CallFailed } from "~/gateway/call-failed";
+import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { addressAfterSignIn } from "~/session/return-address";
 import { signIn } from "~/session/sign-in.server";
 import { signedInAlready } from "~/session/signed-in.server";
+import { Toast } from "~/ui/banner/toast";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
 import { texts } from "./texts";
@@ -35,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const employee = await signedInAlready(args);
+  const employee = await answered(args, () => signedInAlready(args));
   if (employee) throw redirect(addressAfterSignIn(args.request, landingAfterSignIn(employee)));
   return { rules, wasRefused: wasRefused(args.context) };
 }
@@ -52,12 +54,17 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(result.address, { headers: result.headers });
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    return form.refuse({ form: error.sentence }, error.status === 401 ? 400 : error.status);
+    const status = error.status === 401 ? 400 : error.status;
+    // PUB-05: what the server says of this sign-in stands under the fields, trouble is a toast.
+    return error.status === 500 || error.serverMessage === undefined
+      ? form.refuse({ form: error.sentence }, status)
+      : form.refuse({ fields: { password: error.serverMessage } }, status);
   }
 }
 
 export default function SignIn() {
   const loaded = useLoaderData<typeof loader>();
+  const navigation = useNavigation();
   const form = useWalletForm({
     id: "sign-in",
     reply: useActionData<typeof action>(),
@@ -85,6 +92,12 @@ export default function SignIn() {
       <p>
         <Link to="/forgot-password/">{texts.forgot}</Link>
       </p>
+      {navigation.state === "idle" &&
+        form.formErrors.map((sentence) => (
+          <Toast key={sentence} tone="bad">
+            {sentence}
+          </Toast>
+        ))}
     </WalletForm>
   );
 }

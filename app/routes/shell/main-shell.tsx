@@ -8,7 +8,7 @@ import { answered } from "~/session/answered.server";
 import { takeMessage } from "~/session/message.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Banner } from "~/ui/banner/banner";
-import { Toast } from "~/ui/banner/toast";
+import { MessageScope } from "~/ui/banner/message";
 import { AppShell } from "~/ui/shell/app-shell";
 import { FooterColumns } from "./footer-columns";
 import { texts } from "./texts";
@@ -44,13 +44,9 @@ export default function MainShell() {
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      {message && <Banner tone={message.tone}>{message.text}</Banner>}
-      <Outlet />
-      {message && (
-        <Toast key={message.id} tone={message.tone}>
-          {message.text}
-        </Toast>
-      )}
+      <MessageScope message={message}>
+        <Outlet />
+      </MessageScope>
     </AppShell>
   );
 }

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import { fallbackFor } from "~/domain/landing";
+import { answered } from "~/session/answered.server";
+import { signedIn } from "~/session/signed-in.server";
+import { TroubleNotice } from "./trouble-notice";
+
+/** An unknown address goes to the fallback of section 4 (SES-08). */
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { employee } = await signedIn(args, "public");
+    const instead = fallbackFor(employee);
+    // A fallback without a page of its own would lead here again and again.
+    if (new URL(args.request.url).pathname === instead) throw data(null, { status: 404 });
+    throw redirect(instead);
+  });
+}
+
+export function action(): never {
+  throw data(null, { status: 404 });
+}
+
+/** Inside the layout, so that the menu still leads on. */
+export function ErrorBoundary() {
+  return <TroubleNotice />;
+}
