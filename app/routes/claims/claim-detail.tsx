@@ -7,7 +7,7 @@ import { Card } from "~/ui/card/card";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { links, row, sectionTitle, soft, spread, stack, stackWide } from "~/ui/layout/layout.css";
+import { links, sectionTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Tag } from "~/ui/tag/tag";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { addClaimAddress, claimsHome, manageClaimAddress } from "./addresses";
@@ -34,14 +34,14 @@ export default function ClaimDetailPage() {
           {claim.mayManageReceipts && <Manage claim={claim} />}
         </PageHead>
       </div>
-      <Card title={texts.claim(claim.id)} titleLook="hidden">
+      <Card title={texts.summary} titleLook="hidden">
         <div className={stackWide}>
-          <div>
-            <p>
-              <Tag status={claim.status}>{claim.statusText}</Tag>
-            </p>
-            <p className={soft}>{texts.total}</p>
-            <Amount big cents={claim.cents} />
+          <div className={stack}>
+            <Tag status={claim.status}>{claim.statusText}</Tag>
+            <div>
+              <span className={soft}>{texts.total}</span>
+              <Amount big cents={claim.cents} />
+            </div>
           </div>
           <Facts items={factsOf(claim)} />
         </div>
@@ -76,11 +76,23 @@ function Manage({ claim }: { claim: ClaimDetail }) {
 function factsOf(claim: ClaimDetail): Fact[] {
   return [
     { name: texts.employee, value: claim.employeeName },
-    { name: texts.email, value: claim.employeeEmail },
+    { name: texts.email, value: <Email address={claim.employeeEmail} /> },
     { name: texts.company, value: claim.companyName },
     { name: texts.submittedOn, value: claim.submitted ?? texts.notSubmitted },
     ...(claim.funded === null ? [] : [{ name: texts.funded, value: <Amount cents={claim.funded} /> }]),
   ];
+}
+
+/** A long address breaks before its @, if it must. */
+function Email({ address }: { address: string }) {
+  const at = Math.max(0, address.lastIndexOf("@"));
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }
 
 function reasonOf({ reason, comments }: NonNullable<ClaimDetail["rejection"]>): Fact[] {
@@ -96,9 +108,8 @@ function Separations({ parts }: { parts: ClaimDetail["separations"] }) {
       <ul className={links}>
         {parts.map(({ cents, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim have no id and never move
-          <li key={index} className={`${row} ${spread}`}>
-            <span>{text}</span>
-            <Amount strong cents={cents} />
+          <li key={index}>
+            <Amount strong cents={cents} /> {text}
           </li>
         ))}
       </ul>

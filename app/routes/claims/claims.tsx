@@ -9,7 +9,7 @@ import { Overview } from "~/ui/card/card";
 import { DraftLine } from "~/ui/claim-line/claim-line";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { sectionTitle, stack } from "~/ui/layout/layout.css";
+import { row, sectionTitle, stack } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { addClaimAddress } from "./addresses";
@@ -91,9 +91,11 @@ export default function Claims() {
 function AddClaim({ isAvailable }: { isAvailable: boolean }) {
   if (!isAvailable) {
     return (
-      <Button look="primary" icon="plus" type="button" disabled reason={texts.notEligibleYet}>
-        {texts.addClaim}
-      </Button>
+      <div className={row}>
+        <Button look="primary" icon="plus" type="button" disabled reason={texts.notEligibleYet}>
+          {texts.addClaim}
+        </Button>
+      </div>
     );
   }
   return (

@@ -27,10 +27,10 @@ export function noticeFor(facts: {
 }): Notice | undefined {
   const { today, available, cancelled } = facts;
   if (cancelled) {
-    const lastDay = formatLongDate(lastDayToSubmitAfterCancellation(cancelled));
+    const lastDay = lastDayToSubmitAfterCancellation(cancelled);
     return canStillSubmit(today, cancelled)
-      ? { cents: null, text: noticeTexts.cancelled(formatLongDate(cancelled), lastDay) }
-      : { cents: null, text: noticeTexts.tooLate(lastDay) };
+      ? { cents: null, text: noticeTexts.cancelled(unbroken(cancelled), unbroken(lastDay)) }
+      : { cents: null, text: noticeTexts.tooLate(formatLongDate(lastDay)) };
   }
   const ended = lastDayOf(yearOf(today) - 1);
   if (today <= lastDayToFileAfterYearEnd(ended)) {
@@ -44,7 +44,12 @@ export function noticeFor(facts: {
 }
 
 function yearEndAndLastDay(yearEnd: IsoDate): [string, string] {
-  return [formatLongDate(yearEnd), formatLongDate(lastDayToFileAfterYearEnd(yearEnd))];
+  return [unbroken(yearEnd), unbroken(lastDayToFileAfterYearEnd(yearEnd))];
+}
+
+/** A day that stays on one line. */
+function unbroken(day: IsoDate): string {
+  return formatLongDate(day).replaceAll(" ", "\u00a0");
 }
 
 /** A benefit year is a calendar year. */

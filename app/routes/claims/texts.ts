@@ -50,8 +50,9 @@ export const texts = {
     ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
   openDraft: "Open draft",
 
+  summary: "Summary",
   employee: "Employee",
-  email: "E-mail",
+  email: "Email",
   company: "Company",
   total: "Total amount",
   submittedOn: "Submitted",

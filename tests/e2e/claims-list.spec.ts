@@ -1,0 +1,434 @@
+import type { Page } from "@playwright/test";
+import { addDays, formatDate, today } from "~/domain/calendar";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { putClaims } from "./put-claims";
+
+const home = "/claim-management/";
+const lines = (page: Page) => page.locator("main ol > li");
+const mixed = [
+  { status: "APPROVED", cents: 123_450, more: { paymentStatus: "PARTIALLY_PAID" } },
+  { status: "APPROVED", more: { paymentStatus: "PENDING_PAYMENT" } },
+  { status: "APPROVED", more: { paymentStatus: "FULLY_PAID" }, expenseTypeId: 10 },
+  { status: "REJECTED", cents: 6_425 },
+  { status: "REQUESTED", cents: 9_640 },
+] as const;
+
+/** Opens the filters, if they are closed. */
+async function openFilters(page: Page) {
+  await hydrated(page);
+  if (!(await page.getByLabel("Filter by").isVisible())) await page.getByText("Filter claims").click();
+}
+
+/** With scripts another kind applies at once; without them Apply does it. */
+async function chooseKind(page: Page, kind: string, scripts: boolean) {
+  await openFilters(page);
+  await page.getByLabel("Filter by").selectOption({ label: kind });
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
+}
+
+test("the page has its heading, its empty list and room for one's thumb [CLM-01]", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person());
+  await expect(page.getByRole("heading", { level: 1, name: "Claim Management", exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Claim Management – /);
+  await expect(page.getByRole("heading", { name: "No claims yet" })).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claims-none");
+});
+
+test("Add Claim waits for the eligibility date and says so [CLM-02]", async ({ page, person, wallet }) => {
+  await signIn(page, await person({ eligibilityDate: addDays(today(wallet.clock), 1) }));
+  const button = page.getByRole("button", { name: "Add Claim" });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription("You can only submit a claim after eligibility date");
+  await expect(page.getByText("You can only submit a claim after eligibility date")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Claim" })).toHaveCount(0);
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claims-not-eligible");
+});
+
+test("Add Claim opens on the eligibility date itself [CLM-02]", async ({ page, person, wallet }) => {
+  await signIn(page, await person({ eligibilityDate: today(wallet.clock) }));
+  await page.getByRole("link", { name: "Add Claim" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
+});
+
+test("the plan's start and its options with what they are for [CLM-03]", async ({ page, person, wallet }) => {
+  const year = today(wallet.clock).slice(0, 4);
+  await signIn(page, await person({ classBenefitFromDate: `${year}-01-01` }));
+  const card = page.getByRole("region", { name: "Plan overview" });
+  await expect(card.getByText(`01 Jan ${year}`)).toBeVisible();
+  await card.getByText("Wellness spending").click();
+  await expect(card.getByText("Fitness, sport and well-being.")).toBeVisible();
+});
+
+test("the wallet in figures, the monthly limit only where there is one [CLM-06, CLM-07]", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person({ enableMonthlyLimit: true }));
+  const card = page.getByRole("region", { name: "Wallet summary" });
+  await expect(card).toContainText("Available amount$3,800.00");
+  await expect(card.getByText("Current monthly limit")).toBeVisible();
+  await expect(card).toContainText("Pending amount$0.00");
+  await expect(card).toContainText("Wallet utilization0%");
+  await expect(card.getByText("$0.00 claimed of $2,800.00")).toBeVisible();
+  await expect(card.getByRole("meter", { name: "Healthcare spending: claimed" })).toHaveCount(1);
+  await expect(card.getByText("Pending payment from previous years")).toHaveCount(0);
+});
+
+test("without a monthly limit there is no such figure [CLM-06]", async ({ page, person }) => {
+  await signIn(page, await person());
+  await expect(page.getByText("Pending amount")).toBeVisible();
+  await expect(page.getByText("Current monthly limit")).toHaveCount(0);
+});
+
+test("until January 15 the wallet shows the previous years, and no day longer [CLM-08, SUB-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const coverages = [{ enrollmentId: 1, amount: 50_000, rolloverAmount: 12_500 }];
+  const robin = await person({ benefitYear: 2031, coverages });
+  const inJanuary = await wallet.startAt("2031-01-16T04:30:00Z"); // 15 January, 23:30 in Toronto
+  await signIn(page, robin, inJanuary);
+  const card = page.getByRole("region", { name: "Wallet summary" });
+  await expect(card).toContainText("Pending payment from previous years$0.00");
+  await expect(card).toContainText("Previous-year rollover$125.00");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claims-january");
+
+  const after = await wallet.startAt("2031-01-16T05:30:00Z");
+  await signIn(page, robin, after);
+  await expect(card).toContainText("Available amount$625.00");
+  await expect(card.getByText("Previous-year rollover")).toHaveCount(0);
+  await expect(page.getByText("$625.00 is left of the benefit year that ends on 31 Dec 2031.")).toBeVisible();
+  await expect(page.getByText("File its claims by 14 Jan 2032.")).toBeVisible();
+});
+
+test("a status, a payment status and an expense type narrow the list [CLM-09, CLM-12]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, mixed);
+  await signIn(page, robin);
+  await expect(lines(page)).toHaveCount(5);
+
+  for (const [kind, condition, query, count] of [
+    ["Claim status", "Declined", "status=REJECTED", 1],
+    ["Payment status", "Fully Paid", "claimPaymentStatus=FULLY_PAID", 1],
+    ["Expense type", "Dental", "expenseTypeId=3", 4],
+  ] as const) {
+    await chooseKind(page, kind, scripts);
+    await expect(page).toHaveURL(new RegExp(`\\?${query.split("=")[0]}=(#|$)`));
+    await expect(lines(page)).toHaveCount(5);
+    await page.getByLabel("Condition").selectOption({ label: condition });
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?${query}(#|$)`));
+    await expect(lines(page)).toHaveCount(count);
+    await expect(page.getByLabel("Condition").locator("option:checked")).toHaveText(condition);
+  }
+  await expectAccessible(page);
+  await screenshots(page, "claims-filtered");
+
+  await page.getByRole("link", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL(/\/claim-management\/(#claims)?$/);
+  await expect(lines(page)).toHaveCount(5);
+});
+
+test("another kind of filter starts anew on page 1 and keeps the dates [CLM-11]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, Array(12).fill({}));
+  await signIn(page, robin);
+  const from = `01/01/${robin.benefitYear}`;
+  await page.goto(`${home}?status=APPROVED&page=2&from=${from}`);
+  await expect(lines(page)).toHaveCount(2);
+  await chooseKind(page, "Payment status", scripts);
+  await expect(page).toHaveURL(/\?claimPaymentStatus=&from=[^&]*?(#|$)/);
+  await expect(page.getByLabel("Condition").locator("option:checked")).toHaveText("All");
+  await expect(page.getByLabel("From")).toHaveValue(from);
+  await expect(lines(page)).toHaveCount(10);
+  if (scripts) await expect(page.getByLabel("Filter by")).toBeFocused();
+});
+
+test("what is typed into the date fields waits for Apply, and Back takes it back @scripts [CLM-09]", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person());
+  await openFilters(page);
+  await page.getByLabel("From").fill("01/02/2026");
+  await page.getByLabel("From").press("Enter");
+  await expect(page).toHaveURL(/\?from=01%2F02%2F2026$/);
+  await expect(page.getByLabel("From")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(page.getByLabel("From")).toHaveValue("");
+});
+
+for (const { from, to, text, field } of [
+  { from: "31/02/2026", to: "", text: "Invalid from date.", field: "From" },
+  { from: "", to: "soon", text: "Invalid to date.", field: "To" },
+  {
+    from: "02/03/2026",
+    to: "01/03/2026",
+    text: "The from date cannot be after the to date.",
+    field: "From",
+  },
+]) {
+  test(`'${text}' stands beside its field and in the summary [CLM-10]`, async ({ page, person, scripts }) => {
+    await signIn(page, await person());
+    await openFilters(page);
+    await page.getByLabel("From").fill(from);
+    await page.getByLabel("To", { exact: false }).last().fill(to);
+    await page.getByRole("button", { name: "Apply" }).click();
+    const summary = page.getByRole("group", { name: "There is a problem" });
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Claim Management/);
+    const control = page.locator(field === "From" ? "#filter-from" : "#filter-to");
+    await expect(control).toHaveAccessibleDescription(text);
+    await expect(control).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#filter-from")).toHaveValue(from);
+    await expect(page.locator("#filter-to")).toHaveValue(to);
+    await expectAccessible(page);
+    await screenshots(page, `claims-problem-${field}`);
+
+    await summary.getByRole("link", { name: text }).click();
+    if (scripts) await expect(control).toBeFocused();
+    else await expect(page).toHaveURL(/#filter-(from|to)$/);
+    await expect(control).toBeVisible();
+  });
+}
+
+test("the to date counts to the end of its day in Toronto [CLM-10, LAY-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const year = robin.benefitYear;
+  await putClaims(wallet.db, robin, [{ at: new Date(`${year}-02-11T04:30:00Z`) }]); // 23:30 on the 10th
+  await signIn(page, robin);
+  await page.goto(`${home}?to=10/02/${year}`);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText(`Submitted 10/02/${year}`);
+  await page.goto(`${home}?to=09/02/${year}`);
+  await expect(page.getByRole("heading", { name: "No claims match these filters" })).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claims-no-match");
+  await page.getByRole("link", { name: "Clear the filters" }).click();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("the address says no more than counts, and the start page leads to it [CLM-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, Array(11).fill({}));
+  await signIn(page, robin);
+  await page.goto("/?status=APPROVED&expenseTypeId=3&filterBy=status&to=&default=1");
+  await expect(page).toHaveURL(/\/claim-management\/\?status=APPROVED&default=1$/);
+  await page.goto(`${home}?page=9`);
+  await expect(page).toHaveURL(/\/claim-management\/\?page=2$/);
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("Load more appends the next page, keeps the focus and says how many are shown @scripts [CLM-13]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const ids = await putClaims(wallet.db, robin, [...Array(23).fill({}), { status: "OPEN" }]);
+  await signIn(page, robin);
+  await hydrated(page);
+  await expect(lines(page)).toHaveCount(10);
+  await expect(lines(page).first()).toContainText(`Claim ${ids[22]}`);
+  const more = page.getByRole("link", { name: "Load more" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(lines(page)).toHaveCount(20);
+  await expect(more).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Claims shown: 20 of 23" })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(lines(page)).toHaveCount(23);
+  await expect(more).toHaveCount(0);
+  await expect(page.getByText("All claims are shown.")).toBeFocused();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  const shown = await lines(page).getByRole("link").allTextContents();
+  expect(shown).toEqual(
+    ids
+      .slice(0, 23)
+      .reverse()
+      .map((id) => `Claim ${id}`),
+  );
+  await expectAccessible(page);
+});
+
+test("Load more goes to the next page, at the list @no-scripts [CLM-13]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, Array(12).fill({}));
+  await signIn(page, robin);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(page).toHaveURL(/\?page=2#claims$/);
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Claims", exact: true })).toBeInViewport();
+});
+
+test("each claim says its status, how far it is paid, its day and its amount [CLM-14, CLM-18, LAY-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const year = robin.benefitYear;
+  const evening = new Date(`${year}-06-02T03:59:00Z`); // still the first of June in Toronto
+  const ids = await putClaims(
+    wallet.db,
+    robin,
+    mixed.map((claim) => ({ ...claim, at: evening })),
+  );
+  await signIn(page, robin);
+  await expect(lines(page)).toHaveCount(5);
+  const expected = [
+    ["Requested", "", "$96.40"],
+    ["Declined", "", "$64.25"],
+    ["Approved", "Fully Paid", "$25.00"],
+    ["Approved", "Pending Payment", "$25.00"],
+    ["Approved", "Partially Paid", "$1,234.50"],
+  ] as const;
+  const colours = new Set<string>();
+  for (const [index, [status, paid, amount]] of expected.entries()) {
+    const line = lines(page).nth(index);
+    await expect(line).toHaveText(`${status}Claim ${ids[4 - index]}${paid}Submitted 01/06/${year}${amount}`);
+    colours.add(await line.getByText(status).evaluate((tag) => getComputedStyle(tag).color));
+    await expect(line.locator("svg").first()).toBeVisible();
+  }
+  expect(colours.size).toBe(3);
+
+  const box = await lines(page).nth(1).boundingBox();
+  if (!box) throw new Error("the line has no box");
+  await page.mouse.click(box.x + box.width - 12, box.y + box.height / 2);
+  await expect(page).toHaveURL(new RegExp(`/claim-management/detail/\\?id=${ids[3]}$`));
+});
+
+test("all OPEN claims are one line that opens the draft [CLM-15]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const [sent, first, second] = await putClaims(wallet.db, robin, [
+    { status: "REQUESTED" },
+    { status: "OPEN", cents: 12_345 },
+    { status: "OPEN", cents: 9_145 },
+  ]);
+  await signIn(page, robin);
+  const title = page.getByText(`Draft claims ${first} and ${second}`);
+  await expect(title).toBeVisible();
+  await expect(page.getByText("$214.90")).toBeVisible();
+  await expect(page.getByText("Open", { exact: true })).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText(`Claim ${sent}`);
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claims-draft");
+  await page.getByRole("link", { name: "Open draft" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
+});
+
+test("10, 20, 40 or 60 rows, and up to ten page numbers around the present one [CLM-19]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, Array(121).fill({}));
+  await signIn(page, robin);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const numbers = async () =>
+    (await pages.getByRole("link").allTextContents()).filter((text) => /^\d+$/.test(text)).map(Number);
+  expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await pages.getByRole("link", { name: "Page 9" }).click();
+  await expect(page).toHaveURL(/\?page=9#claims$/);
+  await expect(pages.locator("[aria-current=page]")).toHaveText("9");
+  expect(await numbers()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  for (const [rows, last] of [
+    [20, 7],
+    [40, 4],
+    [60, 3],
+    [10, 13],
+  ] as const) {
+    await page
+      .getByRole("link", { name: String(rows), exact: true })
+      .first()
+      .click();
+    await expect(lines(page)).toHaveCount(rows);
+    await expect(pages.locator("[aria-current=page]")).toHaveText("1");
+    expect((await numbers()).at(-1)).toBe(Math.min(last, 10));
+  }
+  await page.goto(`${home}?rowsPerPage=60&page=3`);
+  await expect(lines(page)).toHaveCount(1);
+  await page.goto(`${home}?rowsPerPage=7`);
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+});
+
+test("closing a dialog refreshes the page after a second @scripts [SUB-07]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Add Claim" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await putClaims(wallet.db, robin, [{ status: "OPEN", cents: 777 }]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("$7.77")).toHaveCount(0);
+  await expect(page.getByText("$7.77")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Claim" })).toBeFocused();
+});
+
+test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, [...Array(11).fill({}), { status: "REQUESTED" }]);
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.getByText("Filter claims").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("From")).toBeFocused();
+  await page.keyboard.type(formatDate(`${robin.benefitYear}-01-01`));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?from=/);
+  await expect(lines(page)).toHaveCount(10);
+  await page.getByRole("link", { name: "Page 2" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(lines(page)).toHaveCount(2);
+  if (scripts) await expect(page.getByRole("heading", { name: "Claims", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Filter claims")).toBeFocused();
+});
