@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "../database";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
@@ -16,21 +17,38 @@ export async function callerOf(
   const text = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
   const token = text === undefined ? undefined : await readSessionToken(parts.secrets.signing, text);
   if (!token) throw notSignedIn();
-  const [person] = await parts.db
-    .select({ employerId: employees.employerId, authorities: employees.roles })
-    .from(sessions)
-    .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(
-      and(
-        eq(sessions.id, token.sessionId),
-        eq(sessions.employeeId, token.employeeId),
-        eq(sessions.kind, "SESSION"),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, new Date()),
-      ),
-    );
+  const [person] = await sessionOwner(parts.db).execute({ ...token, now: new Date() });
   if (!person) throw notSignedIn();
   return { employeeId: token.employeeId, sessionId: token.sessionId, ...person };
+}
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionOwner>>();
+
+/** The query every call begins with, its SQL made once. */
+function sessionOwner(db: Database) {
+  const query = prepared.get(db) ?? prepareSessionOwner(db);
+  prepared.set(db, query);
+  return query;
+}
+
+function prepareSessionOwner(db: Database) {
+  return (
+    db
+      .select({ employerId: employees.employerId, authorities: employees.roles })
+      .from(sessions)
+      .innerJoin(employees, eq(employees.id, sessions.employeeId))
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder("sessionId")),
+          eq(sessions.employeeId, sql.placeholder("employeeId")),
+          eq(sessions.kind, "SESSION"),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, sql.placeholder("now")),
+        ),
+      )
+      // Without a name, as a pooler in between may give each query another connection.
+      .prepare("")
+  );
 }
 
 function notSignedIn(): Refusal {

@@ -21,8 +21,20 @@ const payloadShape = z.object({
   token_use: z.literal("session"),
 });
 
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+/** The key as the algorithm wants it, made once: every call verifies a token. */
+function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key =
+    keys.get(secret) ??
+    crypto.subtle.importKey("raw", new Uint8Array(secret), hmac, false, ["sign", "verify"]);
+  keys.set(secret, key);
+  return key;
+}
+
 /** Signs a session token. Times are the machine's own, not the business clock's, as a browser compares them. */
-export function signSessionToken(key: Uint8Array, token: SessionToken): Promise<string> {
+export async function signSessionToken(key: Uint8Array, token: SessionToken): Promise<string> {
   const payload: JWTPayload = {
     authorities: [...token.authorities],
     employeeId: token.employeeId,
@@ -35,13 +47,13 @@ export function signSessionToken(key: Uint8Array, token: SessionToken): Promise<
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(token.expiresAt)
-    .sign(key);
+    .sign(await keyOf(key));
 }
 
 /** The token when it is a session token of ours that has not expired, else undefined; whether it still lives, the row says. */
 export async function readSessionToken(key: Uint8Array, text: string): Promise<SessionToken | undefined> {
   try {
-    const { payload } = await jwtVerify(text, key, {
+    const { payload } = await jwtVerify(text, await keyOf(key), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
