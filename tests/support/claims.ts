@@ -112,7 +112,7 @@ export async function money(db: Executor, person: Person): Promise<Record<string
 }
 
 /** The keys of all stored files. */
-export async function storedFiles(service: TestService): Promise<string[]> {
+export async function storedFiles(service: Pick<TestService, "filesFolder">): Promise<string[]> {
   const names: string[] = [];
   for (const group of await readdir(service.filesFolder).catch(() => [])) {
     names.push(...(await readdir(path.join(service.filesFolder, group))));

@@ -1,0 +1,148 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { uploadPath } from "tests/support/claims";
+import { count, figure } from "tests/support/counts";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson } from "tests/support/person";
+import { formOf, padded, pdf, photograph, picture, type TestFile } from "tests/support/receipt-files";
+import { type ServiceProcess, startServiceProcess } from "tests/support/service-process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { files, receipts } from "~/service/database/schema";
+
+const MOST_MB = 512;
+const BOUNDARY = "a-boundary-of-ours";
+
+let database: FreshDatabase;
+let dataDir: string;
+let service: ServiceProcess;
+let token: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-wire-"));
+  service = await startServiceProcess({ databaseUrl: database.url, dataDir });
+  const { username, password } = await makePerson(database.db);
+  const signedIn = await fetch(`${service.address}/auth/api/user/login?portal=employee`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  token = ((await signedIn.json()) as { access_token: string }).access_token;
+});
+afterAll(async () => {
+  await service.kill();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("many uploads of 10 MB at once stay under 512 MB of memory", { timeout: 900_000 }, async () => {
+  const uploads = count(24, 200);
+  const large = [padded(await pdf(), 10_485_759), padded(await photograph(), 10_485_759)];
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, megabytesOf(service.pid));
+  }, 100);
+  const statuses = await Promise.all(
+    Array.from({ length: uploads }, async (_, index) => {
+      const answer = await fetch(service.address + uploadPath, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}` },
+        body: formOf(large[index % 2] ?? (await photograph())),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  clearInterval(watch);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(peak).toBeGreaterThan(50);
+  expect(peak).toBeLessThan(MOST_MB);
+  expect(await readdir(path.join(dataDir, "uploads"))).toEqual([]);
+  figure(`memory during ${uploads} parallel uploads of 10 MB`, `${Math.round(peak)} MB`);
+});
+
+test.each([
+  ["less than is sent", -500],
+  ["more than is sent", 500],
+])("a Content-Length of %s makes no receipt", async (_, difference) => {
+  const before = await counted();
+  const body = bodyOf(await picture("png", 5));
+  const answer = await raw([headOf(body.length + difference), body], { hangsUp: true });
+  expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
+  expect(await counted()).toEqual(before);
+  expect(await readdir(path.join(dataDir, "uploads"))).toEqual([]);
+});
+
+test("an upload that comes drop by drop is taken", async () => {
+  const before = await counted();
+  const body = bodyOf(await picture("png", 6));
+  const drops = Array.from({ length: 20 }, (_, index) =>
+    body.subarray((index * body.length) / 20, ((index + 1) * body.length) / 20),
+  );
+  expect(await raw([headOf(body.length), ...drops], { pause: 40 })).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await counted()).toEqual(before.map((rows) => rows + 1));
+});
+
+test("what is too large is answered, not cut off [RCP-02]", async () => {
+  const body = bodyOf(padded(await pdf(), 12_000_000));
+  const answer = await raw([headOf(body.length), body]);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain(
+    "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
+  );
+});
+
+function bodyOf(file: TestFile): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+
+function headOf(length: number): string {
+  const { host } = new URL(service.address);
+  return [
+    `POST ${uploadPath} HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Bearer ${token}`,
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    `Content-Length: ${length}`,
+    "Connection: close",
+    "\r\n",
+  ].join("\r\n");
+}
+
+/** Writes to a socket what no client would, and answers all that came back until the other side closed it. */
+async function raw(
+  parts: readonly (string | Buffer)[],
+  { pause = 0, hangsUp = false } = {},
+): Promise<string> {
+  const { hostname, port } = new URL(service.address);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk.toString();
+  });
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.on("error", () => undefined);
+  for (const part of parts) {
+    if (socket.destroyed) break;
+    socket.write(part);
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  if (hangsUp) socket.end();
+  await closed;
+  return answer;
+}
+
+async function counted(): Promise<number[]> {
+  return [
+    (await database.db.select({ id: receipts.id }).from(receipts)).length,
+    (await database.db.select({ id: files.id }).from(files)).length,
+  ];
+}
+
+function megabytesOf(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024;
+}

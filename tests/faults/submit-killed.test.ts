@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { allPolicies, details, money, storedFiles } from "tests/support/claims";
+import { count, figure } from "tests/support/counts";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson, type Person } from "tests/support/person";
+import { formOf, photograph } from "tests/support/receipt-files";
+import { type ServiceProcess, startServiceProcess } from "tests/support/service-process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { replay } from "~/service/database/replay";
+import { claims, files, receipts } from "~/service/database/schema";
+import { diskFiles } from "~/service/files/disk-files";
+import { sweepFiles } from "~/service/files/sweep";
+
+let database: FreshDatabase;
+let dataDir: string;
+let running: ServiceProcess;
+const start = () => startServiceProcess({ databaseUrl: database.url, dataDir });
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-killed-"));
+  running = await start();
+});
+afterAll(async () => {
+  await running.kill();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("kill -9 in the middle of uploads and submits: what was acknowledged is there once, repeating settles the rest", {
+  timeout: 3_600_000,
+}, async () => {
+  const kills = count(3, 200);
+  for (let round = 0; round < kills; round += 1) await killedRound(round);
+  expect(await replay(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  figure("kill -9 during upload and submit", `${kills} kills, 0 lost, 0 doubled, 0 orphans kept`);
+});
+
+async function killedRound(round: number): Promise<void> {
+  const sender = await makePerson(database.db);
+  const sending = await signIn(sender);
+  const { id, claimId } = await upload(sending, `before-${round}`);
+  await put(sending, "/manage-claim/api/receipts", details(sender, { id, claimId }));
+  const uploader = await makePerson(database.db);
+  const uploading = await signIn(uploader);
+  const keys = [1, 2, 3].map((one) => `during-${round}-${one}`);
+  const submit = () =>
+    put(sending, "/manage-claim/api/claims/submit", { claimId, claimPolicys: allPolicies });
+
+  const uploads = keys.map((key) => quietly(upload(uploading, key)));
+  const submitted = quietly(submit());
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
+  await running.kill();
+  const known = await Promise.all(uploads);
+  if (await submitted) expect(await statusOf(claimId)).toBe("REQUESTED");
+
+  running = await start();
+  const repeated = await Promise.all(keys.map((key) => upload(uploading, key)));
+  for (const [index, before] of known.entries()) if (before) expect(repeated[index]).toEqual(before);
+  await submit();
+  const rows = await database.db.select().from(receipts).where(eq(receipts.employeeId, uploader.employeeId));
+  expect(rows.map((row) => row.id).sort()).toEqual(repeated.map((receipt) => receipt.id).sort());
+  expect(await statusOf(claimId)).toBe("REQUESTED");
+  expect(await money(database.db, sender)).toMatchObject({ available: 377_500, held: 2_500 });
+  await expectNoOrphans();
+}
+
+async function expectNoOrphans(): Promise<void> {
+  const filesFolder = path.join(dataDir, "files");
+  const temporaryFolder = path.join(dataDir, "uploads");
+  await sweepFiles({ db: database.db, files: diskFiles(filesFolder), temporaryFolder }, 0);
+  const rows = await database.db.select({ id: files.id, thumbnail: files.thumbnailKey }).from(files);
+  const expected = rows.flatMap(({ id, thumbnail }) => (thumbnail ? [id, thumbnail] : [id]));
+  expect(await storedFiles({ filesFolder })).toEqual(expected.sort());
+}
+
+async function statusOf(claimId: number): Promise<string | undefined> {
+  return (await database.db.select().from(claims).where(eq(claims.id, claimId)))[0]?.status;
+}
+
+async function signIn({ username, password }: Person): Promise<string> {
+  const answer = await fetch(`${running.address}/auth/api/user/login?portal=employee`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+async function upload(token: string, key: string): Promise<Receipt> {
+  const answer = await fetch(`${running.address}/manage-claim/api/receipts/upload-receipt`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": key },
+    body: formOf(await photograph()),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Receipt;
+}
+
+async function put(token: string, address: string, body: unknown): Promise<true> {
+  const answer = await fetch(running.address + address, {
+    method: "PUT",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return true;
+}
+
+/** An answer that the kill swallowed is none. */
+function quietly<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+  return work.catch(() => undefined);
+}

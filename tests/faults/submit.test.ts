@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { allPolicies, completeClaim, details, money, newReceipt } from "tests/support/claims";
+import { count, figure } from "tests/support/counts";
+import { makePerson, type Person } from "tests/support/person";
+import { startService, type TestService } from "tests/support/service";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { replay } from "~/service/database/replay";
+import { claimAgreements, claims, ledgerTransactions } from "~/service/database/schema";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService("in this process");
+});
+afterAll(() => service.stop());
+
+async function signedIn(coverages?: { enrollmentId: number; amount: number }[]) {
+  const person = await makePerson(service.db, coverages ? { coverages } : {});
+  return { person, token: await service.signIn(person) };
+}
+
+const submit = (token: string, claimId: number, key?: string) =>
+  service.call("PUT", "/manage-claim/api/claims/submit", {
+    token,
+    body: { claimId, claimPolicys: allPolicies },
+    ...(key ? { headers: { "Idempotency-Key": key } } : {}),
+  });
+
+test("32 parallel submits of one claim: one submission and one hold [SUB-04]", {
+  timeout: 600_000,
+}, async () => {
+  const rounds = count(3, 100);
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, token } = await signedIn();
+    const { claimId } = await completeClaim(service, token, person);
+    const key = round % 2 === 0 ? undefined : `submit-${claimId}-${round}`;
+    const answers = await Promise.all(Array.from({ length: 32 }, () => submit(token, claimId, key)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const posted = await service.db
+      .select({ kind: ledgerTransactions.kind })
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.claimId, claimId));
+    expect(posted).toEqual([{ kind: "CLAIM_HOLD" }]);
+    expect(await money(service.db, person)).toMatchObject({ available: 377_500, held: 2_500 });
+    const agreed = await service.db
+      .select()
+      .from(claimAgreements)
+      .where(eq(claimAgreements.claimId, claimId));
+    expect(agreed).toHaveLength(allPolicies.length);
+  }
+  figure("32 parallel submits of one claim", `${rounds} rounds, 1 submission and 1 hold each`);
+});
+
+test("parallel claims never set aside more than there is [RCP-12]", { timeout: 600_000 }, async () => {
+  const rounds = count(2, 20);
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, token } = await signedIn([{ enrollmentId: 1, amount: 10_000 }]);
+    const ids = await openClaims(person, token, 16, 1_500);
+    await Promise.all(ids.map((claimId) => submit(token, claimId)));
+    const sent = await service.db.select().from(claims).where(eq(claims.employeeId, person.employeeId));
+    expect(sent.map(({ status }) => status)).toEqual(ids.map(() => "REQUESTED"));
+    const funded = sent.reduce((sum, { maxPaid }) => sum + (maxPaid ?? 1_500), 0);
+    expect(funded).toBe(10_000);
+    expect(await money(service.db, person)).toMatchObject({ available: 0, held: 10_000 });
+  }
+  expect(await replay(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  figure("16 parallel claims of 15.00 on a balance of 100.00", `${rounds} rounds, 0 overspent`);
+});
+
+test("submit, edit and remove of one claim at the same time end in one state with its money", {
+  timeout: 600_000,
+}, async () => {
+  const rounds = count(6, 100);
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, token } = await signedIn();
+    const receipt = await completeClaim(service, token, person);
+    const { claimId } = receipt;
+    const answers = await Promise.all([
+      submit(token, claimId),
+      service.call("DELETE", `/manage-claim/api/claims/remove/${claimId}`, { token }),
+      service.call("PUT", "/manage-claim/api/receipts", {
+        token,
+        body: details(person, receipt, { amount: 4_000 }),
+      }),
+      service.call("DELETE", `/manage-claim/api/receipts/${receipt.id}`, { token }),
+      submit(token, claimId),
+    ]);
+    for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status);
+    const [claim] = await service.db.select().from(claims).where(eq(claims.id, claimId));
+    expect(claim?.status).toBe("DISABLED");
+    expect(await money(service.db, person)).toMatchObject({ available: 380_000, held: 0 });
+  }
+  expect(await replay(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+});
+
+async function openClaims(person: Person, token: string, howMany: number, amount: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < howMany; made += 1) {
+    const [claim] = await service.db
+      .insert(claims)
+      .values({ employeeId: person.employeeId })
+      .returning({ id: claims.id });
+    const receipt = await newReceipt(service, token, claim?.id);
+    await service.api(token).claim.saveReceipt(details(person, receipt, { amount }));
+    ids.push(receipt.claimId);
+  }
+  return ids;
+}

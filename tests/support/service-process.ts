@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** `npm run service` in a process of its own, which a test may kill. */
+export interface ServiceProcess {
+  readonly address: string;
+  readonly pid: number;
+  /** SIGKILL, and waits for the end. */
+  kill(): Promise<void>;
+}
+
+/** Starts it on a database and a data directory that outlive it; sign-ins stay good over its lives. */
+export async function startServiceProcess(place: {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "app/service/serve.ts"], {
+    env: {
+      ...process.env,
+      ...{ NODE_OPTIONS: "", HOST: "127.0.0.1", PORT: "0", DEMO: "0" },
+      ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+      ...{ SESSION_SECRET: "a secret that outlives each process", DATA_KEY: "cd".repeat(32) },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return { address: await addressFrom(child), pid: child.pid ?? 0, kill: () => kill(child) };
+}
+
+async function addressFrom(child: ChildProcess): Promise<string> {
+  for await (const chunk of child.stdout ?? []) {
+    const address = /http:\/\/[\d.]+:\d+/.exec(String(chunk))?.[0];
+    if (address) return address;
+  }
+  throw new Error("the service did not start");
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
