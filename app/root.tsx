@@ -1,4 +1,5 @@
 import "~/theme/ground.css";
+import "~/root/stylesheet";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";

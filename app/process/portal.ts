@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
@@ -6,13 +5,14 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type Express } from "express";
-import sirv from "sirv";
 import { gatewayTo } from "~/gateway/gateway";
+import { visitorAddress } from "~/service/auth/address";
 import { createCookies } from "~/session/cookies.server";
 import { canonicalAddress } from "./canonical-address";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import type { Standing } from "./standing";
+import { staticFiles } from "./static-files";
 
 /** The prefixes of section 7, at which a mobile app or a test may speak to the embedded service itself. */
 const servicePrefixes = [
@@ -27,6 +27,7 @@ const servicePrefixes = [
 export async function createPortal(settings: Settings, standing: Standing, isDev: boolean): Promise<Express> {
   const app = express();
   app.disable("x-powered-by");
+  if (!isDev) app.use(staticFiles(path.resolve("build/client")));
   app.use(securityHeaders(settings.isBehindHttps, isDev));
   app.get("/healthz", (_request, response) => void response.type("text").send("alive"));
   app.get("/readyz", async (_request, response) => {
@@ -36,11 +37,11 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
       .type("text")
       .send(isReady ? "ready" : "not ready");
   });
-  const build = isDev ? await developmentBuild(app) : await productionBuild(app);
+  const build = isDev ? await developmentBuild(app) : await productionBuild();
   const service = standing.service;
   if (service) {
     const answer = createRequestListener((request: Request, client: ClientAddress) =>
-      service.fetch(request, { address: client.address }),
+      service.fetch(request, { address: visitorAddress(client.address, request.headers) }),
     );
     app.use((request, response, next) => {
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
@@ -76,14 +77,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   });
 }
 
-async function productionBuild(app: Express): Promise<ServerBuild> {
-  const client = path.resolve("build/client");
-  app.use(
-    "/assets",
-    sirv(path.join(client, "assets"), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
-  );
-  app.use(sirv(client, { maxAge: 3600, brotli: true, gzip: true }));
-  await readFile(path.resolve("build/server/index.js"));
+function productionBuild(): Promise<ServerBuild> {
   return import(pathToFileURL(path.resolve("build/server/index.js")).href);
 }
 
