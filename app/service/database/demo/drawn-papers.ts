@@ -12,11 +12,11 @@ export interface PaperFacts {
   readonly shot: number;
 }
 
-const WIDTH = 600;
-const HEIGHT = 760;
+const WIDTH = 480;
+const HEIGHT = 608;
 const COLUMNS = 26;
-const DOT = 2.5;
-const LINE = 30;
+const DOT = 2;
+const LINE = 24;
 const LEFT = (WIDTH - COLUMNS * LETTER_DOTS * DOT) / 2;
 const DESKS = ["#6b5844", "#4d5a63", "#7a7568", "#3f4a45"];
 
@@ -39,17 +39,17 @@ export function photographReceipt(facts: PaperFacts): Promise<Buffer> {
     ...facts.foot,
   ];
   const text = rows
-    .map((row, index) => dotLetters(row, { x: LEFT, y: 90 + index * LINE, dot: DOT }))
+    .map((row, index) => dotLetters(row, { x: LEFT, y: 72 + index * LINE, dot: DOT }))
     .join("");
   const bars = Array.from(
     { length: 48 },
-    (_, index) => `M${LEFT + 20 + index * 7} 640v60h${1 + ((seed + index * index) % 4)}v-60z`,
+    (_, index) => `M${LEFT + 12 + index * 6} 512v48h${1 + ((seed + index * index) % 4)}v-48z`,
   );
   return jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="100%" fill="${desk}"/>
     <g transform="rotate(${angle} ${WIDTH / 2} ${HEIGHT / 2})">
-      <rect x="76" y="46" width="460" height="690" fill="#000" opacity=".25"/>
-      <rect x="70" y="40" width="460" height="690" fill="#fbfaf5"/>
+      <rect x="61" y="37" width="368" height="552" fill="#000" opacity=".25"/>
+      <rect x="56" y="32" width="368" height="552" fill="#fbfaf5"/>
       <path fill="#35393a" d="${text}${bars.join("")}"/>
     </g></svg>`);
 }
@@ -72,7 +72,7 @@ export function drawCheque(facts: {
 
 /** A smaller copy for lists. */
 export function thumbnailOf(picture: Buffer): Promise<Buffer> {
-  return sharp(picture).resize({ width: 300 }).webp({ quality: 75 }).toBuffer();
+  return sharp(picture).resize({ width: 300 }).webp({ quality: 75, effort: 1 }).toBuffer();
 }
 
 /** A statement of one page as PDF, written by hand: five objects and their table. */

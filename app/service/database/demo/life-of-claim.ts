@@ -1,14 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { addDays, type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import { expenseTypeName } from "~/domain/expense-type";
-import { holdFor, releaseHold } from "../../claims/hold";
 import type { Transaction } from "../connect";
-import { type BenefitAccountKind, type Entry, move, post } from "../ledger";
+import {
+  type BenefitAccountKind,
+  type Entry,
+  type LedgerTransaction,
+  type LedgerTransactionKind,
+  move,
+  post,
+} from "../ledger";
 import { claimAgreements, claimPolicies, claimSeparations, claims, receipts } from "../schema";
 import type { PreparedPapers } from "./prepared-papers";
 import type { PutPerson } from "./put-people";
 import { idWhere } from "./put-plans";
-import type { DatedClaim, DatedReceipt } from "./timeline";
+import type { DatedClaim, DatedReceipt, Payment } from "./timeline";
 
 /** Something that happened once, to be written in the order of time. */
 export interface Happening {
@@ -17,8 +23,8 @@ export interface Happening {
 }
 
 /**
- * One claim from its first receipt to its payment. Money is set aside by the product's own rule and moved through its own
- * books, so that the demo's figures are figures the product could have come to.
+ * One claim from its first receipt to its payment. Its money moves through the product's own books, which refuse what the
+ * product could not have come to; its row is written as it ends, since nothing reads it in between.
  */
 export class LifeOfClaim {
   #id = 0;
@@ -32,76 +38,64 @@ export class LifeOfClaim {
 
   happenings(): Happening[] {
     const { begunAt, sentAt, decidedAt, payment, story } = this.claim;
-    const { ending } = story;
     const happenings: Happening[] = [{ at: begunAt, write: (tx) => this.#begin(tx) }];
-    if (ending === "open" || ending === "removed") return happenings;
+    if (story.ending === "open" || story.ending === "removed") return happenings;
     happenings.push({ at: sentAt, write: (tx) => this.#send(tx) });
-    if (ending === "requested") return happenings;
+    if (story.ending === "requested") return happenings;
     happenings.push({ at: decidedAt, write: (tx) => this.#decide(tx) });
-    if (payment) happenings.push({ at: payment.at, write: (tx) => this.#pay(tx) });
+    if (payment) happenings.push({ at: payment.at, write: (tx) => this.#pay(tx, payment) });
     return happenings;
   }
 
   async #begin(tx: Transaction): Promise<void> {
     const { employeeId } = this.owner;
-    const { begunAt: createdAt, story } = this.claim;
-    const made = await tx.insert(claims).values({ employeeId, createdAt }).returning({ id: claims.id });
+    const { begunAt: createdAt, sentAt, story } = this.claim;
+    const isSent = story.ending !== "open" && story.ending !== "removed";
+    const years = this.#shares().map(({ benefitYear }) => benefitYear);
+    const sent = { status: "REQUESTED" as const, submittedAt: sentAt, benefitYear: Math.max(...years) };
+    const made = await tx
+      .insert(claims)
+      .values({ employeeId, createdAt, ...(isSent ? sent : {}) })
+      .returning({ id: claims.id });
     this.#id = idWhere(made, () => true);
-    await tx.insert(receipts).values(
-      this.claim.receipts.map((receipt) => ({
-        ...{ claimId: this.#id, employeeId, createdAt, ...this.#detailsOf(receipt) },
-        expenseTypeOther: receipt.story.service.other ?? null,
-        fileId: this.papers.receipts.get(receipt.story)?.id ?? "",
-      })),
-    );
+    await tx.insert(receipts).values(this.claim.receipts.map((receipt) => this.#rowOf(receipt)));
     if (story.ending === "removed") await this.#update(tx, { status: "DISABLED" });
   }
 
   async #send(tx: Transaction): Promise<void> {
-    const { sentAt } = this.claim;
-    const held = {
-      ...this.#head(),
-      receipts: this.claim.receipts.map((receipt) => this.#detailsOf(receipt)),
-    };
-    const hold = await holdFor(tx, { ...held, at: sentAt });
-    await this.#update(tx, { status: "REQUESTED", submittedAt: sentAt, ...hold });
-    const policies = await tx.select({ policyId: claimPolicies.id }).from(claimPolicies);
-    await tx
-      .insert(claimAgreements)
-      .values(policies.map(({ policyId }) => ({ claimId: this.#id, policyId, agreedAt: sentAt })));
+    await this.#moveAll(tx, "CLAIM_HOLD", this.claim.sentAt, "Set aside for a submitted claim", [
+      "available",
+      "held",
+    ]);
   }
 
   async #decide(tx: Transaction): Promise<void> {
     const { decidedAt, story } = this.claim;
     const { ending } = story;
     if (typeof ending === "object") {
-      await releaseHold(tx, { ...this.#head(), at: decidedAt });
+      await this.#moveAll(tx, "CLAIM_RELEASE", decidedAt, "Given back", ["held", "available"]);
       await this.#update(tx, { status: "REJECTED", decidedAt, ...ending });
       return;
     }
-    const entries = this.#shares().flatMap((share) => this.#moved(share, "held", "payable"));
-    await this.#post(tx, "CLAIM_APPROVAL", decidedAt, `Approved: ${this.#subject()}`, entries);
-    const enableClaimSeparation = ending === "pendingPayment" || ending === "partiallyPaid";
-    const paymentStatus = "PENDING_PAYMENT";
-    await this.#update(tx, { status: "APPROVED", decidedAt, paymentStatus, enableClaimSeparation });
+    await this.#moveAll(tx, "CLAIM_APPROVAL", decidedAt, "Approved", ["held", "payable"]);
+    const enableClaimSeparation = ending !== "paid";
+    await this.#update(tx, {
+      status: "APPROVED",
+      decidedAt,
+      enableClaimSeparation,
+      paymentStatus: this.#paymentStatus(),
+    });
     if (enableClaimSeparation) await this.#separate(tx);
   }
 
   /** What is paid leaves the benefit and reaches the physical wallet. */
-  async #pay(tx: Transaction): Promise<void> {
-    const { payment, total } = this.claim;
-    if (!payment) return;
-    const isWhole = payment.amount === total;
-    const shares = isWhole
-      ? this.#shares()
-      : this.#shares().map((share) => ({ ...share, amount: payment.amount }));
-    const entries = [
-      ...shares.flatMap((share) => this.#moved(share, "payable", "paid")),
-      ...move(payment.amount, { kind: "funding" }, { kind: "physical" }),
-    ];
-    const subject = isWhole ? this.#subject() : `${this.#subject()}, first of two payments`;
-    await this.#post(tx, "CLAIM_PAYMENT", payment.at, subject, entries);
-    await this.#update(tx, { paymentStatus: isWhole ? "FULLY_PAID" : "PARTIALLY_PAID" });
+  async #pay(tx: Transaction, { at, amount }: Payment): Promise<void> {
+    const isWhole = amount === this.claim.total;
+    const shares = this.#shares().map((share) => (isWhole ? share : { ...share, amount }));
+    const entries = shares.flatMap((share) => moved(share, "payable", "paid"));
+    entries.push(...move(amount, { kind: "funding" }, { kind: "physical" }));
+    const description = isWhole ? this.#subject() : `${this.#subject()}, first of two payments`;
+    await this.#post(tx, { kind: "CLAIM_PAYMENT", at, description, entries });
   }
 
   /** Two halves, which between two claims say everything a separation can say. */
@@ -132,20 +126,23 @@ export class LifeOfClaim {
     return [...shares.values()];
   }
 
-  #moved({ amount, ...place }: Share, from: BenefitAccountKind, to: BenefitAccountKind): Entry[] {
-    return move(amount, { ...place, kind: from }, { ...place, kind: to });
+  #rowOf({ story, day }: DatedReceipt): typeof receipts.$inferInsert {
+    const { employeeId, coverages, dependentIds } = this.owner;
+    const { enrollmentId, expenseTypeId, other } = story.service;
+    const ofYear = coverages.filter(({ benefitYear }) => benefitYear === yearOf(day));
+    return {
+      ...{ claimId: this.#id, employeeId, createdAt: this.claim.begunAt, amount: story.amount },
+      ...{ expenseDate: day, expenseTypeId, expenseTypeOther: other ?? null },
+      benefitCoverageId: idWhere(ofYear, (coverage) => coverage.enrollmentId === enrollmentId),
+      claimerId: story.claimant === undefined ? 0 : (dependentIds.get(story.claimant) ?? -1),
+      fileId: this.papers.receipts.get(story)?.id ?? "",
+    };
   }
 
-  #detailsOf({ story, day }: DatedReceipt) {
-    const { owner } = this;
-    const { enrollmentId, expenseTypeId } = story.service;
-    const ofYear = owner.coverages.filter(({ benefitYear }) => benefitYear === yearOf(day));
-    const benefitCoverageId = idWhere(ofYear, (coverage) => coverage.enrollmentId === enrollmentId);
-    return {
-      ...{ amount: story.amount, expenseDate: day, expenseTypeId, benefitCoverageId },
-      claimerId: story.claimant === undefined ? 0 : (owner.dependentIds.get(story.claimant) ?? -1),
-      employeeBenefitCoverageId: benefitCoverageId,
-    };
+  #paymentStatus() {
+    const { ending } = this.claim.story;
+    if (ending === "paid") return "FULLY_PAID";
+    return ending === "partiallyPaid" ? "PARTIALLY_PAID" : "PENDING_PAYMENT";
   }
 
   /** What the claim is for, in words. */
@@ -157,27 +154,23 @@ export class LifeOfClaim {
     return claimant === undefined ? what : `${what}, ${claimant} ${this.owner.person.lastName}`;
   }
 
-  #head() {
-    return { id: this.#id, employeeId: this.owner.employeeId };
+  async #moveAll(
+    tx: Transaction,
+    kind: LedgerTransactionKind,
+    at: Date,
+    description: string,
+    [from, to]: readonly [BenefitAccountKind, BenefitAccountKind],
+  ): Promise<void> {
+    const entries = this.#shares().flatMap((share) => moved(share, from, to));
+    await this.#post(tx, { kind, at, description, entries });
   }
 
   async #post(
     tx: Transaction,
-    kind: "CLAIM_APPROVAL" | "CLAIM_PAYMENT",
-    at: Date,
-    description: string,
-    entries: Entry[],
-  ) {
+    what: Pick<LedgerTransaction, "kind" | "at" | "entries" | "description">,
+  ): Promise<void> {
     const { employeeId } = this.owner;
-    await post(tx, {
-      employeeId,
-      claimId: this.#id,
-      kind,
-      title: `Claim ${this.#id}`,
-      description,
-      at,
-      entries,
-    });
+    await post(tx, { ...what, employeeId, claimId: this.#id, title: `Claim ${this.#id}` });
   }
 
   async #update(tx: Transaction, changes: Partial<typeof claims.$inferInsert>): Promise<void> {
@@ -189,4 +182,16 @@ interface Share {
   readonly benefitYear: number;
   readonly enrollmentId: number;
   readonly amount: number;
+}
+
+function moved({ amount, ...place }: Share, from: BenefitAccountKind, to: BenefitAccountKind): Entry[] {
+  return move(amount, { ...place, kind: from }, { ...place, kind: to });
+}
+
+/** Every sent claim was agreed to when it was sent. */
+export async function putAgreements(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into ${claimAgreements} (claim_id, policy_id, agreed_at)
+    select ${claims.id}, ${claimPolicies.id}, ${claims.submittedAt} from ${claims} cross join ${claimPolicies}
+    where ${claims.submittedAt} is not null`);
 }

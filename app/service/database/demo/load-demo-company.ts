@@ -1,10 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
 import { hashPassword } from "../../auth/password";
 import type { ServiceParts } from "../../parts";
 import type { Executor, Transaction } from "../connect";
 import { employees, employers } from "../schema";
-import { LifeOfClaim } from "./life-of-claim";
+import { LifeOfClaim, putAgreements } from "./life-of-claim";
 import { allocationsOf, withdrawalsOf } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";
 import { COMPANIES } from "./plans-offered";
@@ -39,7 +40,7 @@ async function load(parts: ServiceParts): Promise<void> {
   let isLoaded = false;
   try {
     isLoaded = await parts.db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOADING_LOCK})`);
+      await takeTurn(tx);
       if (!(await isEmpty(tx))) return false;
       await putEverything(tx, everybody, { papers, passwordHash, now, dataKey: parts.secrets.data });
       return true;
@@ -63,6 +64,13 @@ async function putEverything(
   ]);
   // In the order of time, so that ids tell it too and no account is asked for money it does not have yet.
   for (const one of happenings.sort((a, b) => a.at.getTime() - b.at.getTime())) await one.write(tx);
+  await putAgreements(tx);
+}
+
+/** Asks again and again, since a query that waits longer than a person would is cut off. */
+async function takeTurn(tx: Transaction): Promise<void> {
+  const ask = sql`select pg_try_advisory_xact_lock(${LOADING_LOCK}) as taken`;
+  while (!(await tx.execute<{ taken: boolean }>(ask)).rows[0]?.taken) await setTimeout(100);
 }
 
 async function isEmpty(db: Executor): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { startOfTorontoDay } from "~/domain/calendar";
-import { enrollmentName } from "~/domain/enrollment";
+import type { Transaction } from "../connect";
 import { move, post } from "../ledger";
 import type { Happening } from "./life-of-claim";
 import type { PutPerson } from "./put-people";
@@ -10,36 +10,28 @@ const KEPT_IN_WALLET = 250_00;
 /** Smaller sums wait for the next withdrawal. */
 const WORTH_WITHDRAWING = 20_00;
 
-/** The allocations of each year, and what came over from the year before. */
-export function allocationsOf({ employeeId, coverages }: PutPerson): Happening[] {
-  return coverages.flatMap(({ benefitYear, enrollmentId, createdAt, ...coverage }) => {
-    const place = { benefitYear, enrollmentId };
-    const name = enrollmentName(enrollmentId) ?? "";
-    const amount = coverage.proRatedAmount ?? coverage.amount;
-    const happenings: Happening[] = [
-      {
-        at: createdAt,
-        async write(tx) {
-          const entries = move(amount, { kind: "funding", ...place }, { kind: "available", ...place });
-          const text = { title: `Allocation ${benefitYear}`, description: name };
-          await post(tx, { employeeId, kind: "ALLOCATION", ...text, at: createdAt, entries });
-        },
-      },
-    ];
-    if (coverage.rolloverAmount > 0) {
-      const lastYear = { ...place, benefitYear: benefitYear - 1 };
-      const rolledOverAt = startOfTorontoDay(`${benefitYear}-01-01`);
-      happenings.push({
-        at: rolledOverAt,
-        async write(tx) {
-          const from = { kind: "available", ...lastYear } as const;
-          const entries = move(coverage.rolloverAmount, from, { kind: "available", ...place });
-          const text = { title: `Rollover ${benefitYear - 1}`, description: name };
-          await post(tx, { employeeId, kind: "ROLLOVER", ...text, at: rolledOverAt, entries });
-        },
-      });
-    }
-    return happenings;
+/** The allocation of each year, and what came over from the year before. */
+export function allocationsOf({ employeeId, coverages, years }: PutPerson): Happening[] {
+  return years.flatMap((benefitYear) => {
+    const ofYear = coverages.filter((coverage) => coverage.benefitYear === benefitYear);
+    const allocated = ofYear.flatMap(({ enrollmentId, amount, proRatedAmount }) => {
+      const place = { benefitYear, enrollmentId };
+      const given = proRatedAmount ?? amount;
+      return move(given, { kind: "funding", ...place }, { kind: "available", ...place });
+    });
+    const rolledOver = ofYear.flatMap(({ enrollmentId, rolloverAmount }) => {
+      const from = { kind: "available", benefitYear: benefitYear - 1, enrollmentId } as const;
+      return rolloverAmount > 0 ? move(rolloverAmount, from, { ...from, benefitYear }) : [];
+    });
+    const happened = ofYear[0]?.createdAt ?? startOfTorontoDay(`${benefitYear}-01-01`);
+    return [
+      { kind: "ALLOCATION" as const, title: `Allocation ${benefitYear}`, entries: allocated },
+      { kind: "ROLLOVER" as const, title: `Rollover ${benefitYear - 1}`, entries: rolledOver },
+    ].flatMap((booked) => {
+      if (booked.entries.length === 0) return [];
+      const transaction = { ...booked, employeeId, at: happened };
+      return { at: happened, write: async (tx: Transaction) => void (await post(tx, transaction)) };
+    });
   });
 }
 
