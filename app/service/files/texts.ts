@@ -5,5 +5,6 @@ export const texts = {
   invalid: "Please submit valid file type!",
   oneFile: "Please send one file.",
   silent: "The upload stopped. Please try again.",
+  noRoom: "There is no room to store the file at the moment. Please try again later.",
   fields: (name: string) => `The field ${name} is not right.`,
 } as const;

@@ -11,6 +11,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { Gate } from "./gate";
 import { discardFile, type KeptFile, keepFile } from "./keep";
+import { whileThereIsRoom } from "./no-room";
 import { fileReference } from "./reference";
 import { insertFile } from "./rows";
 import { texts } from "./texts";
@@ -51,7 +52,7 @@ export async function handleUpload(
   const caller = await callerOf(parts, request.headers.get("Authorization"));
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
   return gateOf(parts).run(async () => {
-    const { file, fields } = await received(parts, request);
+    const { file, fields } = await whileThereIsRoom(() => received(parts, request));
     try {
       return await acceptUpload(parts, caller, call, fields, file, key);
     } finally {
@@ -83,7 +84,7 @@ async function received(
  * @param idempotencyKey the same key with the same file and fields answers with the same receipt
  * @returns 200 with the receipt, or 201 with `{data: reference}`
  * @throws {Refusal} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a claim
- * that takes no more; then nothing is kept
+ * that takes no more, 507 when the disk is full; then nothing is kept
  */
 export async function acceptUpload(
   parts: ServiceParts,
@@ -96,7 +97,7 @@ export async function acceptUpload(
   const read = fieldsOf[call].safeParse(fields);
   if (!read.success) throw new Refusal(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
   const { folderName: folder, ...destination } = read.data;
-  const kept = await keepFile(parts, folder, file);
+  const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));
   const request = { call, ...read.data, sha256: kept.sha256 };
   return writeDown(parts, kept, async (work) =>
     call === "receipt"

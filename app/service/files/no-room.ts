@@ -1,0 +1,22 @@
+import { Refusal } from "../refusal";
+import { texts } from "./texts";
+
+/**
+ * Runs what writes to the disk; a disk that is full becomes a sentence of its own instead of a fault of ours.
+ *
+ * @throws {Refusal} 507 when there is no room left, otherwise what the work throws
+ */
+export async function whileThereIsRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isNoRoom(error) ? new Refusal(507, texts.noRoom, "noRoom") : error;
+  }
+}
+
+/** The system says it by a code, sharp only in words. */
+function isNoRoom(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Refusal) return false;
+  const code = "code" in error ? error.code : undefined;
+  return code === "ENOSPC" || code === "EDQUOT" || /no space left/i.test(error.message);
+}
