@@ -6,8 +6,8 @@ import { problemOfClaim } from "~/domain/claim-submission";
 import { coveragesOfPerson, proRated } from "~/service/database/demo/coverages";
 import { type DatedClaim, type DatedPerson, everybodyAsOf } from "~/service/database/demo/timeline";
 
-/** The days on which the rules change, and some of the others; all of them when proving. */
-const step = count(20, 1);
+/** The days on which the rules change, and some of the others, more of them when proving. */
+const step = count(20, 3);
 const days = Array.from({ length: 3 * 366 }, (_, index) => addDays("2026-01-01", index)).filter(
   (day, index) => /-(01-0[1-3]|01-1[5-8]|02-2[89]|12-31)$/.test(day) || index % step === 0,
 );
