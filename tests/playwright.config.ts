@@ -28,8 +28,8 @@ export default defineConfig<ScriptsOption>({
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
   },
   projects: [
     { name: "scripts", use: { scripts: true }, grepInvert: /@no-scripts/ },

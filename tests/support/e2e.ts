@@ -77,7 +77,7 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 120_000 },
   ],
 
   baseURL: async ({ wallet }, use) => use(wallet.origin),
