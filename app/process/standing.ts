@@ -3,7 +3,7 @@ import path from "node:path";
 import pino, { type Logger } from "pino";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
-import { type Database, migrate, openDatabase, pendingMigrations } from "~/service/database";
+import { type Database, migrate, openDatabase, pendingMigrations, requireDataKey } from "~/service/database";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
@@ -52,6 +52,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   });
   try {
     await migrate(database.pool);
+    await requireDataKey(database.db, secrets.data);
     const files = diskFiles(path.join(settings.dataDir, "files"));
     const { db, pool } = database;
     const parts = { db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits };

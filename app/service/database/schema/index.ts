@@ -1,6 +1,7 @@
 export * from "./claims";
 export * from "./coverages";
 export * from "./files";
+export * from "./installation";
 export * from "./ledger";
 export * from "./people";
 export * from "./plans";
