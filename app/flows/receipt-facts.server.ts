@@ -1,6 +1,6 @@
-import { formatDate, today } from "~/domain/calendar";
+import { formatDate, type IsoDate, today } from "~/domain/calendar";
 import { amountForInput, type Cents } from "~/domain/money";
-import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft, type ReceiptFacts } from "~/domain/receipt";
+import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseType, Receipt, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -8,7 +8,7 @@ import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
 
 /** A benefit a receipt can be claimed from, with the expense types it offers. */
-export interface OfferedBenefit extends BenefitChoice {
+interface OfferedBenefit extends BenefitChoice {
   types: ExpenseType[];
 }
 
@@ -20,7 +20,7 @@ export interface ReceiptAtHand {
   saved: ReceiptDraft;
   benefits: OfferedBenefit[];
   employee: AllInfo;
-  today: string;
+  today: IsoDate;
 }
 
 /** A receipt of the signed-in employee and its claim. @throws CallFailed 404 when it is not theirs */
@@ -66,17 +66,6 @@ export async function receiptAtHand(
     saved: savedDraft(own.receipt, enrollmentId),
     benefits: await Promise.all(benefits),
     today: today(args.context.clock),
-  };
-}
-
-/** What a draft is judged by: the expense types are those of the benefit it names. */
-export function factsFor({ employee, benefits, today }: ReceiptAtHand, draft: ReceiptDraft): ReceiptFacts {
-  return {
-    today,
-    eligibilityDate: employee.eligibilityDate,
-    dependentIds: employee.dependents.map(({ id }) => id),
-    coverages: benefits,
-    expenseTypes: benefits.find(({ id }) => id === draft.employeeBenefitCoverageId)?.types ?? [],
   };
 }
 

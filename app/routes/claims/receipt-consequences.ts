@@ -1,45 +1,67 @@
-import { useMachine } from "@xstate/react";
-import { receipt } from "machines/receipt";
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ReceiptDraft } from "~/domain/receipt";
-import { draftTyped } from "./receipt-draft";
-import type { BenefitWithTypes } from "./receipt-type-field";
+import type { editingActor } from "./receipt-actor";
+import { type BenefitWithTypes, draftTyped, typesOf } from "./receipt-draft";
+
+type Running = ReturnType<typeof editingActor>;
 
 /**
  * The draft as it stands in the browser, with what follows from each change: the receipt's own machine decides that, as it
- * does on the server (RCP-10). `onChange` belongs on the element around the fields; the first draft is read from them
- * again when scripts arrive, since somebody may have typed before.
+ * does on the server (RCP-10). It is fetched when the first field is entered, so that it costs nothing to show the form;
+ * until it has come, or where it never comes, what is typed counts as it stands and the server decides.
+ *
+ * @param around the element around the fields, which takes the two listeners
  */
 export function useConsequences(
   receiptId: number,
   start: ReceiptDraft,
-  fields: RefObject<HTMLElement>,
+  around: RefObject<HTMLElement>,
   benefits: readonly BenefitWithTypes[],
 ) {
-  const [snapshot] = useState(() =>
-    receipt.resolveState({ value: "editing", context: { receiptId, draft: start, failure: null } }),
-  );
-  const [standing, send] = useMachine(receipt, { input: { receiptId }, snapshot });
+  const [draft, setDraft] = useState(start);
+  const running = useRef<Promise<Running | undefined>>();
 
-  const change = (changed?: string | undefined) => {
-    const form = fields.current?.closest("form");
-    if (!form) return;
-    const data = new FormData(form);
-    const typed = draftTyped((name) => data.get(name));
+  const enter = () => {
+    running.current ??= import("./receipt-actor").then(
+      ({ editingActor }) => editingActor(receiptId, draft, setDraft),
+      () => undefined,
+    );
+    return running.current;
+  };
+
+  const change = ({ target }: FormEvent) => {
+    const typed = typedIn(around.current, benefits);
+    if (!typed) return;
     const { expenseTypeId, ...rest } = typed;
-    const types = benefits.find(({ id }) => id === typed.employeeBenefitCoverageId)?.types;
-    const isOffered = types?.some(({ id }) => id === expenseTypeId) ?? true;
-    const isNewBenefit = changed === "employeeBenefitCoverageId";
-    const patch = !isOffered ? { ...rest, expenseTypeId: 0 } : isNewBenefit ? rest : typed;
-    send({ type: "receipt.change", patch });
+    const isNewBenefit = target instanceof HTMLSelectElement && target.name === "employeeBenefitCoverageId";
+    // A change of benefit chooses no type, and so leaves the machine free to.
+    const patch = isNewBenefit && expenseTypeId > 0 ? rest : typed;
+    enter().then((actor) => actor?.send({ type: "receipt.change", patch }));
+    setDraft(typed);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts arrive
-  useEffect(() => change(), []);
+  // Somebody may have typed before scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
+  useEffect(() => {
+    const typed = typedIn(around.current, benefits);
+    if (typed) setDraft(typed);
+  }, []);
 
-  return {
-    draft: standing.context.draft ?? start,
-    onChange: ({ target }: FormEvent) =>
-      change(target instanceof HTMLSelectElement ? target.name : undefined),
-  };
+  /** What the fields hold at this moment, before React has heard of it. */
+  const current = () => typedIn(around.current, benefits) ?? draft;
+  return { draft, current, listeners: { onFocus: () => void enter(), onChange: change } };
+}
+
+/** What the fields hold; a type the benefit does not offer counts as none. */
+function typedIn(
+  around: HTMLElement | null,
+  benefits: readonly BenefitWithTypes[],
+): ReceiptDraft | undefined {
+  const form = around?.closest("form");
+  if (!form) return undefined;
+  const data = new FormData(form);
+  const typed = draftTyped((name) => data.get(name));
+  const types = typesOf(benefits, typed);
+  const isOffered = !types || types.some(({ id }) => id === typed.expenseTypeId);
+  return isOffered ? typed : { ...typed, expenseTypeId: 0 };
 }

@@ -1,10 +1,36 @@
+import type { IsoDate } from "~/domain/calendar";
 import {
+  type BenefitChoice,
   emptyReceiptDraft,
   NO_CLAIMANT,
   type ReceiptDraft,
+  type ReceiptFacts,
   type ReceiptField,
   withConsequences,
 } from "~/domain/receipt";
+
+/** A benefit with the expense types it offers. */
+export interface BenefitWithTypes extends BenefitChoice {
+  types: readonly { id: number; name: string }[];
+}
+
+/** What the page of a receipt's form knows of its person. */
+export interface PersonalFacts {
+  today: IsoDate;
+  eligibilityDate: IsoDate | null;
+  dependentIds: readonly number[];
+  benefits: readonly BenefitWithTypes[];
+}
+
+/** What a draft is judged by: the expense types are those of the benefit it names. */
+export function factsFor({ benefits, ...person }: PersonalFacts, draft: ReceiptDraft): ReceiptFacts {
+  return { ...person, coverages: benefits, expenseTypes: typesOf(benefits, draft) ?? [] };
+}
+
+/** The types of the benefit a draft names; none are known while it names none. */
+export function typesOf(benefits: readonly BenefitWithTypes[], draft: ReceiptDraft) {
+  return benefits.find(({ id }) => id === draft.employeeBenefitCoverageId)?.types;
+}
 
 /** What a field of the form holds; a form without the field holds nothing. */
 export type Typed = (field: ReceiptField) => unknown;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { canDeleteReceipt, canEditReceipt, problemsOfReceipt } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
 import { receiptFlow } from "~/flows/receipt.server";
-import { factsFor, receiptAtHand } from "~/flows/receipt-facts.server";
+import { type ReceiptAtHand, receiptAtHand } from "~/flows/receipt-facts.server";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { CallFailed } from "~/gateway/call-failed";
 import type { AllInfo } from "~/gateway/entities";
@@ -11,7 +11,7 @@ import { redirectWith } from "~/session/message.server";
 import { type PostedUpload, postedUpload } from "~/session/posted-upload.server";
 import { type SignedIn, signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
-import { draftTyped, fieldsOf, isSameDraft } from "./receipt-draft";
+import { draftTyped, factsFor, fieldsOf, isSameDraft, type PersonalFacts } from "./receipt-draft";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
 import { problemText, texts } from "./receipt-texts";
 
@@ -30,7 +30,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     receiptFlow(args, me, receiptId),
     receiptAtHand(args, me, receiptId),
   ]);
-  const { receipt, claim, saved, benefits, employee, today } = atHand;
+  const { receipt, claim, saved } = atHand;
   if (!canEditReceipt(claim.claimStatus)) throw redirect(receiptAddress(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const draft = (!isAskedForSaved && flow.context.draft) || saved;
@@ -39,13 +39,17 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     file: shownFile(receipt),
     values: fieldsOf(draft),
     isUnsaved: !isSameDraft(draft, saved),
-    benefits,
-    claimants: claimantsOf(employee),
-    today,
+    claimants: claimantsOf(atHand.employee),
+    person: personalFacts(atHand),
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
     uploadKey: crypto.randomUUID(),
     wasRefused: wasRefused(args.context),
   };
+}
+
+function personalFacts({ today, employee, benefits }: ReceiptAtHand): PersonalFacts {
+  const { eligibilityDate, dependents } = employee;
+  return { today, eligibilityDate, dependentIds: dependents.map(({ id }) => id), benefits };
 }
 
 function claimantsOf({ dependents }: AllInfo) {
@@ -83,7 +87,7 @@ async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, u
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
 
-  const facts = factsFor(atHand, draft);
+  const facts = factsFor(personalFacts(atHand), draft);
   const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
   const problems = problemsOfReceipt(draft, facts);
   if (refused || problems.length > 0) {

@@ -23,13 +23,11 @@ export function ReceiptFile({ file }: { file: ReturnType<typeof shownFile> }) {
   return (
     <div className={stack}>
       {file.picture ? (
-        <a href={file.address}>
-          <Thumb
-            src={file.picture.address}
-            fallbackSrc={file.picture.signed}
-            alt={texts.pictureOf(file.name)}
-          />
-        </a>
+        <Thumb
+          src={file.picture.address}
+          fallbackSrc={file.picture.signed}
+          alt={texts.pictureOf(file.name)}
+        />
       ) : (
         <ThumbFrame>
           <a href={file.address}>
@@ -39,7 +37,8 @@ export function ReceiptFile({ file }: { file: ReturnType<typeof shownFile> }) {
         </ThumbFrame>
       )}
       <p className={small}>
-        {file.name} <span className={soft}>{file.size}</span>
+        {file.picture ? <a href={file.address}>{file.name}</a> : file.name}{" "}
+        <span className={soft}>{file.size}</span>
       </p>
     </div>
   );

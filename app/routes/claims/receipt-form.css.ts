@@ -1,5 +1,24 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 
+// The second column holds the longest benefit with its amount.
+const columns = { gridTemplateColumns: "minmax(0, 1fr) minmax(19rem, 1fr)" };
+const isRoomy = "(min-width: 62em)";
+
+/** A row of lists: beside each other only where they are not cut off. */
+export const choiceRow = style({
+  display: "grid",
+  gridGap: "1.5rem",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [isRoomy]: columns },
+});
+
+/** A pair of fields above such a row. */
+export const aligned = style({ "@media": { [isRoomy]: columns } });
+
+/** What is said about the fields above. */
+export const said = style({ selectors: { "&:not(:empty)": { marginBlockStart: "1rem" } } });
+
 /** The field for the words of type Other. */
 export const otherType = style({});
 

@@ -7,6 +7,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormMood, WalletForm } from "~/forms/wallet-form";
 import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
+import { classes } from "~/ui/classes";
 import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { DateField, MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
@@ -19,7 +20,7 @@ import { useConsequences } from "./receipt-consequences";
 import { draftTyped } from "./receipt-draft";
 import type { EditPage } from "./receipt-editing.server";
 import { ReceiptFile } from "./receipt-file";
-import { otherType } from "./receipt-form.css";
+import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
 import { rulesFor } from "./receipt-rules";
 import { SaveButton } from "./receipt-save-button";
 import { texts } from "./receipt-texts";
@@ -34,16 +35,16 @@ type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
 
 /** The receipt's form beside its picture. */
 export function ReceiptForm({ page, reply }: ReceiptFormProps) {
-  const { receiptId, benefits, values } = page;
+  const { receiptId, values, person } = page;
   const around = useRef<HTMLDivElement>(null);
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
   const start = draftTyped((field) => typed[field]);
-  const { draft, onChange } = useConsequences(receiptId, start, around, benefits);
+  const { draft, current, listeners } = useConsequences(receiptId, start, around, person.benefits);
   const form = useWalletForm({
     id: `receipt-${receiptId}`,
     reply,
     values: { ...values, file: "" },
-    rules: rulesFor(draft),
+    rules: rulesFor(current, person),
   });
   const { value: _, maxLength: __, ...file } = form.field("file");
   const isStored = typeof reply?.initialValue?.storedFile === "string" && !file.error;
@@ -62,7 +63,7 @@ export function ReceiptForm({ page, reply }: ReceiptFormProps) {
           <BackLink to={`${editReceiptAddress(receiptId)}?saved`}>{texts.showSaved}</BackLink>
         </Banner>
       )}
-      <div className={withPicture} ref={around} onChange={onChange}>
+      <div className={withPicture} ref={around} {...listeners}>
         <ReceiptFile file={page.file} />
         <Details field={form.field} draft={draft} page={page} />
         <FileDrop
@@ -77,7 +78,8 @@ export function ReceiptForm({ page, reply }: ReceiptFormProps) {
 }
 
 function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; page: EditPage }) {
-  const { benefits, claimants } = page;
+  const { claimants } = page;
+  const { benefits } = page.person;
   const isScripted = useFormMood().missing !== undefined;
   const choices = benefits.map(({ id, name, availableAmount }) => ({
     value: id,
@@ -85,12 +87,12 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
   }));
   return (
     <div className={formLayout}>
-      <div className={pair}>
+      <div className={classes(pair, aligned)}>
         <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
         <DateField {...field("expenseDate")} label={texts.expenseDate} />
       </div>
       <div>
-        <div className={pair}>
+        <div className={choiceRow}>
           <SelectField
             {...field("claimerId")}
             label={texts.claimant}
@@ -104,11 +106,11 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
             placeholder={texts.choose}
           />
         </div>
-        <div role="status">
+        <div role="status" className={said}>
           <OverBalanceHint draft={draft} benefits={benefits} />
         </div>
       </div>
-      <div className={pair}>
+      <div className={choiceRow}>
         <TypeField
           {...field("expenseTypeId")}
           benefits={benefits}
@@ -124,7 +126,13 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
   );
 }
 
-function OverBalanceHint({ draft, benefits }: { draft: ReceiptDraft; benefits: EditPage["benefits"] }) {
+function OverBalanceHint({
+  draft,
+  benefits,
+}: {
+  draft: ReceiptDraft;
+  benefits: EditPage["person"]["benefits"];
+}) {
   const benefit = benefitOf(draft, benefits);
   if (!benefit || !exceedsAvailable(draft, benefits)) return null;
   return (
@@ -135,10 +143,10 @@ function OverBalanceHint({ draft, benefits }: { draft: ReceiptDraft; benefits: E
 }
 
 function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
-  const { receiptId, today, mayDelete } = page;
+  const { receiptId, person, mayDelete } = page;
   return (
     <>
-      <SaveButton event="receipt.save" needs={stillNeeded(draft, today)} />
+      <SaveButton event="receipt.save" needs={stillNeeded(draft, person.today)} />
       <LinkButton to={receiptAddress(receiptId)} replace preventScrollReset>
         {texts.cancel}
       </LinkButton>

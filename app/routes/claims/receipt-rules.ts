@@ -1,36 +1,42 @@
 import { AMOUNT_MAX_LENGTH } from "~/domain/money";
-import { isOfOtherType, NOTES_MAX_LENGTH, OTHER_TYPE_MAX_LENGTH, type ReceiptDraft } from "~/domain/receipt";
-import type { Rules } from "~/forms/rules";
-import { problemTexts } from "./receipt-texts";
+import {
+  NOTES_MAX_LENGTH,
+  OTHER_TYPE_MAX_LENGTH,
+  problemsOfReceipt,
+  type ReceiptDraft,
+  type ReceiptField,
+} from "~/domain/receipt";
+import type { Rule, Rules } from "~/forms/rules";
+import { factsFor, type PersonalFacts } from "./receipt-draft";
+import { problemTexts as problem, problemText } from "./receipt-texts";
 
-const notNegative = "^(?!\\s*\\$?\\s*[-\\u2212]\\s*\\$?[\\d.,]*\\d[\\d.,]*\\s*$)[^]*$";
-const dayMonthYear = "^\\s*(\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})\\s*$";
+const always: Record<ReceiptField, Rule> = {
+  amount: { required: problem.amount.missing, maxLength: [AMOUNT_MAX_LENGTH, problem.amount.tooLong] },
+  expenseDate: { required: problem.expenseDate.missing },
+  claimerId: { required: problem.claimerId.missing },
+  employeeBenefitCoverageId: { required: problem.employeeBenefitCoverageId.missing },
+  expenseTypeId: { required: problem.expenseTypeId.missing },
+  expenseTypeOther: { maxLength: [OTHER_TYPE_MAX_LENGTH, problem.expenseTypeOther.tooLong] },
+  notes: { maxLength: [NOTES_MAX_LENGTH, problem.notes.tooLong] },
+};
 
-/** What the browser can say of a receipt without asking; the service's facts decide the rest (RCP-06 to RCP-08). */
-export function rulesFor(draft: ReceiptDraft): Rules {
-  const {
-    amount,
-    claimerId,
-    employeeBenefitCoverageId,
-    expenseDate,
-    expenseTypeId,
-    expenseTypeOther,
-    notes,
-  } = problemTexts;
-  return {
-    amount: {
-      required: amount.missing,
-      maxLength: [AMOUNT_MAX_LENGTH, amount.tooLong],
-      pattern: [notNegative, amount.negative],
-    },
-    expenseDate: { required: expenseDate.missing, pattern: [dayMonthYear, expenseDate.notADate] },
-    claimerId: { required: claimerId.missing },
-    employeeBenefitCoverageId: { required: employeeBenefitCoverageId.missing },
-    expenseTypeId: { required: expenseTypeId.missing },
-    expenseTypeOther: {
-      required: isOfOtherType(draft) ? expenseTypeOther.missing : undefined,
-      maxLength: [OTHER_TYPE_MAX_LENGTH, expenseTypeOther.tooLong],
-    },
-    notes: { maxLength: [NOTES_MAX_LENGTH, notes.tooLong] },
-  };
+const matchesNothing = "(?!)";
+
+/**
+ * The rules of the form in the browser: those of the domain themselves, so that it says what the server would say, all of it
+ * at once. A field's rule is made when the form asks for it, from what the fields hold then.
+ */
+export function rulesFor(current: () => ReceiptDraft, person: PersonalFacts): Rules {
+  const rules = {};
+  for (const [field, rule] of Object.entries(always)) {
+    const get = (): Rule => {
+      const draft = current();
+      const found = problemsOfReceipt(draft, factsFor(person, draft)).find((one) => one.field === field);
+      if (!found) return rule;
+      const text = problemText(found);
+      return { ...rule, required: text, pattern: [matchesNothing, text] };
+    };
+    Object.defineProperty(rules, field, { enumerable: true, get });
+  }
+  return rules;
 }

@@ -1,17 +1,9 @@
 import { described, Field, type FieldState } from "~/ui/field/field";
 import { select } from "~/ui/field/field.css";
+import type { BenefitWithTypes } from "./receipt-draft";
 import { texts } from "./receipt-texts";
 
-interface NamedType {
-  id: number;
-  name: string;
-}
-
-export interface BenefitWithTypes {
-  id: number;
-  name: string;
-  types: readonly NamedType[];
-}
+type NamedType = BenefitWithTypes["types"][number];
 
 interface TypeFieldProps extends FieldState {
   benefits: readonly BenefitWithTypes[];

@@ -11,7 +11,7 @@ import { signedIn } from "~/session/signed-in.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
-import { stack } from "~/ui/layout/layout.css";
+import { soft, stack } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { deleteReceiptAddress, editReceiptAddress } from "./addresses";
@@ -63,11 +63,10 @@ export default function ReceiptView() {
         <div className={withPicture}>
           <ReceiptFile file={file} />
           <div className={stack}>
-            <p>
-              {texts.amount}
-              <br />
-              {cents > 0 ? <Amount big cents={cents} /> : texts.missing}
-            </p>
+            <div>
+              <span className={soft}>{texts.amount}</span>
+              {cents > 0 ? <Amount big cents={cents} /> : <p>{texts.missing}</p>}
+            </div>
             <Facts items={facts} />
             {notes && <Facts items={[{ name: texts.notes, value: notes }]} />}
           </div>
