@@ -7,6 +7,11 @@ import { texts } from "./texts";
 export class CallFailed extends Error {
   override name = "CallFailed" as const;
 
+  // The process and the pages are two bundles, each with its own copy of this class; `instanceof` has to know both.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "CallFailed";
+  }
+
   constructor(
     /** HTTP status; 503 when there was no answer in time. */
     readonly status: number,
