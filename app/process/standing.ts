@@ -6,6 +6,7 @@ import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/
 import { type Database, migrate, openDatabase, pendingMigrations, requireDataKey } from "~/service/database";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
+import { keepTidy } from "~/service/housekeeping";
 import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
 import { type Secrets, secretsOf } from "./secrets";
@@ -57,13 +58,18 @@ export async function startStanding(settings: Settings): Promise<Standing> {
     const { db, pool } = database;
     const parts = { db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits };
     const service = createService(parts);
+    const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
+    const stopTidying = keepTidy(parts);
     return {
       ...shared,
       service,
       transport: embeddedTransport(service),
-      signIns: settings.loadDemo ? await loadDemoCompany(parts) : [],
+      signIns,
       isReady: () => isMigrated(db),
-      close: () => database.close(),
+      close: async () => {
+        await stopTidying();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

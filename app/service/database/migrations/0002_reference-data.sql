@@ -30,7 +30,7 @@ INSERT INTO enrollment_expense_types (enrollment_id, expense_type_id) VALUES
   (2, 39), (2, 40), (4, 41), (3, 42), (3, 43), (3, 44), (3, 45), (3, 46), (3, 47), (3, 48);
 --> statement-breakpoint
 INSERT INTO claim_policies (id, description) VALUES
-  (1, 'The expenses in this claim were incurred by me or by my eligible dependents.'),
-  (2, 'I have not been and will not be paid back for these expenses by another plan or person.'),
-  (3, 'The receipts I attach are true and complete, and I keep the originals for twelve months.'),
-  (4, 'I understand that claims are subject to an administration fee plus taxes.');
+  (1, 'The receipts are for me or for my eligible dependents, and the services were received on the dates shown.'),
+  (2, 'None of these amounts has been paid, or will be paid, by another plan or insurer.'),
+  (3, 'I keep the original receipts for 12 months and show them when asked.'),
+  (4, 'Claims are subject to an administration fee plus taxes.');

@@ -1,0 +1,35 @@
+import { lt } from "drizzle-orm";
+import { idempotencyKeys, sessions } from "./database/schema";
+import type { ListedFileStore } from "./files/disk-files";
+import { sweepFiles } from "./files/sweep";
+import type { ServiceParts } from "./parts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A form left open over a weekend still finds its key; a session's row answers questions for a month. */
+const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day };
+
+type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "log"> & { readonly files: ListedFileStore };
+
+/** Removes what nobody can need any more: old keys, sessions long over, files no row knows. Harmless in parallel. */
+export async function tidyUp(parts: Parts): Promise<void> {
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+  await parts.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keptFor.idempotencyKeys)));
+  await parts.db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions)));
+  await sweepFiles(parts);
+}
+
+/** Tidies up now and every hour. @returns what stops it, waiting for a round under way */
+export function keepTidy(parts: Parts): () => Promise<void> {
+  let round = Promise.resolve();
+  const start = () => {
+    round = tidyUp(parts).catch((error: unknown) => parts.log.error({ err: error }, "tidying up failed"));
+  };
+  start();
+  const timer = setInterval(start, hour);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { idempotencyKeys, sessions } from "~/service/database/schema";
+import { diskFiles } from "~/service/files/disk-files";
+import { tidyUp } from "~/service/housekeeping";
+import { freshDatabase } from "../support/database";
+import { makePerson } from "../support/person";
+
+test("keys and sessions that nobody can need go, the others stay", async () => {
+  const { db, drop } = await freshDatabase();
+  const { employeeId } = await makePerson(db);
+  const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const [live, old] = [randomUUID(), randomUUID()];
+  await db.insert(sessions).values([
+    { id: live, employeeId, kind: "SESSION", createdAt: daysAgo(1), expiresAt: daysAgo(0.5) },
+    { id: old, employeeId, kind: "SESSION", createdAt: daysAgo(40), expiresAt: daysAgo(39) },
+  ]);
+  await db.insert(idempotencyKeys).values([
+    { employeeId, key: "a-weekend-old", requestHash: "x", createdAt: daysAgo(3) },
+    { employeeId, key: "two-weeks-old", requestHash: "x", createdAt: daysAgo(14) },
+  ]);
+
+  await tidyUp({
+    db,
+    temporaryFolder: folder,
+    files: diskFiles(path.join(folder, "files")),
+    log: pino({ level: "silent" }),
+  });
+
+  expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual([live]);
+  expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["a-weekend-old"]);
+  await drop();
+});
