@@ -28,7 +28,7 @@ function ask(address: string, headers: Readonly<Record<string, string>>): Promis
   return new Promise((resolve, reject) => {
     const asking = get(address, { agent, headers }, resolve);
     // The server may hang up an idle connection in the moment we take it up again.
-    asking.once("error", (error) => (asking.reusedSocket ? resolve(ask(address, headers)) : reject(error)));
+    asking.on("error", (error) => (asking.reusedSocket ? resolve(ask(address, headers)) : reject(error)));
   });
 }
 
