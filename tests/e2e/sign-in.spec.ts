@@ -1,0 +1,310 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { type StubUpstream, startUpstream } from "../support/upstream";
+import { visitorOf } from "../support/visitor";
+import { startWallet, type WalletServer } from "../support/wallet-server";
+
+const problem = "We’ve run into a problem. Please try again later";
+const systemError = "System error. We apologize for the inconvenience. Please try again.";
+
+const username = (page: Page) => page.getByLabel("Username or e-mail");
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
+const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
+
+async function tryToSignIn(page: Page, typed: { username: string; password: string }): Promise<void> {
+  await username(page).fill(typed.username);
+  await password(page).fill(typed.password);
+  await submit(page).click();
+}
+
+test("an empty form says what it needs, first and beside the fields [PUB-03, PUB-04, ERR-03, PEN-03]", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/sign-in/");
+  await hydrated(page);
+  const plainTitle = await page.title();
+  await expect(page.getByRole("link", { name: "Forgot the password" })).toHaveAttribute(
+    "href",
+    "/forgot-password/",
+  );
+  await expect(username(page)).toHaveAttribute("autocomplete", "username");
+  await expect(password(page)).toHaveAttribute("autocomplete", "current-password");
+  if (scripts) {
+    await expect(submit(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(submit(page)).toHaveAccessibleDescription("Still needed: username or e-mail, password");
+  } else {
+    await expect(submit(page)).toBeEnabled();
+  }
+  await expectAccessible(page);
+
+  await username(page).press("Enter");
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole("listitem")).toHaveText([
+    "Please enter user name or email.",
+    "Please enter password.",
+  ]);
+  await expect(page).toHaveTitle(`Error: ${plainTitle}`);
+  await expect(username(page)).toHaveAccessibleDescription("Please enter user name or email.");
+  await expect(password(page)).toHaveAccessibleDescription(/Please enter password\./);
+  await expectAccessible(page);
+  await screenshots(page, "sign-in-errors");
+  await page.getByRole("link", { name: "Please enter password." }).click();
+  await expect(password(page)).toBeFocused();
+
+  await username(page).fill("Robin");
+  await username(page).press("Enter");
+  await expect(summary(page).getByRole("listitem")).toHaveText(["Please enter password."]);
+  await expect(username(page)).toHaveValue("Robin");
+  await password(page).fill("something");
+  if (scripts) await expect(submit(page)).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("Show turns the password to text and back and loses nothing; Enter still signs in [PUB-03, PEN-01]", async ({
+  page,
+  person,
+}) => {
+  const robin = await person();
+  await page.goto("/sign-in/");
+  await username(page).fill(robin.username);
+  await password(page).fill(robin.password);
+  await page.getByRole("button", { name: "Show the password" }).click();
+  await expect(password(page)).toHaveAttribute("type", "text");
+  await expect(password(page)).toHaveValue(robin.password);
+  await expect(username(page)).toHaveValue(robin.username);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Hide the password" }).click();
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await expect(password(page)).toHaveValue(robin.password);
+  await password(page).press("Enter");
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+});
+
+test("a wrong password is said under the fields; name or e-mail count in any case, trimmed [PUB-04, PUB-05]", async ({
+  page,
+  person,
+  scripts,
+}) => {
+  const robin = await person();
+  await page.goto("/sign-in/");
+  await tryToSignIn(page, { username: robin.username, password: "wrong" });
+  const sentence = "The user name or password is not correct.";
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(password(page)).toHaveAccessibleDescription(sentence);
+  const [under, fields] = await Promise.all([
+    page.locator("#sign-in-password-error").boundingBox(),
+    password(page).boundingBox(),
+  ]);
+  expect(under?.y).toBeGreaterThan(fields?.y ?? Number.POSITIVE_INFINITY);
+  await expect(username(page)).toHaveValue(robin.username);
+  // No answer carries a password; where scripts kept the page, it still stands there as typed.
+  await expect(password(page)).toHaveValue(scripts ? "wrong" : "");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: sentence }).click();
+  await expect(password(page)).toBeFocused();
+
+  await tryToSignIn(page, {
+    username: `  ${robin.email.toUpperCase()} `,
+    password: robin.password,
+  });
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await page.goto("/sign-in/");
+  await expect(page, "signed in already [SES-04]").toHaveURL(/\/claim-management\/$/);
+});
+
+test("signing in leads back to the own address, and never away from here [SES-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const asked = "/claim-management/?status=APPROVED&from=01%2F02%2F2026";
+  await page.goto(asked);
+  await expect(page).toHaveURL(/\/sign-in\/\?from=/);
+  // A refused try on the way must not lose the address.
+  await tryToSignIn(page, { username: robin.username, password: "wrong" });
+  await expect(summary(page)).toBeVisible();
+  await tryToSignIn(page, robin);
+  await expect(page).toHaveURL(wallet.origin + asked);
+
+  const visitor = visitorOf(wallet.origin);
+  const evil = [
+    "https://example.com/",
+    "//example.com/",
+    "/\\example.com",
+    "/.//example.com",
+    "javascript:alert(1)",
+    "/claim-management/\r\nSet-Cookie: a=b",
+    "https:example.com",
+    "\u0000//example.com",
+  ];
+  for (const from of evil) {
+    expect((await visitor.signIn(robin, from)).location, JSON.stringify(from)).toBe("/claim-management/");
+  }
+});
+
+test("after eight wrong tries the ninth has to wait, also with the right password", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const visitor = visitorOf(wallet.origin);
+  for (let turn = 0; turn < 8; turn += 1) {
+    expect((await visitor.signIn({ ...robin, password: "wrong" })).status).toBe(400);
+  }
+  await page.goto("/sign-in/");
+  await tryToSignIn(page, robin);
+  await expect(password(page)).toHaveAccessibleDescription(
+    /^Too many attempts to sign in\. Please wait (a minute|\d+ minutes) and try again\.$/,
+  );
+  await expect(page).toHaveURL(/\/sign-in\//);
+  await expectAccessible(page);
+});
+
+test("one whose class is not chosen is signed out with the reason [SES-05]", async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.goto("/sign-in/");
+  await tryToSignIn(page, await person({ isEmployerNotEditInfo: true }));
+  await expect(summary(page)).toContainText(
+    "Please select your class in the manage employee screen before login",
+  );
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain("session");
+  await expectAccessible(page);
+});
+
+test.describe("in front of an upstream", () => {
+  let upstream: StubUpstream;
+  let portal: WalletServer;
+  let dataDir: string;
+
+  test.beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "wallet-upstream-"));
+    upstream = await startUpstream();
+    portal = await startWallet({ dataDir, env: { UPSTREAM_API_URL: upstream.origin } });
+  });
+  test.afterAll(async () => {
+    await portal.stop();
+    await upstream.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const login = "POST /auth/api/user/login";
+  const info = "GET /manage-employee/api/employees/info";
+  const typed = { username: " Robin@Example.COM ", password: " as typed " };
+
+  test("a toast for trouble, the server's own words under the fields [PUB-04, PUB-05, ERR-01, ERR-02]", async ({
+    page,
+    scripts,
+  }) => {
+    await page.goto(`${portal.origin}/sign-in/`);
+    const toast = page.getByRole("region", { name: "Message" });
+    const refusals = [
+      { said: { status: 500, body: { message: "java.lang.NullPointerException" } }, toasted: problem },
+      { said: { status: 502, body: "<html>Bad Gateway</html>" }, toasted: systemError },
+      { said: { status: 400 }, toasted: systemError },
+      {
+        said: { status: 403, body: { message: "Your account is locked." } },
+        under: "Your account is locked.",
+      },
+      { said: { status: 400, body: { message: "Wrong password, Robin." } }, under: "Wrong password, Robin." },
+    ];
+    for (const { said, toasted, under } of refusals) {
+      upstream.answers.set(login, said);
+      upstream.heard.length = 0;
+      await tryToSignIn(page, typed);
+      await expect(summary(page).getByRole("listitem")).toHaveText([toasted ?? under]);
+      await expect(summary(page)).toBeFocused();
+      if (under) await expect(password(page)).toHaveAccessibleDescription(under);
+      else await expect(password(page)).not.toHaveAccessibleDescription(/./);
+      if (scripts && toasted) await expect(toast).toContainText(toasted);
+      else await expect(toast).toHaveCount(0);
+      await expect(page.getByText("NullPointer")).toHaveCount(0);
+      await expect(username(page)).toHaveValue(typed.username);
+      const [call] = upstream.heard;
+      expect(JSON.parse(call?.body ?? "{}")).toEqual({
+        username: "robin@example.com",
+        password: " as typed ",
+      });
+    }
+    if (!scripts) return;
+    upstream.answers.set(login, { status: 500, body: { message: "x" } });
+    await tryToSignIn(page, typed);
+    await expect(toast).toBeVisible();
+    await expectAccessible(page);
+    const box = await toast.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
+    expect(box?.y).toBeLessThan(150);
+    await expect(toast).toHaveCount(0, { timeout: 8_000 });
+    await expect(summary(page), "what stays when the toast has gone").toContainText(problem);
+  });
+
+  test("a session ends with the token: expired_at, exp, or after ten hours [SES-03, SES-14] @no-scripts", async () => {
+    const person = {
+      ...{ id: 7, firstName: "Robin", lastName: "Roy", email: "robin@example.com", authorities: [] },
+      ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "NONE" },
+    };
+    upstream.answers.set(info, { status: 200, body: person });
+    const hour = 3_600_000;
+    const exp = Math.floor((Date.now() + 2 * hour) / 1000);
+    const jwt = `x.${Buffer.from(JSON.stringify({ exp })).toString("base64url")}.y`;
+    const cases = [
+      { answer: { access_token: "opaque", expired_at: new Date(Date.now() + hour).toISOString() }, hours: 1 },
+      { answer: { access_token: "opaque", expired_at: Date.now() + hour }, hours: 1 },
+      { answer: { access_token: jwt, expired_at: Date.now() + 5 * hour }, hours: 2 },
+      { answer: { access_token: "opaque" }, hours: 10 },
+    ];
+    for (const { answer, hours } of cases) {
+      upstream.answers.set(login, { status: 200, body: answer });
+      const visitor = visitorOf(portal.origin);
+      const { setCookies, location } = await visitor.signIn({ username: "robin", password: "x" });
+      expect(location).toBe("/claim-management/");
+      const cookie = setCookies.find((one) => one.startsWith("session=")) ?? "";
+      expect(cookie).toContain("HttpOnly");
+      expect(cookie).toContain("SameSite=Lax");
+      const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? "");
+      expect(Math.abs(expires - Date.now() - hours * hour), JSON.stringify(answer)).toBeLessThan(60_000);
+      expect(visitor.session()?.token).toBe(answer.access_token);
+    }
+    upstream.answers.set(info, { status: 401 });
+    upstream.answers.set(login, { status: 200, body: { access_token: "opaque" } });
+    const refused = visitorOf(portal.origin);
+    expect(
+      (await refused.signIn({ username: "robin", password: "x" })).status,
+      "info refuses the token",
+    ).toBe(400);
+    expect(refused.session()).toBeUndefined();
+  });
+});
+
+test("signing in and out by the pages [SES-13]", async ({ page, person, wallet, context }) => {
+  await signIn(page, await person({ lastName: "Roy" }));
+  const kept = visitorOf(wallet.origin);
+  for (const { name, value } of await context.cookies())
+    (kept.cookies as Map<string, string>).set(name, value);
+  const token = kept.session()?.token ?? "";
+  const ask = () =>
+    fetch(`${wallet.origin}/manage-employee/api/employees/info`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  expect((await ask()).status).toBe(200);
+  await page.getByText("Robin Roy").click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in\/$/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
+  expect((await ask()).status, "the token has ended on the server too").toBe(401);
+  expect((await kept.get("/claim-management/")).location, "a copied cookie is of no use").toMatch(
+    /^\/sign-in\//,
+  );
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Claim Management" })).toHaveCount(0);
+});

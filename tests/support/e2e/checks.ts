@@ -1,0 +1,123 @@
+import { expect, type Page } from "@playwright/test";
+
+// What axe does not see (measured), each read from the page as it stands.
+
+/** Nothing scrolls sideways, and nothing with words in it reaches beyond the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beyond = Array.from(document.querySelectorAll("main *, dialog *, header *"))
+      .filter((one) => one.checkVisibility() && one.closest("dialog[open], body") !== null)
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 1 && one.childElementCount === 0)
+      .filter((one) => (one.textContent ?? "").trim() !== "" && !isClipped(one))
+      .map((one) => (one.textContent ?? "").slice(0, 40));
+    function isClipped(one: Element): boolean {
+      for (let at: Element | null = one; at; at = at.parentElement) {
+        const { overflowX, position, clip } = getComputedStyle(at);
+        if (overflowX === "auto" || overflowX === "scroll") return true;
+        if (position === "absolute" && clip !== "auto") return true;
+      }
+      return false;
+    }
+    return { pixels: scrollWidth - clientWidth, beyond };
+  });
+  expect(overflow, page.url()).toEqual({ pixels: 0, beyond: [] });
+}
+
+/** Everything one can press is at least 24 by 24 CSS pixels, links within a sentence excepted (WCAG 2.5.8). */
+export async function expectTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const scope = document.querySelector("dialog[open]") ?? document;
+    const targets = Array.from(
+      scope.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary"),
+    );
+    return targets.flatMap((target) => {
+      const area = target instanceof HTMLInputElement && target.labels?.[0] ? target.labels[0] : target;
+      const { width, height } = area.getBoundingClientRect();
+      const { clip, position } = getComputedStyle(target);
+      const isHidden =
+        !target.checkVisibility() || (position === "absolute" && clip !== "auto") || width <= 1;
+      const around = target.closest("p, address, td")?.textContent?.trim();
+      const isWithinSentence =
+        target.localName === "a" && around !== undefined && around !== target.textContent?.trim();
+      if (isHidden || isWithinSentence || (width >= 24 && height >= 24)) return [];
+      return [`${target.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`];
+    });
+  });
+  expect(small, page.url()).toEqual([]);
+}
+
+/**
+ * Tabs through the page once and answers what was reached, in words. Fails where the focus is nowhere to be seen or lies
+ * under something else, such as the fixed bar.
+ */
+export async function tabThrough(page: Page, limit = 120): Promise<string[]> {
+  const reached: string[] = [];
+  const hidden: string[] = [];
+  let first: string | undefined;
+  for (let turn = 0; turn < limit; turn += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const focus = document.activeElement;
+      if (!focus || focus === document.body || focus === document.documentElement) return undefined;
+      const area = (focus instanceof HTMLInputElement && focus.labels?.[0]) || focus;
+      const { left, top, right, bottom } = area.getClientRects()[0] ?? area.getBoundingClientRect();
+      const outline = getComputedStyle(focus);
+      const seen = [0.5, 0.2, 0.8].some((part) => {
+        const over = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part);
+        return over !== null && area.contains(over);
+      });
+      const isOutlined = outline.outlineStyle !== "none" && parseFloat(outline.outlineWidth) > 0;
+      const path: number[] = [];
+      for (let one: Element | null = focus; one?.parentElement; one = one.parentElement)
+        path.push(Array.from(one.parentElement.children).indexOf(one));
+      const words = (
+        focus.getAttribute("aria-label") ||
+        focus.textContent ||
+        focus.getAttribute("name") ||
+        ""
+      ).trim();
+      return { id: path.join("."), words: words.slice(0, 60), isSeen: seen, isOutlined };
+    });
+    if (!at) break;
+    if (at.id === first) break;
+    first ??= at.id;
+    reached.push(at.words);
+    if (!at.isSeen || !at.isOutlined) hidden.push(at.words);
+  }
+  expect(hidden, `focus that cannot be seen at ${page.url()}`).toEqual([]);
+  return reached;
+}
+
+/** The text spacing of WCAG 1.4.12; nothing may be cut or lost by it. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }",
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** Boxes that cut words off: text taller or wider than what holds it, where the rest is hidden. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll("h1, h2, h3, p, a, button, label, li, dt, dd, span, summary, legend"),
+    )
+      .filter((one) => one.checkVisibility() && (one.textContent ?? "").trim() !== "")
+      .filter((one) => {
+        const { overflowX, overflowY, clip, position } = getComputedStyle(one);
+        if (position === "absolute" && clip !== "auto") return false;
+        const cutsX = overflowX === "hidden" || overflowX === "clip";
+        const cutsY = overflowY === "hidden" || overflowY === "clip";
+        return (
+          (cutsX && one.scrollWidth > one.clientWidth + 1) ||
+          (cutsY && one.scrollHeight > one.clientHeight + 1)
+        );
+      })
+      .map((one) => (one.textContent ?? "").slice(0, 60)),
+  );
+  expect(cut, page.url()).toEqual([]);
+}

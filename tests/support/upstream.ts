@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a stub says to one call. `body` goes out as JSON unless it is a text. */
+export interface Said {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds before the answer begins; `Infinity` never answers. */
+  readonly after?: number;
+}
+
+export interface Heard {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** An upstream API that says what a test tells it to. */
+export interface StubUpstream {
+  readonly origin: string;
+  /** By `METHOD /path` without its query; a call nobody named is answered 404 without a message. */
+  readonly answers: Map<string, Said | ((heard: Heard) => Said)>;
+  readonly heard: Heard[];
+  stop(): Promise<void>;
+}
+
+export async function startUpstream(): Promise<StubUpstream> {
+  const answers: StubUpstream["answers"] = new Map();
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = "", url = "", headers } = request;
+    const one = { method, path: url, headers, body: Buffer.concat(chunks).toString("latin1") };
+    heard.push(one);
+    const answer = answers.get(`${method} ${url.split("?")[0]}`) ?? { status: 404 };
+    const said = typeof answer === "function" ? answer(one) : answer;
+    if (said.after === Number.POSITIVE_INFINITY) return;
+    if (said.after) await new Promise((resolve) => setTimeout(resolve, said.after));
+    const isText = typeof said.body === "string";
+    response.writeHead(said.status, {
+      ...(said.body === undefined ? {} : { "Content-Type": isText ? "text/html" : "application/json" }),
+      ...said.headers,
+    });
+    response.end(isText ? said.body : said.body === undefined ? undefined : JSON.stringify(said.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    answers,
+    heard,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+/** A browser without scripts, as far as HTTP goes: keeps cookies, follows nothing, sends forms with the page's token. */
+export interface Visitor {
+  readonly origin: string;
+  /** A GET that is not followed. */
+  get(address: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
+  /** A POST with the page's token, from our own site; `sent` overrules what a browser would send. */
+  post(address: string, fields: Fields | FormData, sent?: Sending): Promise<Answered>;
+  /** Posts the sign-in form; answers its redirect. */
+  signIn(person: Credentials, from?: string): Promise<Answered>;
+  /** The cookies as they would be sent. */
+  readonly cookies: ReadonlyMap<string, string>;
+  /** What the session cookie holds; undefined when there is none. */
+  session():
+    | { token: string; expiresAt: number; isSetupDone: string; reAllocationStatus: string }
+    | undefined;
+}
+
+export type Fields = Readonly<Record<string, string | number>> | readonly (readonly [string, string])[];
+
+export interface Sending {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another token than the page's; null leaves it out. */
+  readonly csrf?: string | null;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly text: string;
+  readonly headers: Headers;
+  readonly setCookies: readonly string[];
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export function visitorOf(origin: string, cookies = new Map<string, string>()): Visitor {
+  const send = async (address: string, init: RequestInit): Promise<Answered> => {
+    const headers = new Headers(init.headers);
+    const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (kept && !headers.has("Cookie")) headers.set("Cookie", kept);
+    const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: "manual" });
+    const setCookies = answer.headers.getSetCookie();
+    for (const cookie of setCookies) keep(cookies, cookie);
+    return {
+      status: answer.status,
+      location: answer.headers.get("Location") ?? undefined,
+      text: await answer.text(),
+      headers: answer.headers,
+      setCookies,
+    };
+  };
+  const visitor: Visitor = {
+    origin,
+    cookies,
+    get: (address, headers = {}) => send(address, { headers }),
+    async post(address, fields, { headers = {}, csrf } = {}) {
+      const token = csrf === undefined ? await tokenOfPage(visitor) : csrf;
+      const body = fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields));
+      if (token !== null) body.set("csrf", token);
+      const ownSite = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+      return send(address, { method: "POST", body, headers: { ...ownSite, ...headers } });
+    },
+    signIn: ({ username, password }, from) =>
+      visitor.post(`/sign-in/${from === undefined ? "" : `?${new URLSearchParams({ from })}`}`, {
+        username,
+        password,
+      }),
+    session() {
+      const value = cookies.get("session");
+      if (!value) return undefined;
+      const data = decodeURIComponent(value).split(".")[0] ?? "";
+      return JSON.parse(Buffer.from(data, "base64").toString("utf8"));
+    },
+  };
+  return visitor;
+}
+
+/** The token stands in every page with a form; sign-in is such a page also for one who is signed in elsewhere. */
+async function tokenOfPage(visitor: Visitor): Promise<string> {
+  for (const address of ["/claim-management/", "/sign-in/"]) {
+    const found = /name="csrf" value="([^"]+)"/.exec((await visitor.get(address)).text)?.[1];
+    if (found) return found.replaceAll("&amp;", "&");
+  }
+  throw new Error("no page carries a token");
+}
+
+function pairsOf(fields: Fields): string[][] {
+  const pairs: Iterable<readonly [string, string | number]> = isList(fields)
+    ? fields
+    : Object.entries(fields);
+  return Array.from(pairs, ([name, value]) => [name, String(value)]);
+}
+
+function isList(fields: Fields): fields is readonly (readonly [string, string])[] {
+  return Array.isArray(fields);
+}
+
+function keep(cookies: Map<string, string>, header: string): void {
+  const [pair = "", ...attributes] = header.split(/;\s*/);
+  const at = pair.indexOf("=");
+  const name = pair.slice(0, at);
+  const value = pair.slice(at + 1);
+  const lives = new Map(attributes.map((attribute) => [attribute.split("=")[0]?.toLowerCase(), attribute]));
+  const expires = lives.get("expires")?.slice("expires=".length);
+  const isOver =
+    lives.get("max-age")?.toLowerCase() === "max-age=0" ||
+    (expires !== undefined && Date.parse(expires) <= Date.now());
+  if (isOver || value === "") cookies.delete(name);
+  else cookies.set(name, value);
+}
