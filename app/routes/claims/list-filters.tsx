@@ -1,13 +1,18 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type ClaimFilters, FILTER_KIND_KEY, printClaimFilters } from "~/domain/claim-filters";
+import {
+  type ClaimFilters,
+  canonicalClaimQuery,
+  FILTER_KIND_KEY,
+  printClaimFilters,
+} from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
 import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
 import { claimsHome } from "./addresses";
-import { clearedAddress, isFiltered, listAnchor } from "./list-address";
+import { clearedAddress, isFiltered, withQuery } from "./list-address";
 import { dateFieldIds, errorBeside } from "./list-filter-problems";
 import { filterKindTexts, texts } from "./texts";
 
@@ -22,22 +27,25 @@ interface ClaimFilterFormProps {
 /** Dates, a kind and its condition (CLM-09). A GET form: the server reads it from the address, with and without scripts. */
 export function ClaimFilterForm({ filters, conditions }: ClaimFilterFormProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const submit = useSubmit();
+  const navigate = useNavigate();
   useFieldsFollowAddress(frame, filters);
   // Once open it stays so: closing it under a focused field would lose the focus.
   const [wasFiltered, setWasFiltered] = useState(isFiltered(filters));
   if (isFiltered(filters) && !wasFiltered) setWasFiltered(true);
-  const stay = (event: FormEvent) => {
+  // The same address as the server would redirect to, and the page stays where it is.
+  const goThere = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    submit(event.target, { action: claimsHome, preventScrollReset: true });
+    const typed = [...new FormData(event.target)].map(([name, value]) => [name, String(value)]);
+    const query = new URLSearchParams(typed);
+    navigate(withQuery(canonicalClaimQuery(query) ?? query), { preventScrollReset: true });
   };
   return (
-    <div ref={frame} onSubmitCapture={stay}>
+    <div ref={frame} onSubmitCapture={goThere}>
       <Filters
         title={texts.filterClaims}
         open={wasFiltered}
-        action={claimsHome + listAnchor}
+        action={claimsHome}
         actions={
           <>
             <Button>{texts.apply}</Button>

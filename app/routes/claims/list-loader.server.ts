@@ -6,7 +6,12 @@ import {
   PAYMENT_STATUSES,
   paymentStatusLabel,
 } from "~/domain/claim";
-import { type ClaimFilters, canonicalClaimQuery, readClaimFilters } from "~/domain/claim-filters";
+import {
+  type ClaimFilters,
+  canonicalClaimQuery,
+  FILTER_KIND_KEY,
+  readClaimFilters,
+} from "~/domain/claim-filters";
 import { clampPage } from "~/domain/paging";
 import { pendingOf, showsPreviousYears } from "~/domain/wallet";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
@@ -14,7 +19,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
 import { claimsHome } from "./addresses";
-import { pageAddress, withQuery } from "./list-address";
+import { listAnchor, pageAddress, withQuery } from "./list-address";
 import { noticeFor } from "./list-notice";
 import { draftOf, rowOf } from "./list-row";
 
@@ -23,9 +28,13 @@ export function loadClaims(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const { api } = await signedIn(args, "claims");
     const { searchParams } = listPartOf(args.request);
-    const canonical = canonicalClaimQuery(searchParams);
-    if (canonical) throw redirect(withQuery(canonical));
     const filters = readClaimFilters(searchParams);
+    const canonical = canonicalClaimQuery(searchParams);
+    if (canonical) {
+      // The filter form leads to the list, unless something on top of the page has to be read first.
+      const isAnswer = searchParams.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
+      throw redirect(withQuery(canonical) + (isAnswer ? listAnchor : ""));
+    }
     const day = today(args.context.clock);
     const [list, opening, employee, wallet] = await Promise.all([
       api.claim.list(searchFor(filters)),

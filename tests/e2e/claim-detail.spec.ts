@@ -1,0 +1,250 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { upstreamTransport } from "~/gateway/transport";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import type { Person } from "../support/person";
+import { pdf, photograph, type TestFile } from "../support/receipt-files";
+import { putClaims } from "./put-claims";
+
+const detail = (id: number | string) => `/claim-management/detail/?id=${id}`;
+
+/** The person's own calls, as a mobile app would make them. */
+async function apiOf(wallet: Wallet, { username, password }: Person): Promise<Gateway> {
+  const to = gatewayTo(upstreamTransport(wallet.origin));
+  const { access_token: token } = await to({}).auth.login({
+    query: { portal: "employee" },
+    body: { username, password },
+  });
+  return to({ token });
+}
+
+/** Uploads a file as a receipt of the draft, or of a claim. */
+async function upload(wallet: Wallet, api: Gateway, file: TestFile, claimId?: number) {
+  const place = path.join(wallet.dataDir, `${crypto.randomUUID()}-${file.name}`);
+  await writeFile(place, file.bytes);
+  const stored = { path: place, name: file.name, type: file.type, size: file.bytes.length };
+  return api.uploads.receipt(stored, claimId ? { claimId } : {}, {});
+}
+
+/** A REQUESTED claim of a photograph for the person and a PDF for their child. */
+async function sentClaim(wallet: Wallet, person: Person): Promise<{ id: number; api: Gateway }> {
+  const api = await apiOf(wallet, person);
+  const shared = { employeeBenefitCoverageId: person.coverageIds[1] ?? 0 };
+  const expenseDate = `${person.benefitYear}-01-20`;
+  const photo = await upload(wallet, api, await photograph());
+  const { claimId } = photo;
+  const paper = await upload(wallet, api, await pdf(), claimId);
+  await api.claim.saveReceipt({
+    ...{ id: photo.id, claimId, ...shared, expenseDate },
+    ...{ amount: 123_450, claimerId: 0, expenseTypeId: 3 },
+  });
+  await api.claim.saveReceipt({
+    ...{ id: paper.id, claimId, ...shared, expenseDate, amount: 4_500 },
+    ...{ claimerId: person.dependentIds[0] ?? 0, expenseTypeId: 13, expenseTypeOther: "Crutches" },
+  });
+  const policies = await api.claim.policies();
+  await api.claim.submit({ claimId, claimPolicys: policies.map(({ id }) => id) });
+  return { id: claimId, api };
+}
+
+const child = { firstName: "Noor", lastName: "Tremblay", relationship: "CHILDREN" } as const;
+
+test("a claim says whose it is, how it stands and what its receipts show [CLD-01, CLD-03, LAY-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ dependents: [child], companyName: "Lakeside Dental" });
+  const { id } = await sentClaim(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(detail(id));
+  await expect(page).toHaveTitle(new RegExp(`^Claim ${id} – `));
+  await expect(page.getByRole("heading", { level: 1, name: `Claim ${id}` })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Summary" });
+  await expect(summary).toContainText("Requested");
+  await expect(summary).toContainText("$1,279.50");
+  await expect(summary).toContainText("EmployeeRobin Tremblay");
+  await expect(summary).toContainText(`Email${robin.email}`);
+  await expect(summary).toContainText("CompanyLakeside Dental");
+
+  const photo = page.getByRole("region", { name: "Receipt 1" });
+  await expect(photo).toContainText("Amount$1,234.50");
+  await expect(photo).toContainText("ClaimantRobin Tremblay");
+  await expect(photo).toContainText("TypeDental");
+  await expect(photo).toContainText(`Expense date20/01/${robin.benefitYear}`);
+  const picture = photo.getByRole("img", { name: /^Receipt file / });
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const paper = page.getByRole("region", { name: "Receipt 2" });
+  await expect(paper).toContainText("ClaimantNoor Tremblay (Child)");
+  await expect(paper).toContainText("TypeOther: Crutches");
+  await expect(paper.getByRole("link", { name: "Open invoice.pdf" })).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claim-detail");
+
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+});
+
+test("receipts are managed until the claim is decided [RCP-13]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const [requested, approved, open] = await putClaims(wallet.db, robin, [
+    { status: "REQUESTED" },
+    { status: "APPROVED" },
+    { status: "OPEN" },
+  ]);
+  await signIn(page, robin);
+  await page.goto(detail(approved ?? 0));
+  await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Receipt Management" })).toHaveCount(0);
+  await page.goto(detail(open ?? 0));
+  await expect(page.getByRole("link", { name: "Open draft" })).toBeVisible();
+  await page.goto(detail(requested ?? 0));
+  await page.getByRole("link", { name: "Receipt Management" }).click();
+  await expect(page).toHaveURL(new RegExp(`/claim-management/claim/\\?claim=${requested}$`));
+});
+
+test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-04]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const [blurry, other, split] = await putClaims(wallet.db, robin, [
+    { status: "REJECTED" },
+    { status: "REJECTED", more: { reasonType: "OTHER", reason: "The receipt is for somebody else." } },
+    {
+      cents: 40_000,
+      more: { maxPaid: 30_000, paymentStatus: "PARTIALLY_PAID" },
+      separations: [
+        { amount: 10_000, status: "APPROVED", paidStatus: "CMP", forDate: "2026-02-01" },
+        { amount: 10_000, status: "APPROVED", paidStatus: "ISS", forDate: "2026-03-01" },
+        { amount: 10_000, status: "PENDING_APPROVE", forDate: "2026-12-05" },
+        { amount: 10_000, status: "APPROVED", forDate: "2027-01-01" },
+      ],
+    },
+  ]);
+  await signIn(page, robin);
+  const reason = page.getByRole("region", { name: "Reason for rejection" });
+  await page.goto(detail(blurry ?? 0));
+  await expect(reason).toContainText("Re-submit Image");
+  await page.goto(detail(other ?? 0));
+  await expect(reason).toContainText("The receipt is for somebody else.");
+  await page.goto(detail(split ?? 0));
+  await expect(reason).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Claim separations" }).getByRole("listitem")).toHaveText([
+    "$100.00 Paid",
+    "$100.00 Waiting payment from Employer",
+    "$100.00 Pending payment until 05 Dec 2026",
+    "$100.00 Will be paid on approval",
+  ]);
+  await expect(page.getByText("Covered by your benefits")).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claim-detail-separations");
+});
+
+test("somebody else's claim, none and a senseless id are one and the same page [CLD-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const [robin, kim] = [await person(), await person()];
+  const [theirs] = await putClaims(wallet.db, kim, [{ cents: 98_765 }]);
+  const [removed] = await putClaims(wallet.db, robin, [{ status: "DISABLED" }]);
+  await signIn(page, robin);
+  const answers = new Set<string>();
+  for (const id of [theirs, removed, 2_000_000_000, "0", "-1", "1e3", "abc", "", "99999999999999999999"]) {
+    const answer = await page.goto(detail(id ?? ""));
+    expect(answer?.status(), `id ${id}`).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "This page was not found" })).toBeVisible();
+    const html = (await answer?.text()) ?? "";
+    answers.add(withoutWhatEachAnswerHas(html));
+    expect(html).not.toContain("987.65");
+  }
+  expect([...answers]).toHaveLength(1);
+  await expectAccessible(page);
+  await screenshots(page, "claim-detail-none");
+});
+
+/** The nonce, the form token's own and the address asked for differ from one answer to the next. */
+function withoutWhatEachAnswerHas(html: string): string {
+  return html
+    .replace(/nonce="[^"]*"/g, "")
+    .replace(/content="[^"]*"/g, "")
+    .replace(/name="csrf" value="[^"]*"/g, "")
+    .replace(/\?id=[^"&\s\\]*/g, "");
+}
+
+test("a file is its owner's alone, and cannot do anything [CLD-05, RCP-16]", async ({
+  page,
+  person,
+  secondDevice,
+  wallet,
+}) => {
+  const [robin, kim] = [await person({ dependents: [child] }), await person()];
+  const { id, api } = await sentClaim(wallet, robin);
+  const receipts = await api.claim.receipts({ claimId: id });
+  const references = receipts.map(({ fileUrl }) => `/files/${encodeURIComponent(fileUrl)}`);
+  await signIn(page, robin);
+  const other = await secondDevice();
+  await signIn(other, kim);
+  for (const [index, address] of references.entries()) {
+    const own = await page.request.get(address);
+    expect(own.status()).toBe(200);
+    const headers = own.headers();
+    expect(headers["content-type"]).toBe(index === 0 ? "image/jpeg" : "application/pdf");
+    expect(headers["content-disposition"]).toMatch(index === 0 ? /^inline/ : /^attachment/);
+    expect(headers["content-security-policy"]).toContain("sandbox");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    const signed = await page.request.get(`${address}?signed`);
+    expect(signed.status()).toBe(200);
+    expect(await signed.body()).toEqual(await own.body());
+
+    const missing = await other.request.get("/files/Employee%2FClaim%2F00000000-0000-4000-8000-000000000000");
+    for (const variant of ["", "?thumbnail", "?signed"]) {
+      const foreign = await other.request.get(address + variant);
+      expect(foreign.status()).toBe(404);
+      expect(await foreign.body()).toEqual(await missing.body());
+    }
+  }
+  const small = await page.request.get(`${references[0]}?thumbnail`);
+  expect(small.headers()["content-type"]).toBe("image/webp");
+  expect((await page.request.get(`${references[1]}?thumbnail`)).status()).toBe(404);
+  expect((await page.request.get("/files/..%2F..%2Fetc%2Fpasswd")).status()).toBe(404);
+  await page.context().clearCookies();
+  await page.goto(references[0] ?? "");
+  await expect(page).toHaveURL(/\/sign-in\//);
+});
+
+test("a picture that does not load is fetched by its signed address, then drawn @scripts [RCP-16]", async ({
+  page,
+  person,
+  wallet,
+  problems,
+}) => {
+  problems.allow(/^asset: /);
+  const robin = await person({ dependents: [child] });
+  const { id } = await sentClaim(wallet, robin);
+  await signIn(page, robin);
+  const isSigned = (url: URL) => url.pathname.startsWith("/files/") && url.search.includes("signed");
+  await page.route(
+    (url) => url.pathname.startsWith("/files/") && !isSigned(url),
+    (route) => route.fulfill({ status: 500 }),
+  );
+  await page.goto(detail(id));
+  const picture = page.getByRole("region", { name: "Receipt 1" }).getByRole("img");
+  await expect(picture).toHaveAttribute("src", /\?signed$/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.route(isSigned, (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText("The picture cannot be shown")).toBeVisible();
+  await expectAccessible(page);
+});
