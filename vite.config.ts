@@ -53,7 +53,8 @@ function fewerFiles(): Plugin {
 }
 
 function chunkOf(id: string): string | undefined {
-  if (id.includes("/@conform-to/") || /\/app\/forms\/(use-|wallet-form|submit-button)/.test(id)) return "forms";
+  if (id.includes("/@conform-to/") || /\/app\/forms\/(use-|wallet-form|submit-button)/.test(id))
+    return "forms";
   if (id.includes("/app/ui/route-dialog/") || id.includes("/app/ui/receipt-line/")) return undefined;
   if (/\/app\/(ui|theme|brand|root)\//.test(id) || id.includes("/remix-utils/")) return "parts";
   return undefined;

@@ -20,4 +20,12 @@ const logout = auth
   .route({ method: "POST", path: "/auth/api/user/logout", successStatus: 204 })
   .output(nothing);
 
-export const authContract = { login, logout };
+/**
+ * POST employer-switch-token: ours (decisions D32). A token for the employer portal that works once, for 60 seconds, in
+ * place of the bearer's own; 404 for anybody but an employer's owner or admin.
+ */
+const employerSwitchToken = auth
+  .route({ method: "POST", path: "/auth/api/user/employer-switch-token" })
+  .output(z.object({ token: z.string() }));
+
+export const authContract = { login, logout, employerSwitchToken };

@@ -5,6 +5,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type Express } from "express";
+import { brand } from "~/brand/brand";
 import { gatewayTo } from "~/gateway/gateway";
 import { visitorAddress } from "~/service/auth/address";
 import { createCookies } from "~/session/cookies.server";
@@ -28,7 +29,7 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   const app = express();
   app.disable("x-powered-by");
   if (!isDev) app.use(staticFiles(path.resolve("build/client")));
-  app.use(securityHeaders(settings.isBehindHttps, isDev));
+  app.use(securityHeaders(settings, isDev));
   app.get("/healthz", (_request, response) => void response.type("text").send("alive"));
   app.get("/readyz", async (_request, response) => {
     const isReady = await standing.isReady();
@@ -63,12 +64,17 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
 }
 
 function contextOf(settings: Settings, standing: Standing): GetLoadContextFunction {
+  const employerPortal = {
+    url: settings.employerPortalUrl ?? brand.employerPortalUrl,
+    takesSwitchTokens: standing.service !== undefined,
+  };
   const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
   const gateway = gatewayTo(standing.transport);
   return (request, response): AppLoadContext => ({
     gateway: (token) => gateway({ token, visitor: request.ip }),
     cookies,
     clock: standing.clock,
+    employerPortal,
     nonce: String(response.locals.nonce),
     uploadsDir: standing.temporaryFolder,
     isRehearsal: settings.businessClockStart !== undefined,

@@ -1,25 +1,29 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
+import { brand } from "~/brand/brand";
+import type { Settings } from "./settings";
 
 /**
  * The headers of every answer, errors and files included (reliability: Access). Inline scripts need this answer's
  * nonce; style attributes stay allowed because React Aria's visually hidden parts carry them.
  */
-export function securityHeaders(isBehindHttps: boolean, isDev: boolean): RequestHandler {
+export function securityHeaders(settings: Settings, isDev: boolean): RequestHandler {
+  const employerPortal = new URL(settings.employerPortalUrl ?? brand.employerPortalUrl).origin;
   return (_request, response, next) => {
     const nonce = randomBytes(16).toString("base64url");
     response.locals.nonce = nonce;
-    response.setHeader("Content-Security-Policy", isDev ? devPolicy : policy(nonce));
+    response.setHeader("Content-Security-Policy", isDev ? devPolicy : policy(nonce, employerPortal));
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
-    if (isBehindHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    if (settings.isBehindHttps)
+      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     next();
   };
 }
 
-function policy(nonce: string): string {
+function policy(nonce: string, employerPortal: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
@@ -29,7 +33,8 @@ function policy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Browsers hold a form's redirects to this too, and the switch to the employer portal is one.
+    `form-action 'self' ${employerPortal}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

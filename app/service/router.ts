@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "~/contract/contract";
 import type { SignInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
+import { employerSwitchToken } from "./auth/employer-switch";
 import { signIn, signOut } from "./auth/sign-in";
 import {
   checkDuplicate,
@@ -73,6 +74,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts) {
         signIn(parts, attempts, input.body, context.address),
       ),
       logout: signedIn.auth.logout.handler(read(signOut)),
+      employerSwitchToken: signedIn.auth.employerSwitchToken.handler(read(employerSwitchToken)),
     },
     employee: {
       info: signedIn.employee.info.handler(read(employeeInfo)),

@@ -9,6 +9,8 @@ declare module "@remix-run/node" {
     gateway(token?: string): Gateway;
     cookies: Cookies;
     clock: Clock;
+    /** Where the switch leads, and whether a token of its own is to be had for it (decisions D32). */
+    employerPortal: { readonly url: string; readonly takesSwitchTokens: boolean };
     /** Allows this answer's own scripts under the content security policy. */
     nonce: string;
     /** Where an upload waits on disk while it is checked. */

@@ -27,6 +27,7 @@ const calls = [
   "PUT /manage-claim/api/receipts",
   "DELETE /manage-claim/api/receipts/{id}",
   "POST /manage-claim/api/receipts/upload-receipt",
+  "POST /auth/api/user/employer-switch-token",
   "PUT /manage-claim/api/claims/submit",
   "DELETE /manage-claim/api/claims/remove/{id}",
 ];
