@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { formatLongDate, today, yearOf } from "~/domain/calendar";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { fillIn, putDetails, putReceipt, putSubmitted, save } from "./put-receipt";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const title = (page: Page, name: string) =>
+  dialog(page).getByRole("heading", { level: 2, name, exact: true });
+
+test("more than the benefit has is asked about: No keeps what was typed, Yes saves it [RCP-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  const day = today(wallet.clock);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, day, { amount: "2,800.01", notes: "A crown" });
+  await save(page);
+  await expect(title(page, "Warning")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${receipt.address}over-balance/$`));
+  await expect(
+    dialog(page).getByText(
+      "You are submitting the total claim more than the amount that you set to Healthcare spending. Do you want to continue?",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-over-balance");
+  await dialog(page).getByRole("button", { name: "No" }).click();
+  await expect(page.getByLabel("Amount")).toHaveValue("2,800.01");
+  await expect(page.getByLabel("Notes")).toHaveValue("A crown");
+  await expect(dialog(page)).toContainText("It is not saved yet.");
+  await expect(dialog(page)).toContainText(
+    "This is more than the $2,800.00 available in Healthcare spending.",
+  );
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-kept");
+  await save(page);
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(title(page, "Receipt")).toBeVisible();
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 280_001 });
+});
+
+test("exactly what the benefit has is not asked about, nor what the claim holds itself [RCP-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ coverages: [{ enrollmentId: 1, amount: 5000 }] });
+  const receipt = await putReceipt(wallet, robin);
+  const day = today(wallet.clock);
+  await putDetails(receipt, robin, day);
+  await putSubmitted(receipt);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await expect(page.getByLabel("Benefit type").locator("option:checked")).toHaveText(
+    "Healthcare spending ($50.00)",
+  );
+  await fillIn(page, day, { amount: "50.00" });
+  await save(page);
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+});
+
+test("what is kept can be left for what is saved, also by Escape @scripts [RCP-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  const day = today(wallet.clock);
+  await putDetails(receipt, robin, day);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, day, { amount: "9000" });
+  await save(page);
+  await expect(title(page, "Warning")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Amount")).toHaveValue("9000");
+  await dialog(page).getByRole("link", { name: "Show what is saved" }).click();
+  await expect(page.getByLabel("Amount")).toHaveValue("45.00");
+  await save(page);
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+});
+
+test("before 16 January an expense of last year waits, and the notice says so [RCP-11]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const benefitYear = yearOf(today(wallet.clock)) + 1;
+  const lastYear = `${benefitYear - 1}-12-28`;
+  const robin = await person({ benefitYear, eligibilityDate: `${benefitYear - 1}-01-01` });
+  const evening = await wallet.startAt(`${benefitYear}-01-16T04:50:00Z`);
+  const receipt = await putReceipt(evening, robin);
+  await signIn(page, robin, evening);
+  await page.goto(evening.origin + receipt.edit);
+  await fillIn(page, lastYear, { notes: "Between the years" });
+  await save(page);
+  await expect(title(page, "Benefit year in transition")).toBeVisible();
+  await expect(dialog(page)).toContainText(
+    `An expense of ${formatLongDate(lastYear)} belongs to last year and cannot be saved now. You can save it from 16 Jan ${benefitYear}.`,
+  );
+  await expect(dialog(page)).toContainText("New-year claims cannot be submitted until January 16.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-year-transition");
+  await dialog(page).getByRole("button", { name: "Back to the receipt" }).click();
+  await expect(page.getByLabel("Expense date")).toHaveValue(`28/12/${benefitYear - 1}`);
+  await expect(page.getByLabel("Notes")).toHaveValue("Between the years");
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
+  await fillIn(page, `${benefitYear}-01-02`);
+  await save(page);
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+});
+
+test("from midnight of 16 January in Toronto it is saved [RCP-11]", async ({ page, person, wallet }) => {
+  const benefitYear = yearOf(today(wallet.clock)) + 1;
+  const robin = await person({ benefitYear, eligibilityDate: `${benefitYear - 1}-01-01` });
+  const midnight = await wallet.startAt(`${benefitYear}-01-16T05:00:00Z`);
+  const receipt = await putReceipt(midnight, robin);
+  await signIn(page, robin, midnight);
+  await page.goto(midnight.origin + receipt.edit);
+  await fillIn(page, `${benefitYear - 1}-12-28`);
+  await save(page);
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+});
+
+test("a question without its facts leads to the receipt [RCP-11, RCP-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  for (const step of ["over-balance/", "year-transition/"]) {
+    await page.goto(receipt.address + step);
+    await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+  }
+});

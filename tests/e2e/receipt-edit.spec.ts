@@ -1,0 +1,301 @@
+import type { Page } from "@playwright/test";
+import { addDays, formatDate, today, yearOf } from "~/domain/calendar";
+import { UPLOAD_LIMIT } from "~/domain/upload";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { html, padded, picture, type TestFile } from "../support/receipt-files";
+import { choose, fillIn, putDetails, putReceipt, save, type TypedDetails } from "./put-receipt";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const summary = (page: Page) => dialog(page).getByRole("group", { name: "There is a problem" });
+const day = ({ clock }: Wallet) => today(clock);
+const edited = "Your receipt has been edited successfully.";
+
+function asChosen({ name, type, bytes }: TestFile) {
+  return { name, mimeType: type, buffer: Buffer.from(bytes) };
+}
+
+async function isSaved(page: Page): Promise<void> {
+  await expect(dialog(page).getByRole("heading", { level: 2, name: "Receipt", exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(edited).first()).toBeVisible();
+}
+
+test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const family = [{ firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN" }] as const;
+  const robin = await person({ dependents: family });
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await expect(page.getByLabel("Claimant")).toHaveValue("");
+  await fillIn(page, day(wallet), {
+    amount: "$1,234.50",
+    claimant: "Sophie Roy (Child)",
+    notes: "Two\nlines",
+  });
+  await save(page);
+  await isSaved(page);
+  await expect(dialog(page)).toContainText("ClaimantSophie Roy (Child)");
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({
+    ...{ amount: 123_450, claimerId: robin.dependentIds[0], expenseDate: day(wallet), expenseTypeId: 3 },
+    ...{ employeeBenefitCoverageId: robin.coverageIds[1], notes: "Two\nlines", expenseTypeOther: null },
+  });
+});
+
+test("an empty form says all it needs, in the summary and beside each field [RCP-06, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await hydrated(page);
+  if (scripts) {
+    const button = dialog(page).getByRole("button", { name: "Save" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription(
+      "Still needed: amount, claimant, benefit type, expense date, expense type",
+    );
+  }
+  await save(page);
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Edit This Receipt/);
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Please enter the amount",
+    "Please enter the expense date",
+    "Please choose who the expense was for",
+    "Please choose a benefit type",
+    "Please choose an expense type",
+  ]);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-errors");
+  await summary(page).getByRole("link", { name: "Please choose a benefit type" }).click();
+  await expect(page.getByLabel("Benefit type")).toBeFocused();
+});
+
+for (const [amount, sentence] of [
+  ["-1", "Please do not enter a negative number"],
+  ["1e9", "Please enter the amount in figures, such as 1234.50"],
+  ["٣", "Please enter the amount in figures, such as 1234.50"],
+  ["1,5", "Please enter the amount in figures, such as 1234.50"],
+  ["12,50", "Please enter the amount in figures, such as 1234.50"],
+  ["1.005", "The amount may have at most two decimals"],
+  ["0.00", "The amount must be more than zero"],
+] as const) {
+  test(`an amount of ${amount} is refused and stays as typed [RCP-07]`, async ({ page, person, wallet }) => {
+    const robin = await person();
+    const receipt = await putReceipt(wallet, robin);
+    await signIn(page, robin);
+    await page.goto(receipt.edit);
+    await fillIn(page, day(wallet), { amount });
+    await save(page);
+    await expect(summary(page).getByRole("link")).toHaveText([sentence]);
+    await expect(page.getByLabel("Amount")).toHaveValue(amount);
+    await expect(page.getByLabel("Amount")).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Dental");
+    expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
+  });
+}
+
+test("an amount takes nine characters [RCP-07]", async ({ page, person, wallet }) => {
+  const robin = await person({ coverages: [{ enrollmentId: 1, amount: 100_000_000 }] });
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, day(wallet), { amount: "" });
+  await page.getByLabel("Amount").pressSequentially("999999.991");
+  await expect(page.getByLabel("Amount")).toHaveValue("999999.99");
+  await save(page);
+  await isSaved(page);
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 99_999_999 });
+});
+
+test("a date is a real day, not to come and not before eligibility [RCP-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const eligibilityDate = addDays(day(wallet), -3);
+  const robin = await person({ eligibilityDate });
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  for (const [date, sentence] of [
+    ["31/02/2026", "Please enter the expense date as dd/MM/yyyy"],
+    ["yesterday", "Please enter the expense date as dd/MM/yyyy"],
+    [formatDate(addDays(day(wallet), 1)), "The expense date cannot be in the future"],
+    [formatDate(addDays(eligibilityDate, -1)), "The expense date cannot be before your eligibility date"],
+  ] as const) {
+    await fillIn(page, day(wallet), { date });
+    await save(page);
+    await expect(summary(page).getByRole("link")).toHaveText([sentence]);
+    await expect(page.getByLabel("Expense date")).toHaveValue(date);
+  }
+  await fillIn(page, eligibilityDate);
+  await save(page);
+  await isSaved(page);
+});
+
+test("the day is Toronto's while it is already tomorrow in UTC [RCP-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const benefitYear = yearOf(day(wallet)) + 1;
+  const evening = await wallet.startAt(`${benefitYear}-03-10T02:30:00Z`);
+  const robin = await person({ benefitYear });
+  const receipt = await putReceipt(evening, robin);
+  await signIn(page, robin, evening);
+  await page.goto(evening.origin + receipt.edit);
+  await fillIn(page, `${benefitYear}-03-10`);
+  await save(page);
+  await expect(summary(page).getByRole("link")).toHaveText(["The expense date cannot be in the future"]);
+  await fillIn(page, `${benefitYear}-03-09`);
+  await save(page);
+  await isSaved(page);
+});
+
+test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-10]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await putDetails(receipt, robin, day(wallet));
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await expect(page.getByLabel("Other type")).toBeHidden();
+  if (!scripts) await page.getByLabel("Expense type").selectOption("");
+  await hydrated(page);
+  await choose(page, "Benefit type", /^Wellness/);
+  const type = page.getByLabel("Expense type").locator("option:checked");
+  if (scripts) {
+    await expect(type).toHaveText("Other");
+    await expect(page.getByLabel("Expense type").locator("option", { hasText: "Dental" })).toHaveCount(0);
+    await expect(dialog(page).getByRole("button", { name: "Save" })).toHaveAccessibleDescription(
+      "Still needed: other type",
+    );
+  }
+  await expect(page.getByLabel("Other type")).toBeVisible();
+  await save(page);
+  await expect(summary(page).getByRole("link")).toHaveText(["Please say what the expense was"]);
+  await expect(type).toHaveText("Other");
+  await expectAccessible(page);
+  await screenshots(page, "receipt-other");
+  await expect(page.getByLabel("Other type")).toHaveAttribute("maxlength", "255");
+  await page.getByLabel("Other type").fill("Yoga classes");
+  await save(page);
+  await isSaved(page);
+  await expect(dialog(page)).toContainText("Other typeYoga classes");
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({
+    ...{ expenseTypeId: 13, expenseTypeOther: "Yoga classes" },
+    employeeBenefitCoverageId: robin.coverageIds[2],
+  });
+});
+
+test("a type of another benefit is refused @no-scripts [RCP-06]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, day(wallet), { benefit: /^Wellness/, type: "Dental" });
+  await save(page);
+  await expect(summary(page).getByRole("link")).toHaveText(["Please choose an expense type of this benefit"]);
+  await expect(page.getByLabel("Amount")).toHaveValue("45.00");
+});
+
+test("what was typed before scripts came counts @scripts [RCP-10]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(receipt.edit, { waitUntil: "commit" });
+  await fillIn(page, day(wallet), { amount: "12.00", type: "Vision" });
+  release();
+  await hydrated(page);
+  await expect(page.getByLabel("Amount")).toHaveValue("12.00");
+  await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Vision");
+  await expect(dialog(page).getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
+  await save(page);
+  await isSaved(page);
+});
+
+test("a chosen file is stored before the fields are judged [RCP-01, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  const other = { ...(await picture("png", 77)), name: "better.png" };
+  // Filled in, so that only the server can see what is wrong: scripts would not send it otherwise.
+  await fillIn(page, day(wallet));
+  await page.getByLabel("Replace the file").setInputFiles(asChosen(other));
+  await save(page);
+  await isSaved(page);
+  await expect(dialog(page).getByRole("link", { name: "better.png" })).toBeVisible();
+  expect((await receipt.api.claim.receipt({ id: receipt.id })).file.name).toBe("better.png");
+});
+
+test("a file stays stored although a field is wrong @no-scripts [ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, day(wallet), { amount: "-1" });
+  const other = { ...(await picture("png", 78)), name: "better.png" };
+  await page.getByLabel("Replace the file").setInputFiles(asChosen(other));
+  await save(page);
+  await expect(summary(page).getByRole("link")).toHaveText(["Please do not enter a negative number"]);
+  await expect(dialog(page).getByRole("link", { name: "better.png" })).toBeVisible();
+  await expect(dialog(page)).toContainText("The new file is stored.");
+});
+
+for (const [what, make, sentence] of [
+  ["a page", async () => html, "File type does not support."],
+  [
+    "10485760 bytes",
+    async () => padded(await picture("jpeg", 5), UPLOAD_LIMIT),
+    "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
+  ],
+] as const) {
+  test(`${what} does not replace the file, and nothing typed is lost [RCP-02, ERR-03]`, async ({
+    page,
+    person,
+    wallet,
+  }) => {
+    const robin = await person();
+    const receipt = await putReceipt(wallet, robin);
+    await signIn(page, robin);
+    await page.goto(receipt.edit);
+    const typed: TypedDetails = { amount: "77.70", notes: "Still here" };
+    await fillIn(page, day(wallet), typed);
+    await page.getByLabel("Replace the file").setInputFiles(asChosen(await make()));
+    await save(page);
+    await expect(summary(page).getByRole("link")).toHaveText([sentence]);
+    await expect(page.getByLabel("Amount")).toHaveValue("77.70");
+    await expect(page.getByLabel("Notes")).toHaveValue("Still here");
+    await expect(dialog(page).getByRole("link", { name: "receipt.jpg" })).toBeVisible();
+    expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
+  });
+}

@@ -1,0 +1,264 @@
+import type { Page } from "@playwright/test";
+import { addDays, formatDate, today } from "~/domain/calendar";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import type { Person } from "../support/person";
+import { encryptedPdf, pdf } from "../support/receipt-files";
+import { choose, fillIn, putApproved, putDetails, putReceipt, putSubmitted, save } from "./put-receipt";
+
+const claimDialog = "/claim-management/claim/";
+const dialog = (page: Page) => page.getByRole("dialog");
+const title = (page: Page, name: string) =>
+  dialog(page).getByRole("heading", { level: 2, name, exact: true });
+const day = ({ clock }: Wallet) => today(clock);
+
+test("a receipt is looked at first, then edited, and closing leads back to its claim [RCP-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await putDetails(receipt, robin, day(wallet));
+  await signIn(page, robin);
+  await page.goto(claimDialog);
+  await page.locator(`a[href="${receipt.address}"]`).click();
+  await expect(title(page, "Receipt")).toBeVisible();
+  await expect(page).toHaveTitle(/^Receipt – /);
+  for (const [name, value] of [
+    ["Amount", "$45.00"],
+    ["Expense date", formatDate(day(wallet))],
+    ["Claimant", "Me"],
+    ["Benefit type", "Healthcare spending"],
+    ["Expense type", "Dental"],
+  ]) {
+    await expect(dialog(page)).toContainText(`${name}${value}`);
+  }
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-view");
+  await dialog(page).getByRole("link", { name: "Edit This Receipt" }).click();
+  await expect(title(page, "Edit This Receipt")).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("45.00");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-edit");
+  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await expect(title(page, "Receipt")).toBeVisible();
+  await dialog(page).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
+});
+
+test("Escape goes one dialog back, and its title has the focus @scripts [RCP-05, PEN-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.address);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Edit This Receipt" }).press("Enter");
+  await expect(title(page, "Edit This Receipt")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(title(page, "Receipt")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
+});
+
+test("the picture is shown and leads to the file; a second try is signed, then a drawing stands there [RCP-16]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+  problems,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.address);
+  const shown = dialog(page).getByRole("img", { name: "Receipt receipt.jpg" });
+  await expect(shown).toHaveJSProperty("complete", true);
+  await expect(shown).not.toHaveJSProperty("naturalWidth", 0);
+  const file = await page.request.get(
+    (await dialog(page).getByRole("link", { name: "receipt.jpg" }).getAttribute("href")) ?? "",
+  );
+  expect(file.headers()["content-type"]).toBe("image/jpeg");
+  if (!scripts) return;
+  problems.allow(/^asset: 404/);
+  const isFirst = (url: URL) => url.pathname.startsWith("/files/") && !url.searchParams.has("signed");
+  await page.route(isFirst, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(shown).toHaveAttribute("src", /signed/);
+  await expect(shown).not.toHaveJSProperty("naturalWidth", 0);
+  await page.route(/\/files\/|\/content\?/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(dialog(page)).toContainText("The picture cannot be shown");
+});
+
+test("a PDF can be opened, one with a password says so [RCP-15]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const open = await putReceipt(wallet, robin, await pdf());
+  const locked = await putReceipt(wallet, robin, encryptedPdf());
+  await signIn(page, robin);
+  await page.goto(open.address);
+  await expect(dialog(page).getByRole("link", { name: "Open the file invoice.pdf" })).toBeVisible();
+  await expect(dialog(page)).not.toContainText("password");
+  const warning =
+    "This file is protected by a password, please ask the file's owner for the password to open it";
+  for (const address of [locked.address, locked.edit]) {
+    await page.goto(address);
+    await expect(dialog(page).getByText(warning, { exact: true })).toBeVisible();
+    await expect(dialog(page).getByRole("link", { name: "Download the file protected.pdf" })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await screenshots(page, "receipt-protected");
+});
+
+test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.address);
+  await dialog(page).getByRole("link", { name: "Delete" }).click();
+  await expect(title(page, "Confirm")).toBeVisible();
+  await expect(dialog(page)).toContainText("Do you want to delete the receipt receipt.jpg?");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-delete");
+  await dialog(page).getByRole("button", { name: "No" }).click();
+  await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+
+  await page.goto(claimDialog);
+  await page.locator(`a[href^="${receipt.address}delete/"]`).click();
+  await expect(title(page, "Confirm")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "No" }).click();
+  await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ id: receipt.id });
+
+  await page.locator(`a[href^="${receipt.address}delete/"]`).click();
+  await dialog(page).getByRole("button", { name: "Yes, delete" }).click();
+  await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
+  await expect(page.getByText("You have successfully deleted the receipt.").first()).toBeVisible();
+  await expect(page.locator(`a[href="${receipt.address}"]`)).toHaveCount(0);
+  expect((await page.goto(receipt.address))?.status()).toBe(404);
+});
+
+test("the only receipt of a sent claim takes the claim along, and the dialog says so [RCP-13, RCP-17]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await putDetails(receipt, robin, day(wallet));
+  await putSubmitted(receipt);
+  await signIn(page, robin);
+  await page.goto(receipt.address);
+  await expect(dialog(page).getByRole("link", { name: "Edit This Receipt" })).toBeVisible();
+  await expect(dialog(page).getByRole("link", { name: "Delete" })).toHaveCount(0);
+  await page.goto(`${receipt.address}delete/`);
+  await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+  await dialog(page).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(new RegExp(`${claimDialog}\\?claim=${receipt.claimId}$`));
+  await page.locator(`a[href^="${receipt.address}delete/"]`).click();
+  await expect(dialog(page)).toContainText(
+    `It is the only receipt of claim ${receipt.claimId}, which was sent already. The claim is removed with it.`,
+  );
+  await dialog(page).getByRole("button", { name: "Yes, delete" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(page.getByText("You have successfully deleted the receipt.").first()).toBeVisible();
+  await expect(receipt.api.claim.info({ claimId: receipt.claimId })).rejects.toMatchObject({ status: 404 });
+});
+
+test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await putDetails(receipt, robin, day(wallet));
+  await putSubmitted(receipt);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await putApproved(wallet.db, receipt);
+  await fillIn(page, day(wallet), { amount: "46.00" });
+  await save(page);
+  await expect(title(page, "Receipt")).toBeVisible();
+  await expect(dialog(page)).toContainText("This claim has been decided and does not change any more.");
+  for (const name of ["Edit This Receipt", "Delete"])
+    await expect(dialog(page).getByRole("link", { name })).toHaveCount(0);
+  for (const step of ["edit/", "delete/", "delete/?from=list"]) {
+    await page.goto(receipt.address + step);
+    await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+  }
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 4500 });
+});
+
+test("another person's receipt is not there [RCP-05, RCP-13]", async ({ page, person, wallet }) => {
+  const receipt = await putReceipt(wallet, await person());
+  await signIn(page, await person());
+  for (const step of ["", "edit/", "delete/", "delete/?from=list"]) {
+    const foreign = await page.goto(receipt.address + step);
+    expect(foreign?.status(), step).toBe(404);
+    await expect(page.getByRole("heading", { name: "This page was not found" })).toBeVisible();
+  }
+  for (const id of ["999999999", "0", "-1", "abc", "1e3", "9".repeat(30)]) {
+    expect((await page.goto(`/claim-management/receipt/${id}/`))?.status(), id).toBe(404);
+  }
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ id: receipt.id });
+});
+
+test("two tabs edit two receipts, and each keeps its own [RCP-12]", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin: Person = await person();
+  const one = await putReceipt(wallet, robin);
+  const other = await putReceipt(wallet, robin, await pdf());
+  await signIn(page, robin);
+  const tab = await context.newPage();
+  for (const [view, receipt, amount] of [
+    [page, one, "5000.00"],
+    [tab, other, "6000.00"],
+  ] as const) {
+    await view.goto(receipt.edit);
+    await fillIn(view, day(wallet), { amount });
+    await save(view);
+    await expect(title(view, "Warning")).toBeVisible();
+  }
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(title(page, "Receipt")).toBeVisible();
+  await dialog(tab).getByRole("button", { name: "Yes" }).click();
+  await expect(title(tab, "Receipt")).toBeVisible();
+  expect(await one.api.claim.receipt({ id: one.id })).toMatchObject({ amount: 500_000 });
+  expect(await other.api.claim.receipt({ id: other.id })).toMatchObject({ amount: 600_000 });
+});
+
+test("a second Yes, in another tab, does nothing and says where one stands [RCP-12]", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, addDays(day(wallet), -1), { amount: "5000" });
+  await save(page);
+  await expect(title(page, "Warning")).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await dialog(tab).getByRole("button", { name: "No" }).click();
+  await expect(tab.getByLabel("Amount")).toHaveValue("5000");
+  await choose(tab, "Claimant", "Me");
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("This step was already done, perhaps in another tab.").first()).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("5000");
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
+});
