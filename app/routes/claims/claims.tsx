@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { titled } from "~/forms/titled";
 import { Amount } from "~/ui/amount/amount";
@@ -31,12 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${texts.claimManagement} – ${brand.name}`, (data?.filters.dateProblems.length ?? 0) > 0) },
 ];
 
-/** Opening and closing a dialog leaves the page behind it alone; a write, another query and a refresh do not. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const isWrite = change.formMethod !== undefined && change.formMethod !== "GET";
-  const isSameScreen = change.currentUrl.pathname === change.nextUrl.pathname;
-  return isWrite || isSameScreen ? change.defaultShouldRevalidate : false;
-}
+export { shouldRevalidate } from "./list-arrival";
 
 /** The claims screen (CLM-01) and, before it, the dialog its address opens. */
 export default function Claims() {

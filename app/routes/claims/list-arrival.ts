@@ -1,8 +1,15 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listAnchor } from "./list-address";
 
 const REFRESH_DELAY = 1000; // section 9, close-refresh
+
+/** Opening and closing a dialog leaves the page behind it alone; a write, another query and a refresh do not. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isWrite = change.formMethod !== undefined && change.formMethod !== "GET";
+  const isSameScreen = change.currentUrl.pathname === change.nextUrl.pathname;
+  return isWrite || isSameScreen ? change.defaultShouldRevalidate : false;
+}
 
 /** Closing a dialog refreshes what lies behind it, after a second (SUB-07). */
 export function useRefreshAfterDialog(isDialogOpen: boolean) {

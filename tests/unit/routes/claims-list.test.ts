@@ -1,0 +1,171 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "~/domain/calendar";
+import { CLAIM_FILTER_KINDS, canonicalClaimQuery, readClaimFilters } from "~/domain/claim-filters";
+import { ROWS_PER_PAGE } from "~/domain/paging";
+import { loader as homeLoader } from "~/routes/claims/home";
+import { clearedAddress, isFiltered, pageAddress, rowsAddress } from "~/routes/claims/list-address";
+import { shouldRevalidate } from "~/routes/claims/list-arrival";
+import { errorBeside, summaryOf } from "~/routes/claims/list-filter-problems";
+import { noticeFor } from "~/routes/claims/list-notice";
+import { draftOf, rowOf } from "~/routes/claims/list-row";
+import { texts } from "~/routes/claims/texts";
+
+const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
+const at = (address: string) => new URL(address, "http://wallet.example");
+const filtersAt = (address: string) => readClaimFilters(at(address).searchParams);
+
+describe("days that are left", () => {
+  const facts = { available: 37_100, cancelled: null };
+
+  test("the money left, the year's last day and the last day to file [SUB-08]", () => {
+    const notice = noticeFor({ ...facts, today: "2026-11-20" });
+    expect(notice?.cents).toBe(37_100);
+    expect(plain(notice?.text)).toBe(
+      " is left of the benefit year that ends on 31 Dec 2026. File its claims by 14 Jan 2027.",
+    );
+  });
+
+  test("nothing left, nothing said; but the year that ended is named until January 14 [SUB-08]", () => {
+    expect(noticeFor({ ...facts, available: 0, today: "2026-11-20" })).toBeUndefined();
+    expect(plain(noticeFor({ ...facts, available: 0, today: "2027-01-14" })?.text)).toBe(
+      "The benefit year ended on 31 Dec 2026. File its claims by 14 Jan 2027.",
+    );
+    expect(noticeFor({ ...facts, available: 0, today: "2027-01-15" })).toBeUndefined();
+  });
+
+  test("a cancelled benefit: until when, then that it is over [SUB-06]", () => {
+    const cancelled = "2026-11-06";
+    expect(plain(noticeFor({ ...facts, cancelled, today: "2026-11-20" })?.text)).toBe(
+      "Your benefit is cancelled as of 06 Nov 2026. You can submit claims until 20 Nov 2026.",
+    );
+    expect(noticeFor({ ...facts, cancelled, today: "2026-11-21" })?.text).toBe(
+      "Sorry your benefit was cancelled, you can not submit the new claim after 20 Nov 2026",
+    );
+  });
+
+  test("money is named on every day of a year but the first fourteen", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 364 }), (days) => {
+        const notice = noticeFor({ ...facts, today: addDays("2027-01-01", days) });
+        expect(notice?.cents).toBe(days < 14 ? null : 37_100);
+      }),
+    );
+  });
+});
+
+describe("a claim's line", () => {
+  const claim = {
+    id: 7,
+    claimStatus: "REJECTED",
+    extendStatus: "",
+    submittedDate: "2026-06-02T03:59:59.000Z",
+    totalAmount: 6_425,
+  };
+
+  test("Toronto's day, the status in words, no extended status unless there is one [CLM-14, LAY-08]", () => {
+    expect(rowOf(claim)).toEqual({
+      id: 7,
+      status: "REJECTED",
+      statusText: "Declined",
+      extended: undefined,
+      when: "Submitted 01/06/2026",
+      cents: 6_425,
+    });
+    expect(rowOf({ ...claim, extendStatus: "PENDING_PAYMENT" }).extended).toBe("Pending Payment");
+    expect(rowOf({ ...claim, submittedDate: null }).when).toBe("Not submitted yet");
+  });
+
+  test("a status nobody knows is its own word [CLM-18]", () => {
+    expect(rowOf({ ...claim, claimStatus: "ON_HOLD" })).toMatchObject({
+      status: "ON_HOLD",
+      statusText: "ON_HOLD",
+    });
+  });
+
+  test("the draft: all its ids, or nothing at all [CLM-15]", () => {
+    expect(draftOf({})).toBeUndefined();
+    const opening = { ...claim, claimStatus: "OPEN", submittedDate: null, openIdList: [7, 9, 12] };
+    expect(draftOf(opening)).toEqual({ ids: [7, 9, 12], statusText: "Open", cents: 6_425 });
+    expect(texts.draft([7])).toBe("Draft claim 7");
+    expect(texts.draft([7, 9, 12])).toBe("Draft claims 7, 9 and 12");
+  });
+});
+
+describe("addresses of the list", () => {
+  const filters = fc
+    .record({
+      kind: fc.constantFrom(...CLAIM_FILTER_KINDS),
+      from: fc.constantFrom("", "01/02/2026", "31/02/2026", "soon & later"),
+      page: fc.integer({ min: 1, max: 99 }),
+      rowsPerPage: fc.constantFrom(...ROWS_PER_PAGE),
+    })
+    .map(({ kind, from, page, rowsPerPage }) => ({
+      ...{ kind, page, rowsPerPage, condition: kind === "expenseTypeId" ? "3" : "" },
+      ...{ typed: { from, to: "" }, dateProblems: [] },
+    }));
+
+  test("another page or other rows change nothing else, and need no second redirect [CLM-12, CLM-19]", () => {
+    fc.assert(
+      fc.property(filters, fc.integer({ min: 1, max: 99 }), (shown, page) => {
+        const there = filtersAt(pageAddress(shown, page));
+        expect(there).toMatchObject({ ...shown, page, dateProblems: there.dateProblems });
+        expect(canonicalClaimQuery(at(pageAddress(shown, page)).searchParams)).toBeUndefined();
+        expect(filtersAt(rowsAddress(shown, 40))).toMatchObject({
+          rowsPerPage: 40,
+          page: 1,
+          kind: shown.kind,
+        });
+      }),
+    );
+  });
+
+  test("Clear keeps the rows and nothing more [CLM-09]", () => {
+    fc.assert(
+      fc.property(filters, (shown) => {
+        const cleared = filtersAt(clearedAddress(shown));
+        expect(isFiltered(cleared)).toBe(false);
+        expect(cleared).toMatchObject({ page: 1, rowsPerPage: shown.rowsPerPage });
+      }),
+    );
+  });
+
+  test("the start page hands its whole query on [CLM-12, CLM-17]", () => {
+    const request = new Request("http://wallet.example/?status=APPROVED&default");
+    const answer = homeLoader({ request });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/claim-management/?status=APPROVED&default");
+  });
+});
+
+test("each problem with a date stands beside one field, and the summary leads there [CLM-10]", () => {
+  expect(summaryOf(["invalidFrom", "invalidTo"])).toEqual([
+    { field: "filter-from", text: "Invalid from date." },
+    { field: "filter-to", text: "Invalid to date." },
+  ]);
+  expect(errorBeside("from", ["fromAfterTo"])).toBe("The from date cannot be after the to date.");
+  expect(errorBeside("to", ["fromAfterTo"])).toBeUndefined();
+});
+
+describe("when the page behind a dialog is read again", () => {
+  const change = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) =>
+    shouldRevalidate({
+      ...{ currentUrl: at(from), currentParams: {}, nextUrl: at(to), nextParams: {} },
+      ...{ defaultShouldRevalidate: true, ...more },
+    });
+
+  test("not for opening or closing one, which a refresh a second later follows [SUB-07]", () => {
+    expect(change("/claim-management/?page=2", "/claim-management/claim/")).toBe(false);
+    expect(change("/claim-management/claim/", "/claim-management/agreement/")).toBe(false);
+    expect(change("/claim-management/claim/", "/claim-management/")).toBe(false);
+  });
+
+  test("for another query, for a refresh, and after anything was written [SUB-07]", () => {
+    expect(change("/claim-management/", "/claim-management/?page=2", { formMethod: "GET" })).toBe(true);
+    expect(change("/claim-management/", "/claim-management/")).toBe(true);
+    expect(change("/claim-management/agreement/", "/claim-management/result/", { formMethod: "POST" })).toBe(
+      true,
+    );
+  });
+});
