@@ -21,20 +21,25 @@ export default function handleRequest(
       {
         nonce: context.nonce,
         onAllReady() {
+          clearTimeout(late);
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           headers.set("Cache-Control", "no-store");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
         onError(error) {
           finalStatus = 500;
           context.logError("render failed", error);
         },
       },
     );
-    setTimeout(abort, 30_000).unref();
+    // Cleared as soon as the page is there: a timer left running would hold every page in memory for half a minute.
+    const late = setTimeout(abort, 30_000);
   });
 }
 
