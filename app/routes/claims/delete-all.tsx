@@ -10,6 +10,8 @@ import { openClaims } from "~/flows/claim-submission.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import { CallFailed } from "~/gateway/call-failed";
+import type { Gateway } from "~/gateway/gateway";
 import { answered } from "~/session/answered.server";
 import { redirectWith } from "~/session/message.server";
 import { postedForm } from "~/session/posted-form.server";
@@ -38,11 +40,34 @@ export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {
     const { api } = await signedIn(args, "claims");
     const form = await postedForm(args);
-    const shown = String(form.get("claimIds")).split(",").map(Number);
-    const claims = (await openClaims(api)).filter(({ id }) => shown.includes(id));
-    for (const { id } of claims) await api.claim.remove({ id });
-    return redirectWith(args, claimsHome, { tone: "good", text: texts.deletedAll });
+    const shown = String(form.get("claimIds")).split(",").map(Number).filter(Number.isSafeInteger);
+    const open = (await openClaims(api)).map(({ id }) => id);
+    for (const id of shown) if (open.includes(id)) await api.claim.remove({ id });
+    const sent = await firstThatWasSent(
+      api,
+      shown.filter((id) => !open.includes(id)),
+    );
+    return redirectWith(
+      args,
+      claimsHome,
+      sent === undefined
+        ? { tone: "good", text: texts.deletedAll }
+        : { tone: "bad", text: texts.elsewhere(sent) },
+    );
   });
+}
+
+/** A claim that is open no more is gone, which was asked for, or it was sent from another tab and stays. */
+async function firstThatWasSent(api: Gateway, claimIds: readonly number[]): Promise<number | undefined> {
+  for (const claimId of claimIds) {
+    try {
+      await api.claim.info({ claimId });
+      return claimId;
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.status === 404)) throw error;
+    }
+  }
+  return undefined;
 }
 
 /** The Confirm dialog before a whole draft is deleted (RCP-14, RCP-17, decisions D80). */

@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
@@ -22,6 +22,7 @@ import { addressAfterSignIn } from "~/session/return-address";
 import { signIn } from "~/session/sign-in.server";
 import { signedInAlready } from "~/session/signed-in.server";
 import { Toast } from "~/ui/banner/toast";
+import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
 import { texts } from "./texts";
@@ -89,9 +90,11 @@ export default function SignIn() {
         shown={form.event === "password.show"}
       />
       <SubmitButton>{texts.signIn}</SubmitButton>
-      <p>
-        <Link to="/forgot-password/">{texts.forgot}</Link>
-      </p>
+      <div>
+        <LinkButton look="quiet" to="/forgot-password/">
+          {texts.forgot}
+        </LinkButton>
+      </div>
       {navigation.state === "idle" &&
         form.formErrors.map((sentence) => (
           <Toast key={sentence} tone="bad">

@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
+import { brand } from "~/brand/brand";
 import { fallbackFor } from "~/domain/landing";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
+import { texts } from "./texts";
 import { TroubleNotice } from "./trouble-notice";
+
+export const meta: MetaFunction = () => [{ title: `${texts.notFound} – ${brand.name}` }];
 
 /** An unknown address goes to the fallback of section 4 (SES-08). */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { formatLongDate, today } from "~/domain/calendar";
@@ -14,6 +14,11 @@ import { FooterColumns } from "./footer-columns";
 import { texts } from "./texts";
 import { TroublePage } from "./trouble-page";
 import { UserMenu } from "./user-menu";
+
+/** For a page that has no title of its own, because it could not be shown. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
+];
 
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
