@@ -32,7 +32,11 @@ export async function expectTargets(page: Page): Promise<void> {
       scope.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary"),
     );
     return targets.flatMap((target) => {
-      const area = target instanceof HTMLInputElement && target.labels?.[0] ? target.labels[0] : target;
+      // A row that can be pressed anywhere is its link's `::after`.
+      const isWholeRow = getComputedStyle(target, "::after").position === "absolute";
+      const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
+      const row = isWholeRow && target instanceof HTMLElement ? target.offsetParent : undefined;
+      const area = row ?? label ?? target;
       const { width, height } = area.getBoundingClientRect();
       const { clip, position } = getComputedStyle(target);
       const isHidden =
@@ -62,12 +66,14 @@ export async function tabThrough(page: Page, limit = 120): Promise<string[]> {
       if (!focus || focus === document.body || focus === document.documentElement) return undefined;
       const area = (focus instanceof HTMLInputElement && focus.labels?.[0]) || focus;
       const { left, top, right, bottom } = area.getClientRects()[0] ?? area.getBoundingClientRect();
-      const outline = getComputedStyle(focus);
       const seen = [0.5, 0.2, 0.8].some((part) => {
         const over = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part);
         return over !== null && area.contains(over);
       });
-      const isOutlined = outline.outlineStyle !== "none" && parseFloat(outline.outlineWidth) > 0;
+      const outlines = [getComputedStyle(focus), getComputedStyle(focus, "::after"), getComputedStyle(area)];
+      const isOutlined = outlines.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0,
+      );
       const path: number[] = [];
       for (let one: Element | null = focus; one?.parentElement; one = one.parentElement)
         path.push(Array.from(one.parentElement.children).indexOf(one));
