@@ -8,7 +8,7 @@ import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { Thumb, ThumbFrame } from "~/ui/thumb/thumb";
 import { fileAddress } from "./addresses";
 import type { ReceiptDetail } from "./claim-detail-loader.server";
-import { texts } from "./texts";
+import { texts } from "./claim-detail-texts";
 
 /** One receipt of a claim with its file (CLD-03). */
 export function ReceiptCard({ receipt, nth }: { receipt: ReceiptDetail; nth: number }) {

@@ -13,7 +13,7 @@ import { TroubleNotice } from "../shell/trouble-notice";
 import { addClaimAddress, claimsHome, manageClaimAddress } from "./addresses";
 import { type ClaimDetail, loadClaim } from "./claim-detail-loader.server";
 import { ReceiptCard } from "./claim-detail-receipt";
-import { texts } from "./texts";
+import { texts } from "./claim-detail-texts";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadClaim(args);

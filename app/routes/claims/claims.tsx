@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { titled } from "~/forms/titled";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -27,9 +26,10 @@ export function loader(args: LoaderFunctionArgs) {
   return loadClaims(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.claimManagement} – ${brand.name}`, (data?.filters.dateProblems.length ?? 0) > 0) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = `${texts.claimManagement} – ${brand.name}`;
+  return [{ title: data?.filters.dateProblems.length ? texts.withErrors(title) : title }];
+};
 
 export { shouldRevalidate } from "./list-arrival";
 
@@ -64,7 +64,7 @@ export default function Claims() {
             <h2 ref={heading} className={sectionTitle} id={listId} tabIndex={-1}>
               {texts.claims}
             </h2>
-            <ClaimFilterForm filters={page.filters} conditions={page.conditions} />
+            <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />
             {page.draft && (
               <DraftLine
                 to={addClaimAddress}

@@ -1,32 +1,24 @@
-import { type ClaimFilters, printClaimFilters } from "~/domain/claim-filters";
-import type { RowsPerPage } from "~/domain/paging";
+import type { ClaimFilters } from "~/domain/claim-filters";
+import { DEFAULT_ROWS_PER_PAGE, type RowsPerPage } from "~/domain/paging";
 import { claimsHome } from "./addresses";
 
 /** The id of the list's heading: another page of the list starts there, below the wallet. */
 export const listId = "claims";
 export const listAnchor = `#${listId}`;
 
-/** The address of another page of the list (CLM-12). */
-export function pageAddress(filters: ClaimFilters, page: number): string {
-  return withQuery(printClaimFilters({ ...filters, page }));
+/** The address of a page of the list (CLM-12). `query` is the list's on its first page. */
+export function pageAddress(query: string, page: number): string {
+  return changed(query, "page", page, 1);
 }
 
 /** Other rows start again on the first page, as the present one would show other claims. */
-export function rowsAddress(filters: ClaimFilters, rowsPerPage: RowsPerPage): string {
-  return withQuery(printClaimFilters({ ...filters, rowsPerPage, page: 1 }));
+export function rowsAddress(query: string, rowsPerPage: RowsPerPage): string {
+  return changed(query, "rowsPerPage", rowsPerPage, DEFAULT_ROWS_PER_PAGE);
 }
 
 /** All claims, with as many rows as before. */
-export function clearedAddress({ rowsPerPage }: ClaimFilters): string {
-  const filters: ClaimFilters = {
-    page: 1,
-    rowsPerPage,
-    kind: "none",
-    condition: "",
-    typed: { from: "", to: "" },
-    dateProblems: [],
-  };
-  return withQuery(printClaimFilters(filters)) + listAnchor;
+export function clearedAddress(rowsPerPage: RowsPerPage): string {
+  return rowsAddress("", rowsPerPage) + listAnchor;
 }
 
 export function withQuery(query: URLSearchParams): string {
@@ -35,6 +27,13 @@ export function withQuery(query: URLSearchParams): string {
 }
 
 /** Whether the address leaves claims out, or tries to. */
-export function isFiltered({ kind, typed }: ClaimFilters): boolean {
+export function isFiltered({ kind, typed }: Pick<ClaimFilters, "kind" | "typed">): boolean {
   return kind !== "none" || typed.from !== "" || typed.to !== "";
+}
+
+function changed(search: string, key: string, value: number, usual: number): string {
+  const query = new URLSearchParams(search);
+  if (value === usual) query.delete(key);
+  else query.set(key, String(value));
+  return withQuery(query);
 }

@@ -1,11 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import {
-  type ClaimFilters,
-  canonicalClaimQuery,
-  FILTER_KIND_KEY,
-  printClaimFilters,
-} from "~/domain/claim-filters";
+import { FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
 import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
@@ -14,31 +9,32 @@ import { Filters } from "~/ui/filters/filters";
 import { claimsHome } from "./addresses";
 import { clearedAddress, isFiltered, withQuery } from "./list-address";
 import { dateFieldIds, errorBeside } from "./list-filter-problems";
+import type { ShownFilters } from "./list-loader.server";
 import { filterKindTexts, texts } from "./texts";
 
 const KINDS = ["none", "expenseTypeId", "status", "claimPaymentStatus"] as const;
 
 interface ClaimFilterFormProps {
-  filters: ClaimFilters;
+  /** The list's query on its first page. */
+  query: string;
+  filters: ShownFilters;
   /** What the kind chosen can be narrowed to. */
   conditions: readonly Choice[];
 }
 
 /** Dates, a kind and its condition (CLM-09). A GET form: the server reads it from the address, with and without scripts. */
-export function ClaimFilterForm({ filters, conditions }: ClaimFilterFormProps) {
+export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  useFieldsFollowAddress(frame, filters);
+  useFieldsFollowAddress(frame, query, filters);
   // Once open it stays so: closing it under a focused field would lose the focus.
   const [wasFiltered, setWasFiltered] = useState(isFiltered(filters));
   if (isFiltered(filters) && !wasFiltered) setWasFiltered(true);
-  // The same address as the server would redirect to, and the page stays where it is.
+  // Where the server would redirect to, but the page stays where it is.
   const goThere = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    const typed = [...new FormData(event.target)].map(([name, value]) => [name, String(value)]);
-    const query = new URLSearchParams(typed);
-    navigate(withQuery(canonicalClaimQuery(query) ?? query), { preventScrollReset: true });
+    navigate(withQuery(queryOf(new FormData(event.target))), { preventScrollReset: true });
   };
   return (
     <div ref={frame} onSubmitCapture={goThere}>
@@ -49,7 +45,7 @@ export function ClaimFilterForm({ filters, conditions }: ClaimFilterFormProps) {
         actions={
           <>
             <Button>{texts.apply}</Button>
-            <LinkButton look="quiet" to={clearedAddress(filters)}>
+            <LinkButton look="quiet" to={clearedAddress(filters.rowsPerPage)}>
               {texts.clear}
             </LinkButton>
           </>
@@ -74,7 +70,7 @@ export function ClaimFilterForm({ filters, conditions }: ClaimFilterFormProps) {
   );
 }
 
-function DateOf({ filters, field }: { filters: ClaimFilters; field: "from" | "to" }) {
+function DateOf({ filters, field }: { filters: ShownFilters; field: "from" | "to" }) {
   return (
     <TextField
       id={dateFieldIds[field]}
@@ -88,7 +84,7 @@ function DateOf({ filters, field }: { filters: ClaimFilters; field: "from" | "to
   );
 }
 
-function ConditionOf({ filters, conditions }: ClaimFilterFormProps) {
+function ConditionOf({ filters, conditions }: Omit<ClaimFilterFormProps, "query">) {
   return (
     <SelectField
       id="filter-condition"
@@ -108,13 +104,24 @@ function applyKind(event: ChangeEvent<HTMLSelectElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
+/** What the form asks for: a condition counts only for the kind it was chosen for, so another kind has none yet. */
+function queryOf(typed: FormData): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of ["from", "to", "rowsPerPage"]) {
+    const value = String(typed.get(name) ?? "").trim();
+    if (value) query.set(name, value);
+  }
+  const kind = String(typed.get(FILTER_KIND_KEY));
+  if (kind !== "none") query.set(kind, String(typed.get(kind) ?? ""));
+  return query;
+}
+
 /** Clear, Back and Forward change the address under the fields, which keep what was typed until then. */
-function useFieldsFollowAddress(frame: RefObject<HTMLElement>, filters: ClaimFilters) {
-  const shown = useRef(printClaimFilters(filters).toString());
+function useFieldsFollowAddress(frame: RefObject<HTMLElement>, query: string, filters: ShownFilters) {
+  const shown = useRef(query);
   useEffect(() => {
-    const address = printClaimFilters(filters).toString();
-    if (address === shown.current) return;
-    shown.current = address;
+    if (query === shown.current) return;
+    shown.current = query;
     const values = new Map<string, string>([
       ["from", filters.typed.from],
       ["to", filters.typed.to],
@@ -125,5 +132,5 @@ function useFieldsFollowAddress(frame: RefObject<HTMLElement>, filters: ClaimFil
       const value = values.get(control.name);
       if (value !== undefined && control.value !== value) control.value = value;
     }
-  }, [frame, filters]);
+  }, [frame, query, filters]);
 }

@@ -37,7 +37,7 @@ function NothingFound({ page: { filters } }: { page: ClaimsPage }) {
   if (!isFiltered(filters)) return <Empty title={texts.noClaims} text={texts.noClaimsMore} />;
   return (
     <Empty title={texts.noMatches} text={texts.noMatchesMore}>
-      <LinkButton to={clearedAddress(filters)}>{texts.clearFilters}</LinkButton>
+      <LinkButton to={clearedAddress(filters.rowsPerPage)}>{texts.clearFilters}</LinkButton>
     </Empty>
   );
 }
@@ -48,21 +48,21 @@ function hasFurther({ pageCount, filters }: ClaimsPage): boolean {
 }
 
 function Foot({ page, more }: { page: ClaimsPage; more: ReturnType<typeof useMoreClaims> }) {
-  const { filters, pageCount } = page;
+  const { filters, query, pageCount } = page;
   return (
     <ListFoot>
       <RowsPerPage
         rows={filters.rowsPerPage}
         addressOf={(asked) => {
           const rows = ROWS_PER_PAGE.find((offered) => offered === asked) ?? filters.rowsPerPage;
-          return rowsAddress(filters, rows) + listAnchor;
+          return rowsAddress(query, rows) + listAnchor;
         }}
       />
       {more.next === undefined ? (
         <AllShown said={more.hasAppended} />
       ) : (
         <LinkButton
-          to={pageAddress(filters, more.next) + listAnchor}
+          to={pageAddress(query, more.next) + listAnchor}
           aria-disabled={more.isLoading || undefined}
           onClick={more.append}
         >
@@ -72,7 +72,7 @@ function Foot({ page, more }: { page: ClaimsPage; more: ReturnType<typeof useMor
       <Pages
         page={filters.page}
         pageCount={pageCount}
-        addressOf={(number) => pageAddress(filters, number) + listAnchor}
+        addressOf={(number) => pageAddress(query, number) + listAnchor}
       />
     </ListFoot>
   );

@@ -10,6 +10,7 @@ import {
   type ClaimFilters,
   canonicalClaimQuery,
   FILTER_KIND_KEY,
+  printClaimFilters,
   readClaimFilters,
 } from "~/domain/claim-filters";
 import { clampPage } from "~/domain/paging";
@@ -43,9 +44,11 @@ export function loadClaims(args: LoaderFunctionArgs) {
       api.employee.walletInfo(),
     ]);
     const page = clampPage(filters.page, list.pageCount);
-    if (page !== filters.page) throw redirect(pageAddress(filters, page));
+    const query = printClaimFilters({ ...filters, page: 1 }).toString();
+    if (page !== filters.page) throw redirect(pageAddress(query, page));
     return {
       filters: shownOf(filters),
+      query,
       conditions: await conditionsFor(filters, employee, api),
       rows: list.records.map(rowOf),
       pageCount: list.pageCount,

@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { type ClaimFilters, printClaimFilters } from "~/domain/claim-filters";
 import { pageAddress } from "./list-address";
 import type { ClaimsPage } from "./list-loader.server";
 import type { ClaimRow } from "./list-row";
@@ -26,11 +25,11 @@ export function useMoreClaims(first: ClaimsPage) {
     if (!arrived) return;
     setKept((before) => {
       const base = before.to === to ? before : { to, rows: [], page: first.filters.page };
-      const isNext = arrived.filters.page === base.page + 1 && isSameList(arrived.filters, first.filters);
+      const isNext = arrived.filters.page === base.page + 1 && arrived.query === first.query;
       if (!isNext) return before;
       return { to, rows: [...base.rows, ...arrived.rows], page: arrived.filters.page };
     });
-  }, [arrived, to, first.filters]);
+  }, [arrived, to, first.query, first.filters.page]);
 
   const known = new Set(first.rows.map(({ id }) => id));
   const next = appended.page < first.pageCount ? appended.page + 1 : undefined;
@@ -43,15 +42,11 @@ export function useMoreClaims(first: ClaimsPage) {
     append: (event: MouseEvent) => {
       if (next === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (fetcher.state === "idle") fetcher.load(pageAddress(first.filters, next));
+      if (fetcher.state === "idle") fetcher.load(pageAddress(first.query, next));
     },
   };
 }
 
-function signatureOf({ filters, rows, total }: ClaimsPage): string {
-  return JSON.stringify([printClaimFilters(filters).toString(), rows, total]);
-}
-
-function isSameList(one: ClaimFilters, other: ClaimFilters): boolean {
-  return pageAddress(one, 1) === pageAddress(other, 1);
+function signatureOf({ query, filters, rows, total }: ClaimsPage): string {
+  return JSON.stringify([query, filters.page, rows, total]);
 }

@@ -1,6 +1,7 @@
-/** Sentences of the claims screen and the claim's own page (specification, sections 2 and 5; the others are ours). */
+/** Sentences of the claims screen (specification, sections 2 and 5; the others are ours). */
 export const texts = {
   claimManagement: "Claim Management",
+  withErrors: (title: string) => `Error: ${title}`,
   addClaim: "Add Claim",
   notEligibleYet: "You can only submit a claim after eligibility date",
 
@@ -49,35 +50,6 @@ export const texts = {
   draft: (ids: readonly number[]) =>
     ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
   openDraft: "Open draft",
-
-  summary: "Summary",
-  employee: "Employee",
-  email: "Email",
-  company: "Company",
-  total: "Total amount",
-  submittedOn: "Submitted",
-  funded: "Covered by your benefits",
-  reasonTitle: "Reason for rejection",
-  reason: "Reason",
-  comments: "Comments",
-  receipts: "Receipts",
-  noReceipts: "This claim has no receipts.",
-  receipt: (number: number) => `Receipt ${number}`,
-  noPreview: "PDF",
-  receiptFile: (name: string) => `Receipt file ${name}`,
-  openFile: (name: string) => `Open ${name}`,
-  claimant: "Claimant",
-  benefit: "Benefit",
-  type: "Type",
-  expenseDate: "Expense date",
-  amount: "Amount",
-  notes: "Notes",
-  missing: "---",
-  fileProtected:
-    "This file is protected by a password, please ask the file's owner for the password to open it",
-  separations: "Claim separations",
-  receiptManagement: "Receipt Management",
-  notFound: "This page was not found",
 } as const;
 
 /** The choices of 'Filter by' (CLM-09). */
