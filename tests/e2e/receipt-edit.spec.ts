@@ -234,17 +234,12 @@ test("what was typed before scripts came counts @scripts [RCP-10]", async ({ pag
   await isSaved(page);
 });
 
-test("a chosen file is stored before the fields are judged [RCP-01, ERR-03]", async ({
-  page,
-  person,
-  wallet,
-}) => {
+test("another file replaces the first along with the details [RCP-01]", async ({ page, person, wallet }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin);
   await page.goto(receipt.edit);
   const other = { ...(await picture("png", 77)), name: "better.png" };
-  // Filled in, so that only the server can see what is wrong: scripts would not send it otherwise.
   await fillIn(page, day(wallet));
   await page.getByLabel("Replace the file").setInputFiles(asChosen(other));
   await save(page);

@@ -144,7 +144,7 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
   await page.locator(`a[href^="${receipt.address}delete/"]`).click();
   await dialog(page).getByRole("button", { name: "Yes, delete" }).click();
   await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
-  await expect(page.getByText("You have successfully deleted the receipt.").first()).toBeVisible();
+  await expect(dialog(page).getByText("You have successfully deleted the receipt.").first()).toBeVisible();
   await expect(page.locator(`a[href="${receipt.address}"]`)).toHaveCount(0);
   expect((await page.goto(receipt.address))?.status()).toBe(404);
 });
@@ -258,7 +258,7 @@ test("a second Yes, in another tab, does nothing and says where one stands [RCP-
   await expect(tab.getByLabel("Amount")).toHaveValue("5000");
   await choose(tab, "Claimant", "Me");
   await dialog(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("This step was already done, perhaps in another tab.").first()).toBeVisible();
+  await expect(dialog(page)).toContainText("This step was already done, perhaps in another tab.");
   await expect(page.getByLabel("Amount")).toHaveValue("5000");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
 });

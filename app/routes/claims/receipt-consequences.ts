@@ -44,7 +44,9 @@ export function useConsequences(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
     const typed = typedIn(around.current, benefits);
-    if (typed) setDraft(typed);
+    if (!typed) return;
+    running.current?.then((actor) => actor?.send({ type: "receipt.change", patch: typed }));
+    setDraft(typed);
   }, []);
 
   /** What the fields hold at this moment, before React has heard of it. */
