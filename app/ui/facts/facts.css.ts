@@ -11,5 +11,8 @@ export const facts = style({
 globalStyle(`.${facts} dt`, { color: vars.soft, fontSize: vars.tS });
 globalStyle(`.${facts} dd`, { fontWeight: 600 });
 globalStyle(`.${facts} > div`, {
-  "@media": { "(max-width: 37.49em)": { display: "flex", justifyContent: "space-between" } },
+  "@media": { "(max-width: 37.49em)": { display: "flex", justifyContent: "space-between", gap: vars.s2 } },
+});
+globalStyle(`.${facts} dd`, {
+  "@media": { "(max-width: 37.49em)": { minWidth: 0, textAlign: "end", overflowWrap: "anywhere" } },
 });

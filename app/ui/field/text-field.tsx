@@ -61,7 +61,10 @@ export function MoneyField({ label, hint, aside, optional, error, id, value, ...
   );
 }
 
-/** A date as text, dd/MM/yyyy: a native date control would speak the browser's language and not the page's. */
+/**
+ * A date as text, dd/MM/yyyy: a native date control would speak the browser's language and not the page's. The keyboard
+ * stays the full one, as a telephone's number pad has no slash.
+ */
 export function DateField({ hint = "dd/MM/yyyy", ...rest }: TextFieldProps) {
-  return <TextField hint={hint} inputMode="numeric" autoComplete="off" {...rest} />;
+  return <TextField hint={hint} autoComplete="off" {...rest} />;
 }

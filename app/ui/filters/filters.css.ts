@@ -22,7 +22,7 @@ globalStyle(`.${filters} form`, {
   display: "grid",
   gridGap: vars.s2,
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  alignItems: "end",
+  alignItems: "start",
   paddingBlockStart: vars.s1,
   "@media": {
     "(min-width: 48em)": { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
@@ -32,7 +32,8 @@ globalStyle(`.${filters} form`, {
 globalStyle(`.${filters} .${optional}`, { fontSize: vars.tXs });
 globalStyle(`.${filters} .${go}`, {
   gridColumn: "1 / -1",
-  "@media": { "(min-width: 76em)": { gridColumn: "auto" } },
+  // Beside the controls, below the line their labels take: an error under a field must not move the buttons.
+  "@media": { "(min-width: 76em)": { gridColumn: "auto", paddingBlockStart: "1.84375rem" } },
 });
 globalStyle(`.${filters} .${field}:nth-child(n + 3)`, {
   "@media": { "(max-width: 29.99em)": { gridColumn: "1 / -1" } },
