@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { z } from "zod";
 import { canDeleteReceipt, canEditReceipt, problemsOfReceipt } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
+import { typesFor } from "~/domain/upload";
 import { receiptFlow } from "~/flows/receipt.server";
 import { type ReceiptAtHand, receiptAtHand } from "~/flows/receipt-facts.server";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
@@ -42,6 +43,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     claimants: claimantsOf(atHand.employee),
     person: personalFacts(atHand),
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
+    accept: typesFor("Employee/Claim").join(","),
     uploadKey: crypto.randomUUID(),
     wasRefused: wasRefused(args.context),
   };

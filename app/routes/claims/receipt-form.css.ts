@@ -13,6 +13,9 @@ export const choiceRow = style({
   "@media": { [isRoomy]: columns },
 });
 
+// A cut amount must not look like another one.
+globalStyle(`.${choiceRow} select`, { textOverflow: "ellipsis" });
+
 /** A pair of fields above such a row. */
 export const aligned = style({ "@media": { [isRoomy]: columns } });
 

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { formatAmount } from "~/domain/money";
 import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
-import { typesFor } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormMood, WalletForm } from "~/forms/wallet-form";
@@ -70,7 +69,7 @@ export function ReceiptForm({ page, reply }: ReceiptFormProps) {
           {...file}
           label={texts.replaceFile}
           hint={isStored ? texts.fileStored : texts.fileHint}
-          accept={typesFor("Employee/Claim").join(",")}
+          accept={page.accept}
         />
       </div>
     </WalletForm>
