@@ -14,7 +14,8 @@ export interface Rule {
 export type Rules = { readonly [name: string]: Rule };
 
 function isFilled(value: FormDataEntryValue): boolean {
-  return typeof value === "string" ? value.trim() !== "" : value.size > 0;
+  // A file chosen with nothing in it is the server's to judge; an input without a file sends one without a name.
+  return typeof value === "string" ? value.trim() !== "" : value.name !== "";
 }
 
 function problemOf(rule: Rule, values: readonly FormDataEntryValue[]): string | undefined {

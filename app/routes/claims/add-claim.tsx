@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { type Posted, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { CallFailed } from "~/gateway/call-failed";
 import { answered } from "~/session/answered.server";
@@ -55,8 +55,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(posted, uploadSchema);
   try {
     if (form.refused) return form.refused;
-    if (upload.problem) return form.refuse({ fields: { file: texts[upload.problem] } });
-    if (!upload.file) return form.refuse({ fields: { file: texts.chooseFile } });
+    if (upload.problem) return refuseUpload(posted, texts[upload.problem], 400);
+    if (!upload.file) return refuseUpload(posted, texts.chooseFile, 400);
     const { claimId, idempotencyKey } = form.value;
     const receipt = await me.api.uploads.receipt(
       upload.file,
@@ -65,18 +65,24 @@ export async function action(args: ActionFunctionArgs) {
     );
     return await redirectWith(args, editReceiptAddress(receipt.id), { tone: "good", text: texts.uploaded });
   } catch (error) {
-    if (form.refused || !(error instanceof CallFailed) || error.status === 401)
-      throw await signedOutInstead(args, error);
-    return form.refuse({ fields: { file: error.sentence } }, error.status);
+    if (!(error instanceof CallFailed) || error.status === 401) throw await signedOutInstead(args, error);
+    return refuseUpload(posted, error.sentence, error.status);
   } finally {
     await upload.dispose();
   }
+}
+
+/** The form again with the reason. Where it is not known whether the file was stored, the next try carries the same key. */
+async function refuseUpload(posted: Posted, sentence: string, status: number) {
+  const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
+  return form.refused ?? form.refuse({ fields: { file: sentence } }, status);
 }
 
 export default function AddClaim() {
   const { claims, available, uploadKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const managed = claims.managed;
+  const sentKey = reply?.initialValue?.idempotencyKey;
   return (
     <RouteDialog
       title={managed ? texts.receiptManagement : texts.addClaims}
@@ -86,10 +92,9 @@ export default function AddClaim() {
       <DialogBody>
         {claims.mayChange && (
           <UploadReceipt
-            key={uploadKey}
             reply={reply}
             claimId={managed?.id}
-            idempotencyKey={uploadKey}
+            idempotencyKey={typeof sentKey === "string" ? sentKey : uploadKey}
             available={available}
           />
         )}

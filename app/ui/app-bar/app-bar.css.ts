@@ -27,7 +27,12 @@ export const brand = style({
 
 export const menuLink = style({ "@media": { "(min-width: 70em)": { display: "none !important" } } });
 
-export const user = style({ position: "relative", marginInlineStart: "auto", fontSize: vars.tS });
+export const user = style({
+  position: "relative",
+  minWidth: 0,
+  marginInlineStart: "auto",
+  fontSize: vars.tS,
+});
 
 globalStyle(`.${brand} svg`, {
   width: "1.75rem",
@@ -52,6 +57,15 @@ globalStyle(`.${user} > summary`, {
   borderRadius: vars.rS,
   listStyle: "none",
   fontWeight: 600,
+  // A long name takes lines of its own rather than the page's width.
+  "@media": {
+    "(max-width: 37.49em)": {
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      lineHeight: 1.15,
+      textAlign: "end",
+    },
+  },
 });
 globalStyle(`.${user} > summary::-webkit-details-marker`, { display: "none" });
 globalStyle(`.${user} > summary .${icon}`, { marginInlineStart: vars.s05, width: "1em", height: "1em" });

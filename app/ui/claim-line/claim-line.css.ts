@@ -66,8 +66,11 @@ globalStyle(`.${claim} .${when}`, {
   gridRow: "2",
   color: vars.soft,
   fontSize: vars.tXs,
-  whiteSpace: "nowrap",
-  "@media": { "(min-width: 48em)": { gridColumn: "4", gridRow: "1", fontSize: vars.tS } },
+  "@media": {
+    // Narrower than that, letters set wide have to break somewhere.
+    "(min-width: 24em)": { whiteSpace: "nowrap" },
+    "(min-width: 48em)": { gridColumn: "4", gridRow: "1", fontSize: vars.tS },
+  },
 });
 globalStyle(`.${claim} .${tag}`, { gridColumn: "1", gridRow: "1" });
 globalStyle(`.${claim} .${name}`, {

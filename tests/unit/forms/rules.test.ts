@@ -71,6 +71,10 @@ describe("the rules the browser may know", () => {
     const file = { file: { required: "Choose a file" } };
     expect(brokenRules(file, formOf([["file", new File([], "")]]))).toEqual({ file: ["Choose a file"] });
     expect(brokenRules(file, formOf([["file", new File(["x"], "a.pdf")]]))).toEqual({});
+    expect(
+      brokenRules(file, formOf([["file", new File([], "nothing.pdf")]])),
+      "the server's to judge",
+    ).toEqual({});
   });
 });
 
