@@ -13,6 +13,8 @@ export interface DraftWish {
   readonly expenseDate?: string;
   readonly expenseTypeId?: number;
   readonly claimerId?: number;
+  /** A benefit info id; default: healthcare of the person's year. */
+  readonly employeeBenefitCoverageId?: number;
   readonly file?: TestFile;
   /** The claim it joins; `new` makes another OPEN claim, which no upload would. */
   readonly claim?: number | "new";

@@ -1,0 +1,206 @@
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import {
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  expectTargets,
+  spaceText,
+  tabThrough,
+} from "../support/e2e/checks";
+import { draftsOf } from "../support/e2e/drafts";
+
+const claimsPages = ["/claim-management/", "/claim-management/claim/"];
+
+test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08]", async ({ page, person }) => {
+  await signIn(page, await person({ lastName: "Roy" }));
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const openMenu = page.getByRole("link", { name: "Menu", exact: true });
+  await expect(menu.getByRole("link")).toHaveText([
+    ...["Claims", "Profile", "Wallet", "Documents", "Marketplace"],
+    ...["Privacy", "Terms of services"],
+  ]);
+  await expect(menu.getByRole("link", { name: "Claims" })).toHaveAttribute("aria-current", "page");
+  await expect(openMenu).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toContainText("Amounts in USD");
+  await expect(page.getByRole("banner")).toContainText("Robin Roy");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole("banner"), "the bar stays").toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 700, height: 700 });
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  await expect(menu).toBeHidden();
+  await openMenu.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await expectTargets(page);
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Close menu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+  await openMenu.click();
+  await menu.getByRole("link", { name: "Claims" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(menu, "a chosen link closes the drawer").toBeHidden();
+
+  const user = page.getByText("Robin Roy");
+  await user.focus();
+  await page.keyboard.press("Enter");
+  const signOut = page.getByRole("button", { name: "Sign out" });
+  await expect(signOut).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(signOut).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in\/$/);
+});
+
+test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07]", async ({
+  page,
+  person,
+}) => {
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const bottom = ["Privacy", "Terms of services"];
+  const cases = [
+    [{ isSetupDone: false }, "Setup Wizard", "/employee"],
+    [{ reAllocationStatus: "REQUIRED" }, "Re-Allocation", "/re-allocation"],
+    [{ reAllocationStatus: "CHANGE_REQUIRED" }, "Re-Allocation", "/re-allocation/mid-year"],
+  ] as const;
+  for (const [standing, only, address] of cases) {
+    await page.context().clearCookies();
+    await signIn(page, await person(standing));
+    await expect(menu.getByRole("link")).toHaveText([only, ...bottom]);
+    await expect(menu.getByRole("link", { name: only })).toHaveAttribute("href", address);
+    await expectAccessible(page);
+  }
+});
+
+test("the skip link leads into the content; no focus lies under the bar [PEN-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  for (let turn = 0; turn < 3; turn += 1)
+    await drafts.send(await drafts.add({ claim: "new", amount: 900 + turn }));
+  await drafts.add();
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+
+  await page.setViewportSize({ width: 1280, height: 360 });
+  for (const address of claimsPages) {
+    await page.goto(address);
+    await hydrated(page);
+    const reached = await tabThrough(page);
+    expect(reached.length, reached.join(" | ")).toBeGreaterThan(5);
+    // Backwards the bar is above what comes into view.
+    await page.keyboard.press("Shift+Tab");
+    await tabThrough(page, 3);
+  }
+});
+
+test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, small or sideways [PEN-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ firstName: "Maximilienne", lastName: "Vandenberghe-Roy" });
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.send(await drafts.add({ claim: "new", amount: 123_456 }));
+  await drafts.add({ isComplete: false });
+  await page.goto("/sign-in/");
+  await expectTargets(page);
+  await signIn(page, robin);
+  for (const address of claimsPages) {
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 320, height: 200 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(address);
+      await hydrated(page);
+      await expectNoSidewaysScroll(page);
+      await expectTargets(page);
+      await spaceText(page);
+      await expectNoSidewaysScroll(page);
+      await expectNothingCut(page);
+    }
+    await page.emulateMedia({ forcedColors: "active" });
+    await expectAccessible(page);
+    const unmarked = await page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll(
+          "main button, main select, main input:not([type=hidden], [type=file]), dialog button",
+        ),
+      )
+        .filter((one) => one.checkVisibility())
+        .filter((one) => parseFloat(getComputedStyle(one).borderTopWidth) === 0)
+        .map((one) => one.outerHTML.slice(0, 100)),
+    );
+    expect(unmarked, "controls without a border where backgrounds are gone").toEqual([]);
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  await screenshots(page, "add-claim-long-name");
+});
+
+test("who wants less motion gets none [PEN-02] @scripts", async ({ page, person }) => {
+  await signIn(page, await person());
+  const moving = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll("*"))
+        .filter((one) => {
+          const { transitionDuration, animationDuration, animationName, scrollBehavior } =
+            getComputedStyle(one);
+          const longest = Math.max(
+            ...transitionDuration.split(",").map(parseFloat),
+            animationName === "none" ? 0 : Math.max(...animationDuration.split(",").map(parseFloat)),
+          );
+          return longest > 0.01 || scrollBehavior === "smooth";
+        })
+        .map((one) => one.outerHTML.slice(0, 80)),
+    );
+  for (const address of claimsPages) {
+    await page.goto(address);
+    await hydrated(page);
+    expect(await moving(), address).toEqual([]);
+  }
+});
+
+test("the day is Toronto's: at 23:30 there it is tomorrow in UTC [LAY-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const evening = await wallet.startAt("2026-03-01T04:30:00Z");
+  const robin = await person({ benefitYear: 2026 });
+  const drafts = await draftsOf(wallet, evening.origin, robin);
+  await expect(drafts.add({ expenseDate: "2026-03-01" }), "tomorrow is the future").rejects.toThrow();
+  const [draft] = await drafts.api.claim.receipts({ claimId: await openClaim(drafts) });
+  await drafts.api.claim.saveReceipt({
+    ...{ id: draft?.id ?? 0, claimId: draft?.claimId ?? 0, amount: 123_450, claimerId: 0 },
+    ...{ employeeBenefitCoverageId: robin.coverageIds[1] ?? 0, expenseDate: "2026-02-28", expenseTypeId: 3 },
+  });
+  if (draft) await drafts.send(draft);
+  await signIn(page, robin, evening);
+  await expect(page.getByText("Rehearsal: the business clock stands at 28 Feb 2026.")).toBeVisible();
+  await expect(page.getByText("Submitted 28/02/2026")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("$1,234.50");
+});
+
+async function openClaim({ api }: Awaited<ReturnType<typeof draftsOf>>): Promise<number> {
+  const opening = await api.claim.openingSummary();
+  return "openIdList" in opening ? (opening.openIdList[0] ?? 0) : 0;
+}

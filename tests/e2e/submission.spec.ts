@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { addDays, formatLongDate, today } from "~/domain/calendar";
+import { claims } from "~/service/database/schema";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import { allocate, type Person } from "../support/person";
+
+const addClaims = "/claim-management/claim/";
+const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
+const agree = (page: Page) => page.getByRole("button", { name: "Agree and Continue" });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+async function statusesOf(
+  { db }: Pick<Wallet, "db">,
+  { employeeId }: Person,
+): Promise<Record<number, string>> {
+  const rows = await db.select().from(claims).where(eq(claims.employeeId, employeeId));
+  return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+}
+
+async function submitAll(page: Page, origin = ""): Promise<void> {
+  await page.goto(origin + addClaims);
+  await submit(page).click();
+  await tickAll(page);
+  await agree(page).click();
+}
+
+async function tickAll(page: Page): Promise<void> {
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+}
+
+test("Submit says what each receipt still needs until nothing is missing [RCP-03, RCP-04, PEN-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toHaveAccessibleDescription("A receipt is needed first.");
+  await hydrated(page);
+  await expectAccessible(page);
+
+  const empty = await drafts.add({ isComplete: false });
+  await drafts.add();
+  await page.goto(addClaims);
+  const all = "amount, claimant, benefit type, expense date, expense type";
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toHaveAccessibleDescription(`${empty.file.name}: still needed: ${all}`);
+  await expect(page.getByRole("list", { name: "Receipts" })).toContainText(`Still needed: ${all}`);
+  await expectAccessible(page);
+  await screenshots(page, "add-claim-incomplete");
+
+  await drafts.api.claim.saveReceipt({
+    ...{ id: empty.id, claimId: empty.claimId, amount: 1, claimerId: 0, expenseDate: today(wallet.clock) },
+    ...{
+      employeeBenefitCoverageId: robin.coverageIds[2] ?? 0,
+      expenseTypeId: 13,
+      expenseTypeOther: "Skates",
+    },
+  });
+  await page.goto(addClaims);
+  await expect(submit(page)).toBeEnabled();
+  await expect(submit(page)).not.toHaveAccessibleDescription(/./);
+});
+
+test("all policies have to be ticked, and those ticked stay; closing shows the claim sent [SUB-01, SUB-02, SUB-05, SUB-07, LAY-08]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.add({ amount: 123_450 });
+  await drafts.add({ amount: 50 });
+  await signIn(page, robin);
+  await expect(page.getByText(`Draft claim ${claimId}`)).toBeVisible();
+  await page.getByRole("link", { name: /Open draft/ }).click();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/claim-management\/agreement\/$/);
+  await hydrated(page);
+  const agreement = dialog(page, "Agreement");
+  await expect(agreement).toContainText("You are submitting 1 claim with 2 receipts");
+  await expect(agreement).toContainText("$1,235.00");
+  await expectAccessible(page);
+  await screenshots(page, "agreement");
+
+  const policies = await page.getByRole("checkbox").all();
+  expect(policies.length).toBeGreaterThan(1);
+  const plainTitle = await page.title();
+  await policies[0]?.check();
+  if (scripts) await expect(agree(page)).toHaveAccessibleDescription("Still needed: claim policies");
+  await agree(page).press("Enter");
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText("Please tick all claim policies to continue.");
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${plainTitle}`);
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  await expect(page.getByRole("checkbox").nth(1)).not.toBeChecked();
+  await expectAccessible(page);
+  await screenshots(page, "agreement-refused");
+  expect(await statusesOf(wallet, robin)).toEqual({ [claimId]: "OPEN" });
+
+  await tickAll(page);
+  await agree(page).click();
+  const result = dialog(page, "Your claims");
+  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "result");
+  expect(await statusesOf(wallet, robin)).toEqual({ [claimId]: "REQUESTED" });
+  await result.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(`Draft claim ${claimId}`)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `Claim ${claimId}` })).toBeVisible();
+});
+
+test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB-03, SUB-04, SUB-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const sentBefore = [
+    await drafts.send(await drafts.add({ claim: "new", amount: 4_000 })),
+    await drafts.send(await drafts.add({ claim: "new", amount: 5_000 })),
+  ];
+  const fresh = await drafts.add({ claim: "new", amount: 3_000 });
+  const kept = await drafts.add({ claim: "new", amount: 4_000 });
+  const removed = await drafts.add({ claim: "new", amount: 5_000 });
+  await signIn(page, robin);
+  await submitAll(page);
+
+  const notice = dialog(page, "Notice");
+  await expect(notice).toContainText("Claim 2 of 3");
+  await expect(notice).toContainText(
+    `Claim ${kept.claimId} looks like claim ${sentBefore[0]?.claimId}, which you have already submitted.`,
+  );
+  await expect(notice).toContainText("Do you want to submit it anyway?");
+  await expect(notice.getByRole("columnheader", { name: `Claim ${sentBefore[0]?.claimId}` })).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "duplicate");
+  expect((await statusesOf(wallet, robin))[fresh.claimId], "sent before the question").toBe("REQUESTED");
+  await page.keyboard.press("Escape");
+  await page.goto("/claim-management/duplicate/?claim=1");
+  await expect(page, "only the claim in hand is asked about").toHaveURL(
+    new RegExp(`/duplicate/\\?claim=${kept.claimId}$`),
+  );
+  await notice.getByRole("button", { name: "Yes" }).click();
+
+  await expect(notice).toContainText("Claim 3 of 3");
+  await expect(notice).toContainText(`Claim ${removed.claimId} looks like claim ${sentBefore[1]?.claimId}`);
+  await notice.getByRole("button", { name: "No, remove the claim" }).click();
+
+  const result = dialog(page, "Your claims");
+  await expect(result.getByRole("status")).toHaveText([
+    "Your claims has been submitted successfully.",
+    `Your claim with id ${removed.claimId} has been disabled.`,
+  ]);
+  await expectAccessible(page);
+  expect(await statusesOf(wallet, robin)).toEqual({
+    ...Object.fromEntries(sentBefore.map(({ claimId }) => [claimId, "REQUESTED"])),
+    [fresh.claimId]: "REQUESTED",
+    [kept.claimId]: "REQUESTED",
+    [removed.claimId]: "DISABLED",
+  });
+  const rows = await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId));
+  const anyway = rows.filter(({ submittedAnyway }) => submittedAnyway).map(({ id }) => id);
+  expect(anyway, "that the person saw the duplicate is recorded").toEqual([kept.claimId]);
+});
+
+test("a duplicate alone, removed [SUB-03, SUB-05]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.send(await drafts.add());
+  const { claimId } = await drafts.add();
+  await signIn(page, robin);
+  await submitAll(page);
+  await dialog(page, "Notice").getByRole("button", { name: "No, remove the claim" }).click();
+  await expect(dialog(page, "Your claims").getByRole("status")).toHaveText("Your claim has been disabled.");
+  expect((await statusesOf(wallet, robin))[claimId]).toBe("DISABLED");
+});
+
+test("fourteen days after the cancellation it goes, on the fifteenth it does not [SUB-06, SUB-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const cancelled = addDays(today(wallet.clock), -14);
+  const [inTime, tooLate] = [
+    await person({ benefitCancellationDate: cancelled }),
+    await person({ benefitCancellationDate: addDays(cancelled, -1) }),
+  ];
+  for (const one of [inTime, tooLate]) {
+    await (await draftsOf(wallet, wallet.origin, one)).add({ expenseDate: addDays(cancelled, -2) });
+  }
+  await signIn(page, inTime);
+  await submitAll(page);
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, tooLate);
+  await page.goto(addClaims);
+  await submit(page).click();
+  const refused = dialog(page, "Your benefit was cancelled");
+  const lastDay = formatLongDate(addDays(cancelled, 13));
+  await expect(refused.getByRole("alert")).toHaveText(
+    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
+  );
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "refused");
+  expect(Object.values(await statusesOf(wallet, tooLate)), "the draft stays").toEqual(["OPEN"]);
+});
+
+test("on 15 January new-year claims wait, last year's go; on 16 January all go [RCP-11, SUB-04]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ benefitYear: 2025 });
+  const thisYears = await wallet.db.transaction((tx) =>
+    allocate(tx, robin.employeeId, 2026, { enrollmentId: 1, amount: 280_000 }),
+  );
+  // Saved while that was possible, by servers whose clock stands there.
+  const december = await wallet.startAt("2025-12-30T17:00:00Z");
+  const fifteenth = await wallet.startAt("2026-01-16T04:30:00Z");
+  const sixteenth = await wallet.startAt("2026-01-16T05:00:00Z");
+  const before = await draftsOf(wallet, december.origin, robin);
+  const lastYears = await before.add({ claim: "new", expenseDate: "2025-12-20" });
+  const inJanuary = await draftsOf(wallet, fifteenth.origin, robin);
+  const newYears = await inJanuary.add({
+    ...{ claim: "new", expenseDate: "2026-01-10", employeeBenefitCoverageId: thisYears },
+  });
+  await signIn(page, robin, fifteenth);
+  await submitAll(page, fifteenth.origin);
+  const result = dialog(page, "Your claims");
+  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result).toContainText(
+    `Claim ${newYears.claimId} stays in your draft: new-year claims cannot be submitted until January 16.`,
+  );
+  await expectAccessible(page);
+  await page.goto(fifteenth.origin + addClaims);
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toHaveAccessibleDescription(
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  );
+  expect(await statusesOf(wallet, robin)).toEqual({
+    [lastYears.claimId]: "REQUESTED",
+    [newYears.claimId]: "OPEN",
+  });
+
+  await page.context().clearCookies();
+  await signIn(page, robin, sixteenth);
+  await submitAll(page, sixteenth.origin);
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  expect((await statusesOf(wallet, robin))[newYears.claimId]).toBe("REQUESTED");
+});

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { claims, receipts } from "~/service/database/schema";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { expectNoSidewaysScroll } from "../support/e2e/checks";
+import { draftsOf } from "../support/e2e/drafts";
+import type { Person } from "../support/person";
+import * as files from "../support/receipt-files";
+import { visitorOf } from "../support/visitor";
+
+const addClaims = "/claim-management/claim/";
+const texts = {
+  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
+  notSupported: "File type does not support.",
+  notValid: "Please submit valid file type!",
+  protected: "This file is protected by a password, please ask the file's owner for the password to open it",
+};
+
+const chooser = (page: Page) => page.getByLabel(/^Receipt(?!s)/);
+const uploadButton = (page: Page) => page.getByRole("button", { name: /^Upload/ });
+const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
+
+async function choose(page: Page, { name, type, bytes }: files.TestFile): Promise<void> {
+  await chooser(page).setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+}
+
+function receiptsOf({ db }: Wallet, { employeeId }: Person) {
+  return db.select().from(receipts).where(eq(receipts.employeeId, employeeId));
+}
+
+function openClaimsOf({ db }: Wallet, { employeeId }: Person) {
+  return db.select().from(claims).where(eq(claims.employeeId, employeeId));
+}
+
+test("each file that is refused says why beside the field, and the dialog goes on [RCP-01, RCP-02, RCP-03, ERR-03, PEN-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const kept = await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
+  await expectAccessible(page);
+  const plainTitle = await page.title();
+  const png = await files.picture("png", 77);
+  const refused: readonly (readonly [files.TestFile | undefined, string])[] = [
+    [undefined, "Please choose a file first."],
+    [files.padded(png, 10_485_760), texts.tooLarge],
+    [files.svg, texts.notSupported],
+    [files.heic, texts.notSupported],
+    [files.svgNamedPng, texts.notValid],
+    [files.htmlNamedJpg, texts.notValid],
+    [files.empty, texts.notValid],
+    [await files.giantPng(), texts.notValid],
+    [await files.truncatedJpeg(), texts.notValid],
+  ];
+  for (const [file, sentence] of refused) {
+    const what = file ? `${file.name}, ${file.bytes.length} bytes` : "no file";
+    if (file) await choose(page, file);
+    await uploadButton(page).click();
+    await expect(summary(page).getByRole("listitem"), what).toHaveText([sentence]);
+    await expect(summary(page)).toBeFocused();
+    await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence.replace(/[!.]/g, "\\$&")));
+    await expect(page).toHaveTitle(`Error: ${plainTitle}`);
+    await expect(page.getByRole("list", { name: "Receipts" }).getByRole("listitem")).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await screenshots(page, "upload-refused");
+  await summary(page).getByRole("link").click();
+  await expect(chooser(page)).toBeFocused();
+  expect((await receiptsOf(wallet, robin)).map(({ id }) => id)).toEqual([kept.id]);
+
+  await choose(page, files.padded(png, 10_485_759));
+  await uploadButton(page).click();
+  await expect(page, "one byte less passes").toHaveURL(/\/receipt\/\d+\/edit\/$/);
+  await expect(
+    page.getByRole("status").filter({ hasText: "The receipt was uploaded." }).first(),
+  ).toBeVisible();
+  await expect(page).not.toHaveTitle(/^Error/);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+  expect(await openClaimsOf(wallet, robin), "it joins the draft").toHaveLength(1);
+});
+
+test("a photograph stands upright and says nothing of its place; PDFs are kept [RCP-01, RCP-15, RCP-17]", async ({
+  page,
+  person,
+}) => {
+  const robin = await person();
+  await signIn(page, robin);
+  await page.goto("/claim-management/");
+  await page.getByRole("link", { name: "Add Claim" }).click();
+  const sent = [await files.photograph(), await files.pdf(7), files.encryptedPdf("guide")];
+  for (const file of sent) {
+    await choose(page, file);
+    await uploadButton(page).click();
+    await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+    await page.goto(addClaims);
+  }
+  const list = page.getByRole("list", { name: "Receipts" });
+  await expect(list.getByRole("heading")).toHaveText(sent.map(({ name }) => name));
+  await expect(page.getByRole("dialog").getByText(texts.protected)).toBeVisible();
+  const picture = list.getByRole("img", { name: "IMG 0001.jpg" });
+  await expect(picture).toBeVisible();
+  const seen = await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]);
+  expect(seen, "the thumbnail has loaded, upright").toEqual([300, 400]);
+
+  const address = (await picture.getAttribute("src"))?.replace(/%2Fthumbnail$|\/thumbnail$|\?.*$/, "") ?? "";
+  const answer = await page.request.get(address);
+  expect(answer.status()).toBe(200);
+  const whole = await sharp(await answer.body()).metadata();
+  expect(whole).toMatchObject({ format: "jpeg", width: 1950, height: 2600 });
+  expect([whole.exif, whole.orientation]).toEqual([undefined, undefined]);
+  expect(answer.headers()).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+
+  await screenshots(page, "add-claim-three-receipts");
+  await expectAccessible(page);
+  const height = await list.evaluate((one) => one.getBoundingClientRect().height / innerHeight);
+  expect(height).toBeLessThanOrEqual(0.5);
+  await page.setViewportSize({ width: 400, height: 400 });
+  const [shown, whole2] = await list.evaluate((one) => [one.clientHeight / innerHeight, one.scrollHeight]);
+  expect(shown, "and scrolls within").toBeLessThanOrEqual(0.5);
+  expect(whole2).toBeGreaterThan(200);
+});
+
+test("hostile names are words on the page, and nothing else", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const names = [...files.hostileNames, "<img src=x onerror=alert(1)>.jpg"];
+  for (const [index, name] of names.entries()) {
+    await drafts.add({ file: { ...(await files.picture("jpeg", 1000 + index)), name }, isComplete: false });
+  }
+  await signIn(page, robin);
+  page.on("dialog", () => expect("a script ran").toBe(""));
+  await page.goto(addClaims);
+  await hydrated(page);
+  const shown = await page.getByRole("list", { name: "Receipts" }).getByRole("heading").allTextContents();
+  expect(shown).toHaveLength(names.length);
+  for (const name of shown) expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]|\.\./u);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("one upload, however often it is sent: double click, refresh, back, the same post again [RCP-01]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await choose(page, await files.pdf(3));
+  await uploadButton(page).dblclick();
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  expect(await receiptsOf(wallet, robin)).toHaveLength(1);
+  if (scripts) return;
+
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(robin);
+  const idempotencyKey = crypto.randomUUID();
+  const form = () => files.formOf(known, { idempotencyKey });
+  const known = await files.pdf(2, "again.pdf");
+  const answers = await Promise.all(Array.from({ length: 4 }, () => visitor.post(addClaims, form())));
+  const [first, ...others] = answers.map(({ location }) => location);
+  expect(first).toMatch(/\/receipt\/\d+\/edit\/$/);
+  expect(others).toEqual([first, first, first]);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+  const reused = await visitor.post(addClaims, files.formOf(await files.pdf(1), { idempotencyKey }));
+  expect(reused.status, "the same key with another file").toBe(409);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+});
+
+test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.add();
+  await drafts.add({ isComplete: false });
+  await drafts.add({ claim: "new" });
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await page.getByRole("link", { name: "Delete all" }).click();
+  const confirm = page.getByRole("dialog", { name: "Confirm" });
+  await expect(confirm).toContainText("Do you want to delete the whole draft with 3 receipts?");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "delete-all");
+  await confirm.getByRole("link", { name: "No" }).click();
+  await expect(page.getByRole("list", { name: "Receipts" }).getByRole("listitem")).toHaveCount(3);
+
+  await page.getByRole("link", { name: "Delete all" }).click();
+  const second = await context.newPage();
+  await second.goto(`${addClaims}delete-all/`);
+  await confirm.getByRole("button", { name: "Yes, delete" }).dblclick();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: "You have successfully deleted all the receipts." }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Draft claim/)).toHaveCount(0);
+  expect((await openClaimsOf(wallet, robin)).map(({ status }) => status)).toEqual(["DISABLED", "DISABLED"]);
+
+  // What has come since the other tab was opened stays.
+  const later = await drafts.add();
+  await second.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(second).toHaveURL(/\/claim-management\/$/);
+  await expect(second.getByText(/^Draft claim/)).toHaveText(`Draft claim ${later.claimId}`);
+});
