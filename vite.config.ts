@@ -37,6 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2020",
     // 5 % fewer bytes in the browser than esbuild's minifier (measured after brotli), for some seconds of a build.
+    // Remix writes its own preload links; Vite's helper for them would only be more script.
+    modulePreload: false,
     minify: "terser",
     terserOptions: { compress: { passes: 2 }, format: { comments: false } },
   },
@@ -55,7 +57,15 @@ function fewerFiles(): Plugin {
 function chunkOf(id: string): string | undefined {
   if (id.includes("/@conform-to/") || /\/app\/forms\/(use-|wallet-form|submit-button)/.test(id))
     return "forms";
-  if (id.includes("/app/ui/route-dialog/") || id.includes("/app/ui/receipt-line/")) return undefined;
-  if (/\/app\/(ui|theme|brand|root)\//.test(id) || id.includes("/remix-utils/")) return "parts";
+  if (
+    /\/app\/routes\/claims\/receipt-(file|texts|draft)|\/app\/domain\/(receipt|iso-date|benefit-year)/.test(
+      id,
+    )
+  )
+    return "receipt";
+  if (/\/app\/routes\/claims\/addresses|\/app\/ui\/route-dialog\//.test(id)) return "dialog";
+  if (id.includes("/app/ui/receipt-line/")) return undefined;
+  if (/\/app\/(ui|theme|brand|root|routes\/shell\/trouble-)/.test(id) || id.includes("/remix-utils/"))
+    return "parts";
   return undefined;
 }
