@@ -1,12 +1,19 @@
 import "~/theme/ground.css";
 import "~/root/stylesheet";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
 import { useNonce } from "~/root/nonce";
+import { texts } from "~/root/texts";
+import { Trouble } from "~/root/trouble";
 import { IconSprite } from "~/ui/icon/sprite";
+
+/** For the pages that have no title of their own. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [csrf, cookie] = await context.cookies.csrf.commitToken(request);
@@ -45,4 +52,8 @@ export default function Root() {
       <Outlet />
     </AuthenticityTokenProvider>
   );
+}
+
+export function ErrorBoundary() {
+  return <Trouble />;
 }
