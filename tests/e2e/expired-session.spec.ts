@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { formatDate, today } from "~/domain/calendar";
+import { claims, sessions } from "~/service/database/schema";
+import { expect, expectAccessible, signIn, test } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import * as files from "../support/receipt-files";
+
+const addClaims = "/claim-management/claim/";
+
+async function signInAgain(page: Page, person: { username: string; password: string }): Promise<void> {
+  await expect(page).toHaveURL(/\/sign-in\//);
+  await page.getByLabel("Username or e-mail").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function fillIn(page: Page, day: string): Promise<void> {
+  await page.getByLabel("Amount").fill("12.34");
+  await page.getByLabel("Expense date").fill(day);
+  await page.getByLabel("Claimant").selectOption({ label: "Me" });
+  await page.getByLabel("Benefit type").selectOption("1");
+  await page.getByLabel("Expense type").selectOption("3");
+}
+
+test("a session that ends in the middle of any step: sign in again, and the draft is there [SES-01, SES-14, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.send(await drafts.add({ amount: 1_234 }));
+  const endSession = () =>
+    wallet.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.employeeId, robin.employeeId));
+  const statuses = async () =>
+    (await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId))).map(
+      ({ status }) => status,
+    );
+  await signIn(page, robin);
+
+  await page.goto(addClaims);
+  const file = await files.picture("png", 8);
+  await page
+    .getByLabel(/^Receipt(?!s)/)
+    .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
+  await endSession();
+  await page.getByRole("button", { name: /^Upload/ }).click();
+  await signInAgain(page, robin);
+  await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
+  expect(await statuses(), "nothing was stored in nobody's name").toEqual(["REQUESTED"]);
+
+  await page
+    .getByLabel(/^Receipt(?!s)/)
+    .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
+  await page.getByRole("button", { name: /^Upload/ }).click();
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+  await fillIn(page, formatDate(today(wallet.clock)));
+  await endSession();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await signInAgain(page, robin);
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/?$/);
+  await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
+  await fillIn(page, formatDate(today(wallet.clock)));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    page.getByRole("dialog").getByText("Your receipt has been edited successfully.").first(),
+  ).toBeVisible();
+
+  await page.goto(addClaims);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await endSession();
+  await page.getByRole("button", { name: "Agree and Continue" }).click();
+  await signInAgain(page, robin);
+  await expect(page, "the flow stands where it stood").toHaveURL(/\/agreement\/?$/);
+  await expectAccessible(page);
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await page.getByRole("button", { name: "Agree and Continue" }).click();
+  await expect(page.getByRole("dialog", { name: "Notice" })).toBeVisible();
+  await endSession();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await signInAgain(page, robin);
+  await expect(page.getByRole("dialog", { name: "Notice" })).toBeVisible();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
+});
+
+test("another person who signs in on the same browser finds nothing of the first one's flow", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const [robin, kim] = [await person(), await person({ firstName: "Kim", lastName: "Moss" })];
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(page).toHaveURL(/\/agreement\/$/);
+  await wallet.db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(eq(sessions.employeeId, robin.employeeId));
+  await page.reload();
+  await signInAgain(page, kim);
+  await expect(page.getByRole("banner")).toContainText("Kim Moss");
+  await page.goto("/claim-management/agreement/");
+  await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
+  await expect(page.getByText("No receipt yet")).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { formatDate, today } from "~/domain/calendar";
+import { claims } from "~/service/database/schema";
+import { expect, hydrated, signIn, test } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import * as files from "../support/receipt-files";
+
+/** Tabs until what is focused is the one looked for; a person would stop there. */
+async function tabTo(
+  page: Page,
+  name: RegExp | string,
+  role: Parameters<Page["getByRole"]>[0],
+): Promise<void> {
+  const wanted = page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name });
+  await expect(wanted.first()).toBeVisible();
+  for (let turn = 0; turn < 60; turn += 1) {
+    if (await wanted.first().evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${role} ${name} cannot be reached by Tab`);
+}
+
+test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-02]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  test.slow();
+  const folder = await mkdtemp(path.join(tmpdir(), "wallet-keyboard-"));
+  const file = path.join(folder, "receipt.jpg");
+  await writeFile(file, (await files.picture("jpeg", 99)).bytes);
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const before = await drafts.send(await drafts.add({ amount: 1_250 }));
+  page.setDefaultTimeout(15_000);
+
+  await page.goto("/sign-in/");
+  await hydrated(page);
+  await tabTo(page, "Username or e-mail", "textbox");
+  await page.keyboard.type(robin.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(robin.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+
+  await tabTo(page, "Add Claim", "link");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  if (scripts) {
+    await expect(
+      page.getByRole("heading", { name: "Add Claims" }),
+      "reading starts at the title",
+    ).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(
+      page.getByRole("link", { name: "Add Claim" }),
+      "the focus goes back to the opener",
+    ).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
+  }
+  await tabTo(page, /^Receipt/, "button");
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(file);
+  await tabTo(page, "Upload", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
+  await hydrated(page);
+
+  await tabTo(page, /^Amount/, "textbox");
+  await page.keyboard.type("12.50");
+  await tabTo(page, /^Expense date/, "textbox");
+  await page.keyboard.type(formatDate(today(wallet.clock)));
+  await tabTo(page, "Claimant", "combobox");
+  await page.keyboard.type("Me");
+  await tabTo(page, "Benefit type", "combobox");
+  await page.keyboard.type("Health");
+  await tabTo(page, "Expense type", "combobox");
+  await page.keyboard.type("Dental");
+  await tabTo(page, "Save", "button");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("dialog").getByText("Your receipt has been edited successfully.").first(),
+  ).toBeVisible();
+
+  await tabTo(page, "Close", "link");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  await tabTo(page, "Submit", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Agreement" })).toBeVisible();
+  await hydrated(page);
+  const policies = await page.getByRole("checkbox").count();
+  for (let turn = 0; turn < policies; turn += 1) {
+    const policy = page.getByRole("checkbox").nth(turn);
+    for (
+      let step = 0;
+      step < 30 && !(await policy.evaluate((one) => one === document.activeElement));
+      step += 1
+    ) {
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Space");
+  }
+  await tabTo(page, "Agree and Continue", "button");
+  await page.keyboard.press("Enter");
+
+  const notice = page.getByRole("dialog", { name: "Notice" });
+  await expect(notice).toContainText(`looks like claim ${before.claimId}`);
+  await tabTo(page, "Yes", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Your claims" })).toContainText(
+    "Your claim has been submitted successfully.",
+  );
+  await tabTo(page, "Done", "link");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
+  const rows = await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId));
+  expect(rows.map(({ status }) => status)).toEqual(["REQUESTED", "REQUESTED"]);
+
+  const user = page.getByText(`${robin.firstName} ${robin.lastName}`);
+  await user.focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Sign out", "button");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in\/$/);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("the focus stays in an open dialog [PEN-02] @scripts", async ({ page, person, wallet }) => {
+  const robin = await person();
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin);
+  await page.goto("/claim-management/claim/");
+  await hydrated(page);
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.keyboard.press("Tab");
+    const where = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at === document.body || at?.closest("dialog[open]") !== null;
+    });
+    expect(where).toBe(true);
+  }
+});

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { formatDate, today } from "~/domain/calendar";
+import { claims, receipts } from "~/service/database/schema";
+import { expect, signIn, test } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import * as files from "../support/receipt-files";
+
+const addClaims = "/claim-management/claim/";
+
+test("kill -9 between any two steps: what was acknowledged is there once, and the flow goes on", async ({
+  page,
+  person,
+  wallet,
+  problems,
+}) => {
+  test.slow();
+  // An answer may still be on its way when the server is killed.
+  problems.allow(/TypeError: (network error|Failed to fetch)/);
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const before = await drafts.send(await drafts.add({ amount: 1_234 }));
+  await signIn(page, robin);
+  const killed = async () => {
+    await wallet.kill9();
+    await wallet.restart();
+  };
+  const stored = async () => {
+    const ofRobin = await wallet.db.select().from(receipts).where(eq(receipts.employeeId, robin.employeeId));
+    return ofRobin.filter(({ id }) => id !== before.id);
+  };
+  await page.goto(addClaims);
+  const file = await files.photograph();
+  await page
+    .getByLabel(/^Receipt(?!s)/)
+    .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
+  await killed();
+  await page.getByRole("button", { name: /^Upload/ }).click();
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+  await killed();
+  expect(await stored()).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
+
+  await fillIn(page, formatDate(today(wallet.clock)));
+  await killed();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    page.getByRole("dialog").getByText("Your receipt has been edited successfully.").first(),
+  ).toBeVisible();
+  await killed();
+  expect(await stored()).toMatchObject([{ amount: 1_234, claimerId: 0, expenseTypeId: 3 }]);
+
+  await page.goto(addClaims);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  await killed();
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await page.getByRole("button", { name: "Agree and Continue" }).click();
+  const notice = page.getByRole("dialog", { name: "Notice" });
+  await expect(notice).toContainText(`looks like claim ${before.claimId}`);
+  await killed();
+  await page.reload();
+  await notice.getByRole("button", { name: "Yes" }).click();
+  const result = page.getByRole("dialog", { name: "Your claims" });
+  await expect(result).toContainText("Your claim has been submitted successfully.");
+  await killed();
+  await page.reload();
+  await expect(result).toContainText("Your claim has been submitted successfully.");
+  const rows = await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId));
+  expect(rows.map(({ status }) => status)).toEqual(["REQUESTED", "REQUESTED"]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("a server that is away says so, and Try again works when it is back [ERR-01, ERR-03] @scripts", async ({
+  page,
+  person,
+  wallet,
+  problems,
+}) => {
+  problems.allow(/asset: |Failed to fetch|NetworkError/);
+  const robin = await person();
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  const file = await files.picture("png", 5);
+  await page
+    .getByLabel(/^Receipt(?!s)/)
+    .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
+  await wallet.kill9();
+  await page.getByRole("button", { name: /^Upload/ }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(
+    page.getByText("System error. We apologize for the inconvenience. Please try again."),
+  ).toBeVisible();
+  await wallet.restart();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
+  await expect(page.getByText("No receipt yet")).toBeVisible();
+});
+
+async function fillIn(page: Page, day: string): Promise<void> {
+  await page.getByLabel("Amount").fill("12.34");
+  await page.getByLabel("Expense date").fill(day);
+  await page.getByLabel("Claimant").selectOption({ label: "Me" });
+  await page.getByLabel("Benefit type").selectOption("1");
+  await page.getByLabel("Expense type").selectOption("3");
+}

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { claimAgreements, claims } from "~/service/database/schema";
+import { expect, hydrated, signIn, test, type Wallet } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import type { Person } from "../support/person";
+
+const addClaims = "/claim-management/claim/";
+const movedOn = "This step was already done, perhaps in another tab. Here is where you stand now.";
+const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
+const agree = (page: Page) => page.getByRole("button", { name: "Agree and Continue" });
+const result = (page: Page) => page.getByRole("dialog", { name: "Your claims" });
+
+async function toAgreement(page: Page): Promise<void> {
+  await page.goto(addClaims);
+  await submit(page).click();
+  await tickAll(page);
+}
+
+async function tickAll(page: Page): Promise<void> {
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+}
+
+/** Every status of 500 and more that a page was answered with. */
+function troubleOf(...pages: Page[]): string[] {
+  const trouble: string[] = [];
+  for (const page of pages) {
+    page.on("response", (response) => {
+      if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);
+    });
+  }
+  return trouble;
+}
+
+/** What the database says of each claim, and that each agreement was recorded once. */
+async function standOf({ db }: Wallet, { employeeId }: Person) {
+  const rows = await db.select().from(claims).where(eq(claims.employeeId, employeeId));
+  const stand: Record<string, number> = {};
+  for (const { id, status } of rows) {
+    stand[status] = (stand[status] ?? 0) + 1;
+    const agreed = await db.select().from(claimAgreements).where(eq(claimAgreements.claimId, id));
+    expect(agreed, `agreements of claim ${id}, ${status}`).toHaveLength(status === "REQUESTED" ? 4 : 0);
+  }
+  return stand;
+}
+
+test("double clicks on Submit, Agree, Yes and No do each once [SUB-04]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.send(await drafts.add({ claim: "new", amount: 4_000 }));
+  await drafts.send(await drafts.add({ claim: "new", amount: 5_000 }));
+  await drafts.add({ claim: "new", amount: 4_000 });
+  await drafts.add({ claim: "new", amount: 5_000 });
+  const trouble = troubleOf(page);
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await submit(page).dblclick();
+  await tickAll(page);
+  await agree(page).dblclick();
+  const notice = page.getByRole("dialog", { name: "Notice" });
+  await expect(notice).toContainText("Claim 1 of 2");
+  await notice.getByRole("button", { name: "Yes" }).dblclick();
+  await expect(notice).toContainText("Claim 2 of 2");
+  await notice.getByRole("button", { name: "No, remove the claim" }).dblclick();
+  await expect(result(page)).toContainText("Your claim has been submitted successfully.");
+  await expect(result(page)).toContainText(/Your claim with id \d+ has been disabled\./);
+  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 3, DISABLED: 1 });
+  expect(trouble).toEqual([]);
+});
+
+test("the other tab is told in a sentence what has become of its step", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.send(await drafts.add({ amount: 4_000 }));
+  await drafts.add({ amount: 4_000 });
+  await signIn(page, robin);
+  const other = await context.newPage();
+  const trouble = troubleOf(page, other);
+  await toAgreement(page);
+  await toAgreement(other);
+
+  await agree(page).click();
+  const notice = page.getByRole("dialog", { name: "Notice" });
+  await expect(notice).toBeVisible();
+  await agree(other).click();
+  await expect(other).toHaveURL(/\/duplicate\/\?claim=\d+$/);
+  const said = (where: Page) => where.getByRole("alert").filter({ hasText: movedOn, visible: true });
+  await expect(said(other)).toHaveCount(1);
+
+  await notice.getByRole("button", { name: "Yes" }).click();
+  await expect(result(page)).toBeVisible();
+  await other.getByRole("button", { name: "No, remove the claim" }).click();
+  await expect(other).toHaveURL(/\/result\/$/);
+  await expect(said(other)).toHaveCount(1);
+  await expect(result(other)).toContainText("Your claim has been submitted successfully.");
+  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 2 });
+
+  // Back to a step that is done, and refreshing where one stands, do nothing.
+  await page.goto("/claim-management/agreement/");
+  await expect(page).toHaveURL(/\/result\/$/);
+  await page.reload();
+  await expect(result(page)).toContainText("Your claim has been submitted successfully.");
+  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 2 });
+  expect(trouble).toEqual([]);
+});
+
+test("two devices agree at once, and one removes what the other has sent: one submission", async ({
+  page,
+  person,
+  wallet,
+  secondDevice,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.add({ amount: 4_000 });
+  const other = await secondDevice();
+  const trouble = troubleOf(page, other);
+  await signIn(page, robin);
+  await signIn(other, robin, wallet);
+  await toAgreement(page);
+  await other.goto(`${wallet.origin}${addClaims}`);
+  await submit(other).click();
+  await tickAll(other);
+  await other.bringToFront();
+  const late = await other.context().newPage();
+  await late.goto(`${wallet.origin}${addClaims}delete-all/`);
+  await hydrated(late);
+
+  await Promise.all([agree(page).click(), agree(other).click()]);
+  for (const device of [page, other]) {
+    await expect(result(device)).toContainText(
+      /Your claim has been submitted successfully\.|was already submitted or removed, perhaps in another tab/,
+    );
+  }
+  await late.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(late).toHaveURL(/\/claim-management\/$/);
+  await expect(
+    late
+      .getByRole("alert")
+      .filter({ hasText: `Claim ${claimId} was already submitted or removed, perhaps in another tab.` }),
+  ).toBeVisible();
+  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 1 });
+  expect(trouble).toEqual([]);
+});
+
+test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const [gone, kept] = [await drafts.add(), await drafts.add()];
+  await signIn(page, robin);
+  const other = await context.newPage();
+  const trouble = troubleOf(page, other);
+  const address = `/claim-management/receipt/${gone.id}/delete/?from=list`;
+  await page.goto(address);
+  await other.goto(address);
+  await page.getByRole("button", { name: "Yes, delete" }).dblclick();
+  await expect(page.getByRole("list", { name: "Receipts" }).getByRole("listitem")).toHaveCount(1);
+  await other.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(
+    other.getByText("This receipt was deleted before, perhaps in another tab.").first(),
+  ).toBeVisible();
+  await other.goto(`/claim-management/receipt/${gone.id}/edit/`);
+  await expect(other.getByRole("heading", { name: "This page was not found" })).toBeVisible();
+  const left = await drafts.api.claim.receipts({ claimId: kept.claimId });
+  expect(left.map(({ id }) => id)).toEqual([kept.id]);
+  expect(trouble).toEqual([]);
+});
