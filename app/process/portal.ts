@@ -10,6 +10,7 @@ import { gatewayTo } from "~/gateway/gateway";
 import { visitorAddress } from "~/service/auth/address";
 import { createCookies } from "~/session/cookies.server";
 import { canonicalAddress } from "./canonical-address";
+import { refuseOtherSites } from "./refuse-other-sites";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import type { Standing } from "./standing";
@@ -52,6 +53,7 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   }
   app.use(compression());
   app.use(canonicalAddress);
+  app.use(refuseOtherSites);
   app.all(
     "*",
     createRequestHandler({

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { CSRFError } from "remix-utils/csrf/server";
 import type { RequestArgs } from "./context.server";
+import { isFromOtherSite } from "./other-site";
 import { texts } from "./texts";
 
 /** A posted form after the two checks every action needs (reliability: CSRF): the same origin, and the page's token. */
@@ -13,17 +14,9 @@ export async function postedForm(args: RequestArgs): Promise<FormData> {
 
 /** Browsers say where a post comes from; what another site sent is refused before its body is read. */
 export function requireSameOrigin(request: Request): void {
-  const site = request.headers.get("Sec-Fetch-Site");
-  const origin = request.headers.get("Origin");
-  const isSame = site ? site === "same-origin" || site === "none" : !origin || isHostOf(origin, request);
-  if (!isSame) throw data(texts.otherSite, { status: 403 });
-}
-
-function isHostOf(origin: string, request: Request): boolean {
-  return (
-    URL.canParse(origin) &&
-    new URL(origin).host === (request.headers.get("Host") ?? new URL(request.url).host)
-  );
+  const host = request.headers.get("Host") ?? new URL(request.url).host;
+  if (isFromOtherSite((name) => request.headers.get(name), host))
+    throw data(texts.otherSite, { status: 403 });
 }
 
 /** The token of the page's form must be the one of the person's cookie. */
