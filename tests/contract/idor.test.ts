@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import { completeClaim, details, newReceipt, send, sentClaim, uploadPath } from "tests/support/claims";
+import { type ContractCall, contractCalls, requestOf } from "tests/support/contract-calls";
+import { dumpOf } from "tests/support/dump";
+import { makePerson, type Person } from "tests/support/person";
+import { formOf, picture } from "tests/support/receipt-files";
+import { type Answer, type TestService, throughBothDoors } from "tests/support/service";
+import { beforeAll, expect, test } from "vitest";
+import { torontoDate } from "~/domain/calendar";
+import { signSessionToken } from "~/service/auth/token";
+import { sessions } from "~/service/database/schema";
+
+/** What a field of a call names. A call that takes an id and is not here makes the first test fail. */
+const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  "claim.expenseTypes": { id: "reference" },
+  "claim.list": { expenseTypeId: "reference" },
+  "claim.checkDuplicate": { id: "claim" },
+  "claim.info": { claimId: "claim" },
+  "claim.receipts": { claimId: "claim" },
+  "claim.receipt": { id: "receipt" },
+  "claim.saveReceipt": {
+    ...{ id: "receipt", claimId: "claim", claimerId: "dependent", employeeBenefitCoverageId: "coverage" },
+    expenseTypeId: "reference",
+  },
+  "claim.deleteReceipt": { id: "receipt" },
+  "claim.uploadReceipt": { receiptId: "receipt", claimId: "claim" },
+  "claim.submit": { claimId: "claim" },
+  "claim.remove": { id: "claim" },
+  "employer.fileUrl": { path: "file" },
+};
+
+type Kind = "claim" | "receipt" | "dependent" | "coverage" | "file" | "reference";
+type Owned = Readonly<Record<Exclude<Kind, "reference">, number | string>>;
+
+/** What nobody has. */
+const missing: Owned = {
+  claim: 2_000_000_001,
+  receipt: 2_000_000_001,
+  dependent: 2_000_000_001,
+  coverage: 2_000_000_001,
+  file: "Employee/Claim/00000000-0000-4000-8000-000000000000",
+};
+
+const carriesId = (field: string) => /id$/i.test(field) || field === "path";
+
+/** An input that would be right for the person who has these things. */
+function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [field, kind] of Object.entries(namedBy[call.name] ?? {})) {
+    input[field] = kind === "reference" ? 3 : has[kind];
+  }
+  if (call.name === "claim.expenseTypes") return { id: 1 };
+  if (call.name === "claim.submit") return { ...input, claimPolicys: [1, 2, 3, 4] };
+  if (call.name === "claim.saveReceipt") {
+    return { ...input, amount: 2_500, expenseDate: torontoDate(new Date()), expenseTypeId: 3 };
+  }
+  return input;
+}
+
+async function ask(
+  service: TestService,
+  call: ContractCall,
+  input: Record<string, unknown>,
+  token: string | undefined,
+): Promise<Answer> {
+  if (call.path === uploadPath || call.name === "employer.uploadFile") {
+    const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+    const raw = formOf(await picture("png", 5), { folderName: "Employee/Claim", ...fields });
+    return service.call(call.method, call.path, { token, raw });
+  }
+  const { address, body } = requestOf(call, input);
+  return service.call(call.method, address, { token, ...(body ? { body } : {}) });
+}
+
+/** An answer without the ids that were asked for: whose they are must not show. */
+function told({ status, body }: Answer, ids: readonly unknown[]): string {
+  let text = JSON.stringify(body ?? null);
+  for (const id of ids) text = text.replaceAll(String(id), "…");
+  return `${status} ${text}`;
+}
+
+async function belongingsOf(service: TestService, person: Person, token: string): Promise<Owned> {
+  const receipt = await completeClaim(service, token, person);
+  return {
+    claim: receipt.claimId,
+    receipt: receipt.id,
+    dependent: person.dependentIds[0] ?? 0,
+    coverage: person.coverageIds[1] ?? 0,
+    file: receipt.fileUrl,
+  };
+}
+
+test("each id that a call of the contract takes is one of a known kind", () => {
+  const taken = contractCalls().map(({ name, fields }) => [name, fields.filter(carriesId).sort()] as const);
+  const known = Object.entries(namedBy).map(([name, fields]) => [name, Object.keys(fields).sort()] as const);
+  expect(Object.fromEntries(taken.filter(([, fields]) => fields.length > 0))).toEqual(
+    Object.fromEntries(known),
+  );
+});
+
+throughBothDoors("what belongs to somebody else", (service) => {
+  const child = [{ firstName: "Ada", lastName: "Roy", relationship: "CHILDREN" as const }];
+  let victim: Person;
+  let theirs: Owned;
+  let sent: Owned;
+
+  beforeAll(async () => {
+    victim = await makePerson(service().db, { dependents: child });
+    const token = await service().signIn(victim);
+    const receipt = await sentClaim(service(), token, victim, { amount: 777 });
+    sent = { ...missing, claim: receipt.claimId, receipt: receipt.id, file: receipt.fileUrl };
+    theirs = await belongingsOf(service(), victim, token);
+  });
+
+  const strangers = [
+    ["a colleague", (person: Person) => ({ atEmployer: person.employerId })],
+    ["somebody of another employer", () => ({})],
+    ["an owner", (person: Person) => ({ atEmployer: person.employerId, roles: ["ROLE_EMP_OWNER" as const] })],
+    ["an admin", (person: Person) => ({ atEmployer: person.employerId, roles: ["ROLE_EMP_ADMIN" as const] })],
+    ["one whose benefit was cancelled", () => ({ benefitCancellationDate: "2020-01-01" })],
+    ["one who is not set up", () => ({ isSetupDone: false })],
+    ["one who has to re-allocate", () => ({ reAllocationStatus: "REQUIRED" as const })],
+    ["one who reviews", () => ({ reAllocationStatus: "REVIEW" as const })],
+    ["one whose plan changes", () => ({ reAllocationStatus: "CHANGE_REQUIRED" as const })],
+  ] as const;
+
+  test.each(strangers)("is not there for %s, and stays as it is [CLD-05]", async (_, wishesFor) => {
+    const stranger = await makePerson(service().db, { ...wishesFor(victim), dependents: child });
+    const token = await service().signIn(stranger);
+    const own = await ownOf(stranger, token);
+    const before = await dumpOf(service().db);
+    for (const call of contractCalls()) {
+      for (const [field, kind] of Object.entries(namedBy[call.name] ?? {})) {
+        if (kind === "reference") continue;
+        for (const foreign of [theirs, sent]) {
+          const right = rightInput(call, own);
+          const answers = [];
+          for (const id of [foreign[kind], missing[kind]]) {
+            answers.push(told(await ask(service(), call, { ...right, [field]: id }, token), [id]));
+          }
+          const what = `${call.name} with another's ${field}`;
+          expect(answers[0], what).toBe(answers[1]);
+          // Deleting what is not there is done already; anything else is refused.
+          expect(answers[0], what).toMatch(call.method === "DELETE" ? /^(204|404) / : /^(400|404|409) /);
+        }
+      }
+      expect(await dumpOf(service().db), call.name).toEqual(before);
+    }
+  });
+
+  /** Someone who may not send claims has none; their own things do not matter then. */
+  async function ownOf(stranger: Person, token: string): Promise<Owned> {
+    const uploaded = await send(service(), token, await picture("png", stranger.employeeId)).catch(
+      () => undefined,
+    );
+    if (uploaded?.status !== 200) return missing;
+    const receipt = uploaded.body as { id: number; claimId: number; fileUrl: string };
+    return {
+      claim: receipt.claimId,
+      receipt: receipt.id,
+      dependent: stranger.dependentIds[0] ?? 0,
+      coverage: stranger.coverageIds[1] ?? 0,
+      file: receipt.fileUrl,
+    };
+  }
+
+  test("nobody without a living session gets any answer but one, or changes anything [SES-14]", async () => {
+    const token = await service().signIn(victim);
+    const ended = await service().signIn(victim);
+    await service().call("POST", "/auth/api/user/logout", { token: ended });
+    const [row] = await service()
+      .db.select()
+      .from(sessions)
+      .where(eq(sessions.employeeId, victim.employeeId));
+    const signed = { employeeId: victim.employeeId, authorities: ["ROLE_EMPLOYEE"] };
+    const key = service().secrets.signing;
+    const hour = 3_600_000;
+    const nobodies: readonly (readonly [string, string | undefined])[] = [
+      ["anonymous", undefined],
+      ["an empty token", ""],
+      ["an ended session", ended],
+      [
+        "an expired token",
+        await signSessionToken(key, {
+          ...signed,
+          sessionId: row?.id ?? "",
+          expiresAt: new Date(Date.now() - hour),
+        }),
+      ],
+      [
+        "a session nobody opened",
+        await signSessionToken(key, {
+          ...signed,
+          sessionId: crypto.randomUUID(),
+          expiresAt: new Date(Date.now() + hour),
+        }),
+      ],
+      [
+        "another key",
+        await signSessionToken(new Uint8Array(32), {
+          ...signed,
+          sessionId: row?.id ?? "",
+          expiresAt: new Date(Date.now() + hour),
+        }),
+      ],
+      ["a token with its signature cut", `${token.split(".").slice(0, 2).join(".")}.`],
+    ];
+    const before = await dumpOf(service().db);
+    for (const call of contractCalls().filter(({ name }) => name !== "auth.login")) {
+      for (const [who, worthless] of nobodies) {
+        const answer = await ask(service(), call, rightInput(call, theirs), worthless);
+        expect(answer.status, `${call.name} for ${who}`).toBe(401);
+      }
+    }
+    expect(await dumpOf(service().db)).toEqual(before);
+  });
+
+  test("fields that name another owner or a better standing are not listened to", async () => {
+    const stranger = await makePerson(service().db);
+    const token = await service().signIn(stranger);
+    const receipt = await newReceipt(service(), token);
+    const victimBefore = await claimsOf(victim);
+    const more = {
+      employeeId: victim.employeeId,
+      status: "APPROVED",
+      claimStatus: "APPROVED",
+      role: "ROLE_EMP_OWNER",
+      isSetupDone: true,
+    };
+    await service().call("PUT", "/manage-claim/api/receipts", {
+      token,
+      body: { ...details(stranger, receipt), ...more, fileUrl: theirs.file, __proto__: more },
+    });
+    await service().call("PUT", "/manage-claim/api/claims/submit", {
+      token,
+      body: { claimId: receipt.claimId, claimPolicys: [1, 2, 3, 4], maxPaid: 999_999, ...more },
+    });
+    const now = await service().api(token).claim.info({ claimId: receipt.claimId });
+    expect(["OPEN", "REQUESTED"]).toContain(now.claimStatus);
+    expect(now.receipts[0]?.fileUrl).toBe(receipt.fileUrl);
+    expect((await service().api(token).employee.info()).authorities).toEqual(["ROLE_EMPLOYEE"]);
+    expect(await claimsOf(victim)).toEqual(victimBefore);
+  });
+
+  async function claimsOf(person: Person) {
+    return service()
+      .api(await service().signIn(person))
+      .claim.list({ page: 1, perPage: 100 });
+  }
+});

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freshDatabase } from "tests/support/database";
+import { dumpOf } from "tests/support/dump";
+import { makePerson, type Person } from "tests/support/person";
+import { formOf, picture } from "tests/support/receipt-files";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet } from "tests/support/wallet-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import routes from "~/routes";
+
+interface Address {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** Every address of the site map, with its parameters as `:name`. */
+function addressesOf(entries: readonly (typeof routes)[number][], above = ""): Address[] {
+  return entries.flatMap(({ path: own, index, children = [], file }) => {
+    const whole = own === undefined ? above : `${above}/${own}`;
+    const here = own !== undefined || index ? [{ path: whole || "/", file }] : [];
+    return [...here, ...addressesOf(children, whole)];
+  });
+}
+
+describe("the portal's addresses", { timeout: 120_000 }, () => {
+  let portal: Awaited<ReturnType<typeof startWallet>>;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let dataDir: string;
+  let robin: Person;
+  let own: { claimId: number; receiptId: number; file: string };
+  let foreign: typeof own;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "wallet-addresses-"));
+    database = await freshDatabase();
+    // So large that they stand for nothing else in a page.
+    for (const table of ["claims", "receipts"]) {
+      await database.pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 7654321)`);
+    }
+    portal = await startWallet({ databaseUrl: database.url, dataDir });
+    robin = await makePerson(database.db);
+    own = await draftOf(robin);
+    foreign = await draftOf(await makePerson(database.db));
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function draftOf(person: Person) {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(person);
+    const answer = await visitor.post(
+      "/claim-management/claim/",
+      formOf(await picture("png", person.employeeId)),
+    );
+    const receiptId = Number(/receipt\/(\d+)\/edit/.exec(answer.location ?? "")?.[1]);
+    const page = (await visitor.get("/claim-management/claim/")).text;
+    const file = decodeURIComponent(/\/files\/([^"?&]+)/.exec(page)?.[1] ?? "");
+    const claimId = Number(/Draft claim (\d+)/.exec((await visitor.get("/claim-management/")).text)?.[1]);
+    return { claimId, receiptId, file };
+  }
+
+  const queries = (ids: typeof own) => [`?id=${ids.claimId}`, `?claim=${ids.claimId}`];
+
+  function concrete({ path: pattern }: Address, ids: typeof own): string[] {
+    const filled = pattern
+      .replace(":receiptId", String(ids.receiptId))
+      .replace(":fileId", encodeURIComponent(ids.file))
+      .replace("*", "nowhere/at/all");
+    const address = filled.startsWith("/files/") || filled === "/" ? filled : `${filled}/`;
+    return [address, ...queries(ids).map((query) => address + query)];
+  }
+
+  test("no GET changes anything, whatever is asked for; none fails", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const before = await dumpOf(database.db);
+    const nobody = {
+      claimId: 2_000_000_001,
+      receiptId: 2_000_000_001,
+      file: "00000000-0000-4000-8000-000000000000",
+    };
+    for (const address of addressesOf(routes)) {
+      for (const ids of [own, foreign, nobody]) {
+        for (const one of concrete(address, ids)) {
+          const { status } = await visitor.get(one);
+          expect(status, one).toBeLessThan(500);
+          expect(
+            (await visitor.get(one, { "X-Requested-With": "fetch", Purpose: "prefetch" })).status,
+          ).toBeLessThan(500);
+        }
+      }
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+  });
+
+  test("another's claim, receipt or file answers as one that does not exist [CLD-05]", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const nobody = {
+      claimId: 2_000_000_001,
+      receiptId: 2_000_000_001,
+      file: "00000000-0000-4000-8000-000000000000",
+    };
+    /** What is told beside the id that was asked for, and beside what is new in every answer. */
+    const told = async (address: string, ids: typeof own) => {
+      const { status, location, text } = await visitor.get(address);
+      const page = text.replace(/<script\b[\s\S]*?<\/script>|nonce="[^"]*"|content="[^"]*"/g, "");
+      return `${status} ${location} ${page}`
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}\.?[\w-]*/g, "")
+        .replaceAll(String(ids.claimId), "…")
+        .replaceAll(String(ids.receiptId), "…");
+    };
+    for (const address of addressesOf(routes).filter(({ path: one }) => /:|detail|claim$/.test(one))) {
+      const theirs = concrete(address, foreign);
+      for (const [index, one] of concrete(address, nobody).entries()) {
+        expect(await told(theirs[index] ?? "", foreign), theirs[index]).toBe(await told(one, nobody));
+      }
+    }
+    expect((await visitor.get(`/claim-management/receipt/${foreign.receiptId}/`)).status).toBe(404);
+    expect((await visitor.get(`/claim-management/detail/?id=${foreign.claimId}`)).status).toBe(404);
+    expect((await visitor.get(`/files/${encodeURIComponent(foreign.file)}`)).status).toBe(404);
+    expect((await visitor.get(`/files/${encodeURIComponent(own.file)}`)).status).toBe(200);
+  });
+
+  test("a post without the page's token, or from another site, does nothing", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const before = await dumpOf(database.db);
+    const good =
+      /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/claim/")).text)?.[1] ?? "";
+    const other = visitorOf(portal.origin);
+    const others = /name="csrf" value="([^"]+)"/.exec((await other.get("/sign-in/")).text)?.[1] ?? "";
+    const fields = {
+      ...{ event: "claim.submit", state: "collectingReceipts", claimIds: own.claimId, claimId: own.claimId },
+      ...{ username: robin.username, password: robin.password },
+    };
+    const forged = [
+      ["no token", { csrf: null }],
+      ["a made-up token", { csrf: "x" }],
+      ["another visitor's token", { csrf: others }],
+      [
+        "another site's page",
+        { csrf: good, headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" } },
+      ],
+      [
+        "another site's page, older browser",
+        { csrf: good, headers: { "Sec-Fetch-Site": "", Origin: "https://evil.example" } },
+      ],
+      [
+        "a neighbour under the same name",
+        { csrf: good, headers: { "Sec-Fetch-Site": "same-site", Origin: portal.origin } },
+      ],
+      ["a sandboxed page", { csrf: good, headers: { "Sec-Fetch-Site": "", Origin: "null" } }],
+    ] as const;
+    for (const address of addressesOf(routes)) {
+      const [one = "/"] = concrete(address, own);
+      for (const [how, sending] of forged) {
+        for (const event of ["claim.submit", "delete.confirm", "receipt.save", "claim.remove"]) {
+          const { status } = await visitor.post(one, { ...fields, event }, sending);
+          expect([400, 403, 404, 405], `${one} by ${how}: ${status}`).toContain(status);
+        }
+      }
+    }
+    expect(visitor.session()?.token, "nobody was signed out").toBeDefined();
+    expect((await visitor.get("/claim-management/")).status).toBe(200);
+    expect(await dumpOf(database.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,46 @@
+import { isContractProcedure } from "@orpc/contract";
+import { z } from "zod";
+import { contract } from "~/contract/contract";
+
+/** A call of the contract as the tests that walk over all of them see it. */
+export interface ContractCall {
+  /** By its place in the contract: `claim.receipt`. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** The names of its input's fields. */
+  readonly fields: readonly string[];
+}
+
+/** Every call of the contract, read from it. */
+export function contractCalls(): ContractCall[] {
+  return Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, call]) => {
+      if (!isContractProcedure(call)) throw new Error(`${group}.${name} is no call`);
+      const { route, inputSchema } = call["~orpc"];
+      return {
+        name: `${group}.${name}`,
+        method: route.method ?? "POST",
+        path: route.path ?? "",
+        fields: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+      };
+    }),
+  );
+}
+
+/** The request a client would make of an input: fields of the path, else the query of a GET, else a JSON body. */
+export function requestOf(
+  { method, path }: ContractCall,
+  input: Readonly<Record<string, unknown>>,
+): { address: string; body?: Readonly<Record<string, unknown>> } {
+  const rest = new Map(Object.entries(input));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (method !== "GET")
+    return { address: filled, ...(rest.size > 0 ? { body: Object.fromEntries(rest) } : {}) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  return { address: rest.size > 0 ? `${filled}?${query}` : filled };
+}
