@@ -41,6 +41,8 @@ export interface Files {
 
 /** A person does not wait longer than this for an answer; slowness arrives as an error (design: machines). */
 const patience = 20_000;
+/** A file may travel longer. */
+const patienceWithFile = 60_000;
 
 /** Prepares one transport for use; the gateway of a request is then cheap to make. */
 export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
@@ -68,7 +70,7 @@ function linkTo(transport: Transport): OpenAPILink<LinkContext> {
   return new OpenAPILink<LinkContext>(contract, {
     url: transport.origin,
     headers: ({ context }) => Object.fromEntries(headersOf(context)),
-    fetch: (request, _init, { context }) => inTime(transport.fetch(request, context.visitor)),
+    fetch: (request, _init, { context }) => inTime(whole(transport, request, context.visitor)),
     customErrorResponseBodyDecoder: (body, response) => {
       const { message, code } = messageIn(body);
       return new ORPCError(code ?? "REFUSED", {
@@ -101,13 +103,14 @@ async function upload(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
   try {
-    const answer = await transport.upload(
+    const sending = transport.upload(
       call,
       headersOf(context),
       { folderName: "Employee/Claim", ...texts },
       file,
     );
-    const body: unknown = await answer.json().catch(() => undefined);
+    const answer = await inTime(sending, patienceWithFile);
+    const body: unknown = await inTime(answer.json().catch(() => undefined));
     if (!answer.ok) {
       const { message, code } = messageIn(body);
       throw new CallFailed(answer.status, message, code);
@@ -137,10 +140,17 @@ function headersOf(context: LinkContext): Headers {
   return headers;
 }
 
-async function inTime(answer: Promise<Response>): Promise<Response> {
+/** An upstream's answer counts when it is there to its end: one may begin and then fall silent. */
+async function whole(transport: Transport, request: Request, visitor: string | undefined): Promise<Response> {
+  const answer = await transport.fetch(request, visitor);
+  if (transport.isTrusted || !answer.body) return answer;
+  return new Response(await answer.arrayBuffer(), answer);
+}
+
+async function inTime<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CallFailed(503, undefined)), patience);
+    timer = setTimeout(() => reject(new CallFailed(503, undefined)), limit);
   });
   try {
     return await Promise.race([answer, late]);

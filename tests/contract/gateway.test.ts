@@ -1,0 +1,252 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { makePerson } from "tests/support/person";
+import { pdf, picture } from "tests/support/receipt-files";
+import { throughBothDoors } from "tests/support/service";
+import { type StubUpstream, startUpstream } from "tests/support/upstream";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { CallFailed } from "~/gateway/call-failed";
+import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { upstreamTransport } from "~/gateway/transport";
+
+const problem = "We’ve run into a problem. Please try again later";
+const systemError = "System error. We apologize for the inconvenience. Please try again.";
+const dates = "/manage-employee/api/employees/eligibility-date";
+
+async function failureOf(call: Promise<unknown>): Promise<CallFailed> {
+  const failure = await call.then(
+    (answer) => new Error(`it was answered ${JSON.stringify(answer)}`),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof CallFailed)) throw failure;
+  return failure;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "wallet-gateway-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function onDisk({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }) {
+  const place = path.join(folder, crypto.randomUUID());
+  await writeFile(place, bytes);
+  return { path: place, name, type, size: bytes.length };
+}
+
+describe("a gateway in front of an upstream", () => {
+  let upstream: StubUpstream;
+  let api: Gateway;
+
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    api = gatewayTo(upstreamTransport(`${upstream.origin}/`))({ token: "the token" });
+  });
+  afterAll(() => upstream.stop());
+  afterEach(() => {
+    upstream.answers.clear();
+    upstream.heard.length = 0;
+    vi.useRealTimers();
+  });
+
+  test.each([
+    [{ status: 400, body: { message: "No such name" } }, 400, "No such name", "No such name"],
+    [{ status: 401, body: { message: "Sign in" } }, 401, "Sign in", "Sign in"],
+    [{ status: 401 }, 401, undefined, systemError],
+    [{ status: 403, body: { message: "Forbidden for bean x" } }, 403, "Forbidden for bean x", problem],
+    [{ status: 500, body: { message: "NullPointerException" } }, 500, "NullPointerException", problem],
+    [{ status: 500 }, 500, undefined, systemError],
+    [{ status: 403, body: {} }, 403, undefined, systemError],
+    [{ status: 409, body: { message: "" } }, 409, undefined, systemError],
+    [{ status: 409, body: { message: 7 } }, 409, undefined, systemError],
+    [{ status: 502, body: "<html><body>Bad Gateway</body></html>" }, 502, undefined, systemError],
+    [
+      { status: 503, body: { message: "Closed until Monday" } },
+      503,
+      "Closed until Monday",
+      "Closed until Monday",
+    ],
+    [{ status: 404, body: ["x"] }, 404, undefined, systemError],
+    [
+      { status: 400, body: "null", headers: { "Content-Type": "application/json" } },
+      400,
+      undefined,
+      systemError,
+    ],
+    [
+      { status: 400, body: "{", headers: { "Content-Type": "application/json" } },
+      undefined,
+      undefined,
+      systemError,
+    ],
+  ] as const)("makes one failure of the answer %j [ERR-01]", async (said, status, message, sentence) => {
+    upstream.answers.set(`GET ${dates}`, said);
+    const failure = await failureOf(api.employee.eligibilityDate());
+    if (status !== undefined) expect(failure.status).toBe(status);
+    expect(failure.serverMessage).toBe(message);
+    expect(failure.sentence).toBe(sentence);
+  });
+
+  test("keeps the service's word for the kind of refusal", async () => {
+    upstream.answers.set("PUT /manage-claim/api/claims/submit", {
+      status: 409,
+      body: { message: "Too late", code: "benefitCancelled" },
+    });
+    const failure = await failureOf(api.claim.submit({ claimId: 1, claimPolicys: [1] }));
+    expect(failure).toMatchObject({ status: 409, code: "benefitCancelled", sentence: "Too late" });
+  });
+
+  test.each([
+    [{ status: 200, body: { eligibilityDate: "the first" } }],
+    [{ status: 200, body: { eligibilityDate: 20260101 } }],
+    [{ status: 200, body: {} }],
+    [{ status: 200, body: [] }],
+    [{ status: 200 }],
+    [{ status: 200, body: "<html>Welcome to our maintenance page</html>" }],
+    [{ status: 204 }],
+  ])("takes an answer that is not the contract's for none: %j [API-05]", async (said) => {
+    upstream.answers.set(`GET ${dates}`, said);
+    const failure = await failureOf(api.employee.eligibilityDate());
+    expect(failure).toMatchObject({ status: 503, serverMessage: undefined, sentence: systemError });
+    expect(failure.cause).toBeDefined();
+  });
+
+  test("leaves fields it does not know aside, so that an upstream may grow", async () => {
+    upstream.answers.set(`GET ${dates}`, {
+      status: 200,
+      body: { eligibilityDate: "2026-01-01", more: true },
+    });
+    expect(await api.employee.eligibilityDate()).toMatchObject({ eligibilityDate: "2026-01-01" });
+  });
+
+  test("speaks as section 7 says: bearer token, JSON, query, path [API-02]", async () => {
+    upstream.answers.set("PUT /manage-claim/api/claims/submit", { status: 200 });
+    upstream.answers.set("GET /manage-claim/api/employees/claims", {
+      status: 200,
+      body: { records: [], pageCount: 0 },
+    });
+    upstream.answers.set("DELETE /manage-claim/api/claims/remove/7", { status: 204 });
+    await api.claim.submit({ claimId: 7, claimPolicys: [1, 2] }).catch(() => undefined);
+    await api.claim.list({ page: 2, excludeStatus: "OPEN", from: "2026-01-01" });
+    await api.claim.remove({ id: 7 });
+    const [submit, list, remove] = upstream.heard;
+    expect(submit).toMatchObject({ method: "PUT", path: "/manage-claim/api/claims/submit" });
+    expect(submit?.headers).toMatchObject({
+      authorization: "Bearer the token",
+      "content-type": expect.stringContaining("application/json"),
+    });
+    expect(JSON.parse(submit?.body ?? "")).toEqual({ claimId: 7, claimPolicys: [1, 2] });
+    const query = new URLSearchParams(list?.path.split("?")[1]);
+    expect(Object.fromEntries(query)).toMatchObject({ page: "2", excludeStatus: "OPEN", from: "2026-01-01" });
+    expect(remove).toMatchObject({ method: "DELETE", path: "/manage-claim/api/claims/remove/7" });
+  });
+
+  const neverEnding = () =>
+    new Response(new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("{")) }), {
+      headers: { "Content-Type": "application/json" },
+    });
+  const silences = [
+    ["that never comes", () => new Promise<Response>(() => undefined)],
+    ["that begins and never ends", async () => neverEnding()],
+  ] as const;
+
+  test.each(silences)(
+    "gives up an answer %s after 20 seconds, with a file after 60 and 20",
+    async (_, fetch) => {
+      const transport = { ...upstreamTransport(upstream.origin), fetch, upload: fetch };
+      const silent = gatewayTo(transport)({});
+      const file = await onDisk(await pdf(1));
+      vi.useFakeTimers();
+      const failures: string[] = [];
+      const note = (what: string) => (failure: CallFailed) => failures.push(`${what} ${failure.status}`);
+      failureOf(silent.employee.eligibilityDate()).then(note("call"));
+      failureOf(silent.uploads.receipt(file, {}, {})).then(note("upload"));
+      await vi.advanceTimersByTimeAsync(19_900);
+      expect(failures).toEqual([]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(failures).toContain("call 503");
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(failures).toContain("upload 503");
+    },
+  );
+
+  test("an upstream that is not there is one failure too", async () => {
+    const nobody = gatewayTo(upstreamTransport("http://127.0.0.1:9"))({ token: "x" });
+    expect(await failureOf(nobody.employee.info())).toMatchObject({ status: 503, sentence: systemError });
+    const file = await onDisk(await pdf(1));
+    expect(await failureOf(nobody.uploads.receipt(file, {}, {}))).toMatchObject({ status: 503 });
+    expect(await failureOf(nobody.files.content("Employee/Claim/x"))).toMatchObject({ status: 503 });
+  });
+
+  test("sends an upload as a form with the name and type the browser gave [API-02]", async () => {
+    upstream.answers.set("POST /manage-claim/api/receipts/upload-receipt", {
+      status: 415,
+      body: { message: "File type does not support." },
+    });
+    const file = await onDisk(await pdf(1, "Rechnung für Zoë.pdf"));
+    const failure = await failureOf(
+      api.uploads.receipt(file, { claimId: 12 }, { idempotencyKey: "k".repeat(12) }),
+    );
+    expect(failure).toMatchObject({ status: 415, sentence: "File type does not support." });
+    const [heard] = upstream.heard;
+    expect(heard?.headers).toMatchObject({
+      "content-type": expect.stringMatching(/^multipart\/form-data; boundary=/),
+      "idempotency-key": "kkkkkkkkkkkk",
+      authorization: "Bearer the token",
+    });
+    const body = Buffer.from(heard?.body ?? "", "latin1").toString("utf8");
+    expect(body).toContain('name="folderName"\r\n\r\nEmployee/Claim\r\n');
+    expect(body).toContain('name="claimId"\r\n\r\n12\r\n');
+    expect(body).not.toContain('name="receiptId"');
+    expect(body).toContain('filename="Rechnung für Zoë.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF');
+  });
+
+  test("an upload answered with what is no receipt counts as not answered", async () => {
+    const upload = "POST /manage-claim/api/receipts/upload-receipt";
+    const file = await onDisk(await pdf(1));
+    for (const body of [{ id: 1 }, [], "<html>", { message: "fine" }]) {
+      upstream.answers.set(upload, { status: 200, body });
+      expect(await failureOf(api.uploads.receipt(file, {}, {}))).toMatchObject({ status: 503 });
+    }
+  });
+});
+
+throughBothDoors("a gateway in front of the service", (service) => {
+  test("reads, writes, uploads and fetches alike [API-03]", async () => {
+    const person = await makePerson(service().db);
+    const api = service().api(await service().signIn(person));
+    expect(await api.employee.info()).toMatchObject({ id: person.employeeId, email: person.email });
+    const file = await onDisk(await picture("png", 3));
+    const { id, claimId } = await api.uploads.receipt(file, {}, {});
+    const saved = await api.claim.saveReceipt({
+      ...{ id, claimId, amount: 2_500, claimerId: 0, employeeBenefitCoverageId: person.coverageIds[1] ?? 0 },
+      ...{ expenseDate: `${person.benefitYear}-01-02`, expenseTypeId: 3 },
+    });
+    const content = await api.files.content(saved.fileUrl);
+    expect(content.headers.get("Content-Type")).toBe("image/png");
+    expect((await content.arrayBuffer()).byteLength).toBeGreaterThan(50);
+    expect(await api.claim.remove({ id: claimId })).toBeUndefined();
+    expect(await failureOf(api.claim.info({ claimId }))).toMatchObject({ status: 404 });
+    expect(await failureOf(api.files.content("Employee/Claim/nothing"))).toBeInstanceOf(CallFailed);
+  });
+
+  test("a token that is worth nothing is a 401 with the server's words [SES-14]", async () => {
+    for (const token of [undefined, "", "x.y.z"]) {
+      const failure = await failureOf(service().api(token).employee.info());
+      expect(failure).toMatchObject({ status: 401, sentence: "Please sign in again" });
+    }
+  });
+
+  test("a refusal arrives with status, code and sentence", async () => {
+    const person = await makePerson(service().db, { benefitCancellationDate: "2020-01-01" });
+    const api = service().api(await service().signIn(person));
+    const file = await onDisk(await picture("png", 4));
+    const { claimId } = await api.uploads.receipt(file, {}, {});
+    expect(await failureOf(api.claim.submit({ claimId, claimPolicys: [1, 2, 3, 4] }))).toMatchObject({
+      status: 409,
+      code: "benefitCancelled",
+      sentence: "Sorry your benefit was cancelled, you can not submit the new claim after 15 Jan 2020",
+    });
+  });
+});
