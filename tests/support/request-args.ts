@@ -1,0 +1,93 @@
+import type { Clock } from "~/domain/calendar";
+import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import type { RequestArgs } from "~/session/context.server";
+import { createCookies } from "~/session/cookies.server";
+
+type Context = RequestArgs["context"];
+
+/** What stands behind the gateway in a unit test: the answer to each `METHOD /path`, with a query cut off. */
+export type Answers = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
+
+export interface Made {
+  readonly args: RequestArgs;
+  /** The calls made so far, each with its bearer. */
+  readonly calls: readonly string[];
+  readonly logged: readonly string[];
+}
+
+export const cookies = createCookies("a secret of the tests that is long enough", false);
+const clock: Clock = { now: () => new Date("2026-03-02T17:00:00Z") };
+const origin = "http://wallet.example";
+const employerPortal = { url: "http://employer.example", takesSwitchTokens: true };
+
+/** The arguments of a loader or an action, without a server around them. */
+export function argsFor(request: Request, answers: Answers = {}): Made {
+  const calls: string[] = [];
+  const logged: string[] = [];
+  const upstream = gatewayTo({
+    origin: "http://service.example",
+    isTrusted: true,
+    upload: () => Promise.reject(new Error("no uploads here")),
+    async fetch(sent) {
+      const name = `${sent.method} ${new URL(sent.url).pathname}`;
+      calls.push(`${name} ${sent.headers.get("Authorization") ?? "nobody"}`);
+      return answers[name]?.(sent) ?? Response.json({ message: "Not found" }, { status: 404 });
+    },
+  });
+  const gateway = (token?: string): Gateway => upstream({ token });
+  const context: Context = {
+    ...{
+      gateway,
+      cookies,
+      clock,
+      nonce: "nonce",
+      uploadsDir: "/nowhere",
+      isRehearsal: false,
+      employerPortal,
+    },
+    log: () => undefined,
+    logError: (event) => void logged.push(event),
+  };
+  return { args: { request, context }, calls, logged };
+}
+
+/** A request of a browser that holds this session. */
+export async function requestWith(
+  address: string,
+  session?: Partial<{ token: string; expiresAt: number }>,
+  init: RequestInit = {},
+): Promise<Request> {
+  const headers = new Headers(init.headers);
+  if (session) {
+    const kept = await cookies.sessions.getSession();
+    kept.set("token", session.token ?? "token");
+    kept.set("expiresAt", session.expiresAt ?? Date.now() + 60_000);
+    headers.append("Cookie", cookiePair(await cookies.sessions.commitSession(kept)));
+  }
+  return new Request(new URL(address, origin), { ...init, headers });
+}
+
+/** What a browser sends back of a Set-Cookie header. */
+export function cookiePair(header: string): string {
+  return header.split(";")[0] ?? "";
+}
+
+/** What was thrown or answered, as the response it is. */
+export async function responseOf(work: Promise<unknown>): Promise<Response> {
+  const found = await work.catch((error: unknown) => error);
+  if (!(found instanceof Response)) throw found;
+  return found;
+}
+
+export const employee = {
+  ...{
+    id: 7,
+    firstName: "Robin",
+    lastName: "Roy",
+    email: "robin@example.com",
+    authorities: ["ROLE_EMPLOYEE"],
+  },
+  ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "NONE" },
+} as const;
+
+export const infoCall = "GET /manage-employee/api/employees/info";

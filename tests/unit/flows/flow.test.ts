@@ -1,0 +1,177 @@
+import { argsFor, cookiePair, cookies, requestWith } from "tests/support/request-args";
+import { describe, expect, test } from "vitest";
+import { assign, fromPromise, setup } from "xstate";
+import { openFlow } from "~/flows/flow.server";
+import { texts } from "~/flows/texts";
+
+const place = { name: "lamp", path: "/lamp" };
+
+/** A flow like ours: off (its first state), warning, on; a call that may find the session ended; an end. */
+function lampThat(turns: () => Promise<void>, calls: string[] = []) {
+  return setup({
+    types: {
+      context: {} as { lampId: number; failure: { kind: string } | null },
+      events: {} as { type: "lamp.switch" | "lamp.confirm" | "lamp.break" },
+      input: {} as { lampId: number },
+    },
+    actors: {
+      turn: fromPromise<void>(() => {
+        calls.push("turn");
+        return turns();
+      }),
+    },
+  }).createMachine({
+    id: "lamp",
+    version: "1",
+    context: ({ input }) => ({ lampId: input.lampId, failure: null }),
+    initial: "off",
+    states: {
+      off: { meta: { path: "/lamp/:lampId/" }, on: { "lamp.switch": "asking" } },
+      asking: {
+        meta: { path: "/lamp/:lampId/sure/" },
+        on: { "lamp.confirm": "turning", "lamp.switch": "asking", "lamp.break": "broken" },
+      },
+      turning: {
+        invoke: {
+          id: "turn",
+          src: "turn",
+          onDone: "on",
+          onError: {
+            target: "asking",
+            actions: assign({ failure: ({ event }) => failureIn(event.error) }),
+          },
+        },
+      },
+      on: { meta: { path: "/lamp/:lampId/on/" } },
+      broken: { type: "final", meta: { path: "/lamp/" } },
+    },
+  });
+}
+
+function failureIn(error: unknown): { kind: string } {
+  return { kind: error instanceof Error ? error.message : "unexpected" };
+}
+
+/** A browser: opens the flow with the cookie the last answer left. */
+function browser(turns: () => Promise<void> = async () => undefined, calls: string[] = []) {
+  let cookie = "";
+  const open = async (employeeId = 7, lampId = 4) => {
+    const request = await requestWith("/lamp/4/", {}, cookie ? { headers: { Cookie: cookie } } : {});
+    return openFlow(argsFor(request).args, place, employeeId, lampThat(turns, calls), { lampId });
+  };
+  return {
+    open,
+    calls,
+    keep: (header: string) => {
+      cookie = header;
+    },
+    async post(type: "lamp.switch" | "lamp.confirm" | "lamp.break", origin: string, employeeId = 7) {
+      const response = await (await open(employeeId)).post({ type }, origin);
+      const kept = response.headers.getSetCookie().find((one) => one.startsWith("flow-lamp="));
+      if (kept) cookie = /Max-Age=0/.test(kept) ? "" : cookiePair(kept);
+      const message = response.headers.getSetCookie().find((one) => one.startsWith("message="));
+      const said = message ? await cookies.message.parse(cookiePair(message)) : undefined;
+      return { to: response.headers.get("Location"), status: response.status, said: said?.text, kept };
+    },
+  };
+}
+
+describe("a post", () => {
+  test("does its event and goes to where it leads, which the cookie keeps", async () => {
+    const lamp = browser();
+    expect(await lamp.post("lamp.switch", "off")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
+    const standing = await lamp.open();
+    expect([standing.state, standing.address, standing.context.lampId]).toEqual([
+      "asking",
+      "/lamp/4/sure/",
+      4,
+    ]);
+    expect(await lamp.post("lamp.confirm", "asking")).toMatchObject({ to: "/lamp/4/on/" });
+    expect(lamp.calls).toEqual(["turn"]);
+  });
+
+  test("of a step that was done already does nothing, and says so [D76]", async () => {
+    const lamp = browser();
+    await lamp.post("lamp.switch", "off");
+    await lamp.post("lamp.confirm", "asking");
+    expect(await lamp.post("lamp.confirm", "asking")).toEqual({
+      ...{ to: "/lamp/4/on/", status: 302, said: texts.movedOn, kept: undefined },
+    });
+    expect(lamp.calls, "the call is not made again").toEqual(["turn"]);
+  });
+
+  test("from another state's page does nothing, even where its event would fit", async () => {
+    const lamp = browser();
+    await lamp.post("lamp.switch", "off");
+    expect(await lamp.post("lamp.confirm", "off")).toMatchObject({
+      to: "/lamp/4/sure/",
+      said: texts.movedOn,
+    });
+    for (const origin of ["", "on", "__proto__", "turning"]) {
+      expect(await lamp.post("lamp.confirm", origin)).toMatchObject({ said: texts.movedOn });
+    }
+    expect(lamp.calls).toEqual([]);
+  });
+
+  test("that begins the flow does so from wherever one has gone back to", async () => {
+    const lamp = browser();
+    await lamp.post("lamp.switch", "off");
+    expect(await lamp.post("lamp.switch", "off")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
+  });
+
+  test("of an event that is impossible now does nothing", async () => {
+    const lamp = browser();
+    expect(await lamp.post("lamp.confirm", "off")).toMatchObject({ to: "/lamp/4/", said: texts.movedOn });
+    expect(lamp.calls).toEqual([]);
+  });
+
+  test("that ends the flow forgets it", async () => {
+    const lamp = browser();
+    await lamp.post("lamp.switch", "off");
+    const { to, kept } = await lamp.post("lamp.break", "asking");
+    expect(to).toBe("/lamp/");
+    expect(kept).toMatch(/Max-Age=0/);
+    expect((await lamp.open()).state).toBe("off");
+  });
+
+  test("whose call finds the session ended leads to sign-in; the flow stays where it was [SES-14]", async () => {
+    const lamp = browser(() => Promise.reject(new Error("signedOut")));
+    await lamp.post("lamp.switch", "off");
+    const { to, kept } = await lamp.post("lamp.confirm", "asking");
+    expect(to).toMatch(/^\/sign-in\/\?from=/);
+    expect(kept).toBeUndefined();
+    expect((await lamp.open()).state).toBe("asking");
+  });
+
+  test("whose call fails in another way goes to the state that says so", async () => {
+    const lamp = browser(() => Promise.reject(new Error("unavailable")));
+    await lamp.post("lamp.switch", "off");
+    expect(await lamp.post("lamp.confirm", "asking")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
+    expect((await lamp.open()).context.failure).toEqual({ kind: "unavailable" });
+  });
+});
+
+describe("what is kept", () => {
+  test("belongs to one employee: another on the same browser starts anew", async () => {
+    const lamp = browser();
+    await lamp.post("lamp.switch", "off");
+    expect((await lamp.open(8)).state).toBe("off");
+    expect(await lamp.post("lamp.confirm", "asking", 8)).toMatchObject({ said: texts.movedOn });
+    expect(lamp.calls).toEqual([]);
+  });
+
+  test("is about one subject: another lamp starts anew", async () => {
+    const lamp = browser();
+    await lamp.post("lamp.switch", "off");
+    expect((await lamp.open(7, 5)).state).toBe("off");
+  });
+
+  test.each(["flow-lamp=", "flow-lamp=x", "flow-lamp=e30.AAAA", "flow-lamp=%%%"])(
+    "changed to %s counts as nothing",
+    async (forged) => {
+      const lamp = browser();
+      lamp.keep(forged);
+      expect((await lamp.open()).state).toBe("off");
+    },
+  );
+});

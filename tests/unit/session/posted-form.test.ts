@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { formOf, padded, pdf } from "tests/support/receipt-files";
+import { argsFor, cookiePair, cookies } from "tests/support/request-args";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isFromOtherSite } from "~/session/other-site";
+import { postedForm } from "~/session/posted-form.server";
+import { postedUpload } from "~/session/posted-upload.server";
+
+const address = "http://wallet.example/claim-management/claim/";
+
+/** A page's token and the cookie it belongs to. */
+async function pageToken(): Promise<{ csrf: string; cookie: string }> {
+  const [csrf, header] = await cookies.csrf.commitToken(new Request(address));
+  return { csrf, cookie: cookiePair(header ?? "") };
+}
+
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const { csrf, cookie } = await pageToken();
+  const body = new URLSearchParams({ csrf, ...fields });
+  return argsFor(
+    new Request(address, {
+      method: "POST",
+      body,
+      headers: { Host: "wallet.example", Cookie: cookie, ...headers },
+    }),
+  ).args;
+}
+
+describe("a posted form", () => {
+  test("with the page's token, from our own site, is read", async () => {
+    const form = await postedForm(await post({ event: "claim.submit" }, { "Sec-Fetch-Site": "same-origin" }));
+    expect(form.get("event")).toBe("claim.submit");
+    expect((await postedForm(await post({}, { "Sec-Fetch-Site": "none" }))).has("csrf")).toBe(true);
+    expect((await postedForm(await post({}, { Origin: "http://wallet.example" }))).has("csrf")).toBe(true);
+    expect((await postedForm(await post({}))).has("csrf"), "a client that says nothing").toBe(true);
+  });
+
+  test.each([{ csrf: "" }, { csrf: "made up" }, { csrf: "a.b" }])(
+    "with the token %j is refused",
+    async (fields) => {
+      await expect(postedForm(await post(fields))).rejects.toMatchObject({ init: { status: 403 } });
+    },
+  );
+
+  test("with a token but another's cookie, or none, is refused", async () => {
+    const other = await pageToken();
+    await expect(postedForm(await post({}, { Cookie: other.cookie }))).rejects.toMatchObject({
+      init: { status: 403 },
+    });
+    await expect(postedForm(await post({}, { Cookie: "" }))).rejects.toMatchObject({ init: { status: 403 } });
+  });
+
+  test.each([
+    ["Sec-Fetch-Site", "cross-site", true],
+    ["Sec-Fetch-Site", "same-site", true],
+    ["Sec-Fetch-Site", "same-origin", false],
+    ["Sec-Fetch-Site", "none", false],
+    ["Origin", "https://evil.example", true],
+    ["Origin", "http://wallet.example.evil.example", true],
+    ["Origin", "http://wallet.example:81", true],
+    ["Origin", "null", true],
+    ["Origin", "http://wallet.example", false],
+    ["Origin", "https://wallet.example", false],
+  ] as const)("%s: %s comes from another site: %s", (name, value, isOther) => {
+    const header = (asked: string) => (asked === name ? value : undefined);
+    expect(isFromOtherSite(header, "wallet.example")).toBe(isOther);
+  });
+
+  test("what Sec-Fetch-Site says counts before Origin", () => {
+    const says = (site: string, origin: string) => (name: string) => (name === "Origin" ? origin : site);
+    expect(isFromOtherSite(says("cross-site", "http://wallet.example"), "wallet.example")).toBe(true);
+  });
+});
+
+describe("a posted upload", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "wallet-posted-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function send(form: FormData, token: string | undefined = undefined) {
+    const { csrf, cookie } = await pageToken();
+    form.set("csrf", token ?? csrf);
+    const request = new Request(address, { method: "POST", body: form, headers: { Cookie: cookie } });
+    const { args } = argsFor(request);
+    return postedUpload({ ...args, context: { ...args.context, uploadsDir: folder } });
+  }
+
+  test("waits on disk until it is disposed of, beside its fields", async () => {
+    const file = await pdf(2);
+    const upload = await send(formOf(file, { claimId: "7" }));
+    expect(upload.form.get("claimId")).toBe("7");
+    expect(upload.file).toMatchObject({ name: file.name, type: file.type, size: file.bytes.length });
+    expect(await readdir(folder)).toHaveLength(1);
+    await upload.dispose();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("too large, or not whole, is a problem and leaves nothing behind [RCP-02]", async () => {
+    const large = await send(formOf(padded(await pdf(1), 10_485_760)));
+    expect(large).toMatchObject({ problem: "tooLarge" });
+    expect(large.file).toBeUndefined();
+    const { cookie } = await pageToken();
+    const headers = { "Content-Type": "multipart/form-data; boundary=x", Cookie: cookie };
+    const { args } = argsFor(new Request(address, { method: "POST", body: "--x\r\nbroken", headers }));
+    expect(await postedUpload({ ...args, context: { ...args.context, uploadsDir: folder } })).toMatchObject({
+      problem: "malformed",
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("without the page's token is refused and leaves nothing behind", async () => {
+    await expect(send(formOf(await pdf(1)), "made up")).rejects.toMatchObject({ init: { status: 403 } });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

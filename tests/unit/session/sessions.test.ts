@@ -1,0 +1,222 @@
+import {
+  type Answers,
+  argsFor,
+  cookiePair,
+  cookies,
+  employee,
+  infoCall,
+  requestWith,
+  responseOf,
+} from "tests/support/request-args";
+import { describe, expect, test } from "vitest";
+import { answered } from "~/session/answered.server";
+import { createCookies } from "~/session/cookies.server";
+import { redirectWith, takeMessage } from "~/session/message.server";
+import { expiryOf, signIn } from "~/session/sign-in.server";
+import { signOut } from "~/session/sign-out.server";
+import { signedIn, signedInAlready } from "~/session/signed-in.server";
+
+const loginCall = "POST /auth/api/user/login";
+const logoutCall = "POST /auth/api/user/logout";
+const credentials = { username: "robin", password: "secret" };
+const hour = 3_600_000;
+
+function answersFor(
+  person: Partial<Record<keyof typeof employee, unknown>> = {},
+  token = "the token",
+): Answers {
+  return {
+    [loginCall]: () =>
+      Response.json({ access_token: token, expired_at: new Date(Date.now() + hour).toISOString() }),
+    [infoCall]: () => Response.json({ ...employee, ...person }),
+    [logoutCall]: () => new Response(null, { status: 204 }),
+  };
+}
+
+async function sessionIn(headers: Headers) {
+  return (await cookies.sessions.getSession(cookiePair(headers.get("Set-Cookie") ?? ""))).data;
+}
+
+describe("signing in", () => {
+  test.each([
+    [{}, "/claim-management/?page=2", "True", "NONE"],
+    [{ reAllocationStatus: "REQUIRED" }, "/re-allocation", "True", "REQUIRED"],
+    [{ reAllocationStatus: "REVIEW" }, "/re-allocation/review", "True", "REVIEW"],
+    [{ reAllocationStatus: "CHANGE_REQUIRED" }, "/re-allocation/mid-year", "True", "CHANGE_REQUIRED"],
+    [{ isSetupDone: false, reAllocationStatus: "REQUIRED" }, "/employee/setup/landing-page", "False", "NONE"],
+  ] as const)(
+    "leads %j to %s and stores flag and status [SES-06, SES-07]",
+    async (person, address, flag, status) => {
+      const request = await requestWith("/sign-in/?from=%2Fclaim-management%2F%3Fpage%3D2");
+      const { args, calls } = argsFor(request, answersFor(person));
+      const result = await signIn(args, credentials);
+      if ("refused" in result) throw new Error(result.refused);
+      expect(result.address).toBe(address);
+      expect(await sessionIn(result.headers)).toMatchObject({
+        ...{ token: "the token", isSetupDone: flag, reAllocationStatus: status },
+      });
+      expect(calls).toEqual([`${loginCall} nobody`, `${infoCall} Bearer the token`]);
+    },
+  );
+
+  test("one without a class is signed out on the server too [SES-05]", async () => {
+    const { args, calls } = argsFor(
+      await requestWith("/sign-in/"),
+      answersFor({ isEmployerNotEditInfo: true }),
+    );
+    expect(await signIn(args, credentials)).toEqual({
+      refused: "Please select your class in the manage employee screen before login",
+    });
+    expect(calls.at(-1)).toBe(`${logoutCall} Bearer the token`);
+  });
+
+  test("the session ends at the earlier of what the server says and the token's own end, else after ten hours [SES-03]", () => {
+    const now = Date.parse("2026-03-02T12:00:00Z");
+    const token = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString("base64url")}.y`;
+    const inHours = (hours: number) => now + hours * hour;
+    expect(expiryOf(new Date(inHours(1)).toISOString(), "opaque", now)).toBe(inHours(1));
+    expect(expiryOf(inHours(1), "opaque", now)).toBe(inHours(1));
+    expect(expiryOf(inHours(3), token(inHours(2) / 1000), now)).toBe(inHours(2));
+    expect(expiryOf(inHours(1), token(inHours(2) / 1000), now)).toBe(inHours(1));
+    expect(expiryOf(undefined, token(inHours(2) / 1000), now)).toBe(inHours(2));
+    for (const nothing of [undefined, null, "soon", Number.NaN]) {
+      expect(expiryOf(nothing, "opaque", now)).toBe(inHours(10));
+      expect(expiryOf(nothing, token("later"), now)).toBe(inHours(10));
+    }
+  });
+});
+
+describe("a guarded page", () => {
+  test("asks who it is once for all its loaders, and lets in [SES-08]", async () => {
+    const { args, calls } = argsFor(await requestWith("/claim-management/", {}), answersFor());
+    const [one, two] = await Promise.all([signedIn(args, "claims"), signedIn(args, "public")]);
+    expect(one.employee).toMatchObject({ id: 7 });
+    expect(two).toBe(one);
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ["no session", undefined, {}],
+    ["an expired session", { expiresAt: Date.now() - 1 }, {}],
+    ["a 401 with a message", {}, { [infoCall]: () => Response.json({ message: "no" }, { status: 401 }) }],
+    ["a 401 without one", {}, { [infoCall]: () => new Response(null, { status: 401 }) }],
+  ] as const)("leads one with %s to sign-in and back [SES-01, SES-14]", async (_, session, answers) => {
+    const request = await requestWith("/claim-management/claim/", session);
+    const response = await responseOf(signedIn(argsFor(request, answers).args, "claims"));
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/sign-in/?from=%2Fclaim-management%2Fclaim%2F");
+  });
+
+  test("a 401 clears token, flag and status in the browser [SES-13, SES-14]", async () => {
+    const answers = { [infoCall]: () => new Response(null, { status: 401 }) };
+    const { args } = argsFor(await requestWith("/claim-management/", {}), answers);
+    const response = await responseOf(signedIn(args, "claims"));
+    expect(response.headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
+  });
+
+  test("sends one on whose standing does not open it [SES-08]", async () => {
+    const { args } = argsFor(
+      await requestWith("/claim-management/", {}),
+      answersFor({ reAllocationStatus: "REQUIRED" }),
+    );
+    expect((await responseOf(signedIn(args, "claims"))).headers.get("Location")).toBe("/re-allocation");
+  });
+
+  test.each([
+    [500, { message: "NullPointerException" }, 500, "We’ve run into a problem. Please try again later"],
+    [503, undefined, 503, "System error. We apologize for the inconvenience. Please try again."],
+    [404, { message: "No such claim" }, 404, "No such claim"],
+    [403, { message: "bean" }, 403, "We’ve run into a problem. Please try again later"],
+  ] as const)(
+    "a call answered %i becomes its error page [ERR-01]",
+    async (status, body, expected, sentence) => {
+      const answers = {
+        [infoCall]: () => (body ? Response.json(body, { status }) : new Response(null, { status })),
+      };
+      const { args, logged } = argsFor(await requestWith("/claim-management/", {}), answers);
+      const thrown: unknown = await answered(args, () => signedIn(args, "claims")).catch(
+        (error: unknown) => error,
+      );
+      expect(thrown).toMatchObject({ data: { sentence }, init: { status: expected } });
+      expect(logged).toHaveLength(expected >= 500 ? 1 : 0);
+    },
+  );
+
+  test("anything else that goes wrong stays what it is", async () => {
+    const { args } = argsFor(await requestWith("/claim-management/"));
+    const fault = new Error("a mistake of ours");
+    await expect(answered(args, () => Promise.reject(fault))).rejects.toBe(fault);
+  });
+
+  test("sign-in knows who is signed in already, and takes a dead session for none [SES-04]", async () => {
+    const alive = argsFor(await requestWith("/sign-in/", {}), answersFor());
+    expect(await signedInAlready(alive.args)).toMatchObject({ id: 7 });
+    const dead = argsFor(await requestWith("/sign-in/", {}), {
+      [infoCall]: () => new Response(null, { status: 401 }),
+    });
+    expect(await signedInAlready(dead.args)).toBeUndefined();
+    expect(await signedInAlready(argsFor(await requestWith("/sign-in/")).args)).toBeUndefined();
+    const away = argsFor(await requestWith("/sign-in/", {}), {
+      [infoCall]: () => new Response(null, { status: 503 }),
+    });
+    await expect(signedInAlready(away.args)).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session on the server and clears it in the browser [SES-13]", async () => {
+    const { args, calls } = argsFor(await requestWith("/sign-out/", { token: "mine" }), answersFor());
+    const headers = await signOut(args);
+    expect(calls).toEqual([`${logoutCall} Bearer mine`]);
+    expect(headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
+  });
+
+  test("works while the server is away, and is written down [SES-13]", async () => {
+    const answers = { [logoutCall]: () => Promise.reject(new Error("no connection")) };
+    const { args, logged } = argsFor(await requestWith("/sign-out/", {}), answers);
+    expect((await signOut(args)).get("Set-Cookie")).toMatch(/^session=;/);
+    expect(logged).toEqual(["session could not be ended on the server"]);
+  });
+});
+
+describe("a sentence for the next page", () => {
+  test("is shown once [ERR-02]", async () => {
+    const first = argsFor(await requestWith("/claim-management/"));
+    const message = { tone: "good", text: "Your claim’s in – 提出" } as const;
+    const response = await redirectWith(first.args, "/claim-management/", message);
+    const cookie = cookiePair(response.headers.get("Set-Cookie") ?? "");
+    const next = argsFor(await requestWith("/claim-management/", undefined, { headers: { Cookie: cookie } }));
+    const taken = await takeMessage(next.args);
+    expect(taken.message).toEqual(message);
+    expect(taken.headers.get("Set-Cookie")).toMatch(/^message=.*Max-Age=0/);
+    expect((await takeMessage(first.args)).message).toBeNull();
+  });
+
+  test("one that was changed on the way is none", async () => {
+    for (const forged of [
+      "message=x",
+      "message=eyJ0b25lIjoiZ29vZCIsInRleHQiOiJldmlsIn0%3D.AAAA",
+      "message=",
+    ]) {
+      const { args } = argsFor(await requestWith("/", undefined, { headers: { Cookie: forged } }));
+      expect((await takeMessage(args)).message).toBeNull();
+    }
+  });
+});
+
+describe("cookies", () => {
+  test("behind https they are __Host- and secure; always http-only, same-site, signed [SES-03]", async () => {
+    const secure = createCookies("another secret, long enough too", true);
+    const session = await secure.sessions.getSession();
+    session.set("token", "t");
+    const header = await secure.sessions.commitSession(session);
+    expect(header).toMatch(/^__Host-session=/);
+    expect(header).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await secure.message.serialize({ tone: "good", text: "x" })).toMatch(/^__Host-message=.*Secure/);
+    expect(await secure.flow("receipt", "/claim-management").serialize("x")).toMatch(
+      /^flow-receipt=.*Path=\/claim-management; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const others = await cookies.sessions.getSession(cookiePair(header).replace("__Host-", ""));
+    expect(others.data, "signed with another secret").toEqual({});
+  });
+});
