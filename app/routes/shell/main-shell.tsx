@@ -11,6 +11,7 @@ import { Banner } from "~/ui/banner/banner";
 import { MessageScope } from "~/ui/banner/message";
 import { AppShell } from "~/ui/shell/app-shell";
 import { FooterColumns } from "./footer-columns";
+import { useMessageOfPage } from "./message-of-page";
 import { texts } from "./texts";
 import { TroublePage } from "./trouble-page";
 import { UserMenu } from "./user-menu";
@@ -38,6 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function MainShell() {
   const { fullName, menu, maySwitch, message, rehearsalDay } = useLoaderData<typeof loader>();
+  const shown = useMessageOfPage(message);
   const bottom = MENU_BOTTOM.map(({ label, address }) => ({ text: label, to: address }));
   return (
     <AppShell
@@ -49,7 +51,7 @@ export default function MainShell() {
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <MessageScope message={message}>
+      <MessageScope message={shown}>
         <Outlet />
       </MessageScope>
     </AppShell>

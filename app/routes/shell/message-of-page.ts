@@ -1,0 +1,14 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+import type { Message } from "~/ui/banner/message";
+
+/**
+ * The message stays until the next navigation (ERR-02). The refresh after a dialog was closed (SUB-07) is none: it brings
+ * no message, and the one that is shown goes on.
+ */
+export function useMessageOfPage(brought: Message | null): Message | null {
+  const { key } = useLocation();
+  const [kept, keep] = useState({ key, message: brought });
+  if (brought && brought.id !== kept.message?.id) keep({ key, message: brought });
+  return brought ?? (kept.key === key ? kept.message : null);
+}
