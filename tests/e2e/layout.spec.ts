@@ -179,6 +179,41 @@ test("who wants less motion gets none [PEN-02] @scripts", async ({ page, person 
   }
 });
 
+test("a toast leaves after five seconds, waits under the pointer and can be closed; its words stay [ERR-02] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const said = "You have successfully deleted all the receipts.";
+  const toast = page.getByRole("region", { name: "Message" });
+  const deleteAll = async () => {
+    await drafts.add();
+    await page.goto("/claim-management/claim/delete-all/");
+    await page.getByRole("button", { name: "Yes, delete" }).click();
+    await expect(toast).toHaveText(new RegExp(said));
+  };
+  await signIn(page, robin);
+  await deleteAll();
+  const box = await toast.boundingBox();
+  expect(1280 - (box?.x ?? 0) - (box?.width ?? 0), "at the right").toBeLessThan(40);
+  expect(box?.y, "at the top").toBeLessThan(120);
+  await toast.hover();
+  await expectAccessible(page);
+  await page.waitForTimeout(6_000);
+  await expect(toast, "while the pointer is upon it").toBeVisible();
+  await page.mouse.move(10, 600);
+  await expect(toast).toHaveCount(0, { timeout: 7_000 });
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: said })).toBeVisible();
+
+  await deleteAll();
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+  await page.getByRole("link", { name: "Add Claim" }).click();
+  await expect(page.getByText(said), "until the next navigation").toHaveCount(0);
+});
+
 test("the day is Toronto's: at 23:30 there it is tomorrow in UTC [LAY-08]", async ({
   page,
   person,

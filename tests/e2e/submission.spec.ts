@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { addDays, formatLongDate, today } from "~/domain/calendar";
 import { claims } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
@@ -263,4 +263,51 @@ test("on 15 January new-year claims wait, last year's go; on 16 January all go [
   await submitAll(page, sixteenth.origin);
   await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
   expect((await statusesOf(wallet, robin))[newYears.claimId]).toBe("REQUESTED");
+});
+
+test("a call that fails says so; the same once more, or the others without it: nothing is lost [SUB-04, ERR-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const stuck = await drafts.add({ claim: "new", amount: 1_100 });
+  const fine = await drafts.add({ claim: "new", amount: 1_200 });
+  const failing = `failing_${stuck.claimId}`;
+  await wallet.db.execute(
+    sql.raw(`
+    create function ${failing}() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$;
+    create trigger ${failing} before update on claims for each row
+      when (new.id = ${stuck.claimId}) execute function ${failing}();
+  `),
+  );
+  await signIn(page, robin);
+  await submitAll(page);
+  const failed = dialog(page, "The claim could not be sent");
+  await expect(failed.getByRole("alert")).toHaveText("We’ve run into a problem. Please try again later");
+  await expect(failed).toContainText(`Claim ${stuck.claimId} is still in your draft; nothing is lost.`);
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "failed");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await answered;
+  await expect(failed.getByRole("button", { name: "Try again" })).toBeEnabled();
+  await expect(failed.getByRole("alert")).toBeVisible();
+  await failed.getByRole("button", { name: "Leave it in the draft and go on" }).click();
+  const result = dialog(page, "Your claims");
+  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result).toContainText(`Claim ${stuck.claimId} stays in your draft.`);
+  expect(await statusesOf(wallet, robin)).toEqual({ [stuck.claimId]: "OPEN", [fine.claimId]: "REQUESTED" });
+
+  await submitAll(page);
+  await expect(failed).toBeVisible();
+  await wallet.db.execute(sql.raw(`drop trigger ${failing} on claims`));
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  expect(await statusesOf(wallet, robin)).toEqual({
+    [stuck.claimId]: "REQUESTED",
+    [fine.claimId]: "REQUESTED",
+  });
 });
