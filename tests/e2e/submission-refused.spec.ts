@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { addDays, formatLongDate, today } from "~/domain/calendar";
+import { claims } from "~/service/database/schema";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import { allocate, type Person } from "../support/person";
+
+const addClaims = "/claim-management/claim/";
+const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
+const agree = (page: Page) => page.getByRole("button", { name: "Agree and Continue" });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+async function statusesOf(
+  { db }: Pick<Wallet, "db">,
+  { employeeId }: Person,
+): Promise<Record<number, string>> {
+  const rows = await db.select().from(claims).where(eq(claims.employeeId, employeeId));
+  return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+}
+
+async function submitAll(page: Page, origin = ""): Promise<void> {
+  await page.goto(origin + addClaims);
+  await submit(page).click();
+  await tickAll(page);
+  await agree(page).click();
+}
+
+async function tickAll(page: Page): Promise<void> {
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+}
+
+test("fourteen days after the cancellation it goes, on the fifteenth it does not [SUB-06, SUB-08]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const cancelled = addDays(today(wallet.clock), -14);
+  const [inTime, tooLate] = [
+    await person({ benefitCancellationDate: cancelled }),
+    await person({ benefitCancellationDate: addDays(cancelled, -1) }),
+  ];
+  for (const one of [inTime, tooLate]) {
+    await (await draftsOf(wallet, wallet.origin, one)).add({ expenseDate: addDays(cancelled, -2) });
+  }
+  await signIn(page, inTime);
+  await submitAll(page);
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, tooLate);
+  await page.goto(addClaims);
+  await submit(page).click();
+  const refused = dialog(page, "Your benefit was cancelled");
+  const lastDay = formatLongDate(addDays(cancelled, 13));
+  await expect(refused.getByRole("alert")).toHaveText(
+    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
+  );
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "refused");
+  expect(Object.values(await statusesOf(wallet, tooLate)), "the draft stays").toEqual(["OPEN"]);
+});
+
+test("on 15 January new-year claims wait, last year's go; on 16 January all go [RCP-11, SUB-04]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ benefitYear: 2025 });
+  const thisYears = await wallet.db.transaction((tx) =>
+    allocate(tx, robin.employeeId, 2026, { enrollmentId: 1, amount: 280_000 }),
+  );
+  // Saved while that was possible, by servers whose clock stands there.
+  const december = await wallet.startAt("2025-12-30T17:00:00Z");
+  const fifteenth = await wallet.startAt("2026-01-16T04:30:00Z");
+  const sixteenth = await wallet.startAt("2026-01-16T05:00:00Z");
+  const before = await draftsOf(wallet, december.origin, robin);
+  const lastYears = await before.add({ claim: "new", expenseDate: "2025-12-20" });
+  const inJanuary = await draftsOf(wallet, fifteenth.origin, robin);
+  const newYears = await inJanuary.add({
+    ...{ claim: "new", expenseDate: "2026-01-10", employeeBenefitCoverageId: thisYears },
+  });
+  await signIn(page, robin, fifteenth);
+  await submitAll(page, fifteenth.origin);
+  const result = dialog(page, "Your claims");
+  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result).toContainText(
+    `Claim ${newYears.claimId} stays in your draft: new-year claims cannot be submitted until January 16.`,
+  );
+  await expectAccessible(page);
+  await page.goto(fifteenth.origin + addClaims);
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toHaveAccessibleDescription(
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  );
+  expect(await statusesOf(wallet, robin)).toEqual({
+    [lastYears.claimId]: "REQUESTED",
+    [newYears.claimId]: "OPEN",
+  });
+
+  await page.context().clearCookies();
+  await signIn(page, robin, sixteenth);
+  await submitAll(page, sixteenth.origin);
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  expect((await statusesOf(wallet, robin))[newYears.claimId]).toBe("REQUESTED");
+});
+
+test("a call that fails says so; the same once more, or the others without it: nothing is lost [SUB-04, ERR-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const stuck = await drafts.add({ claim: "new", amount: 1_100 });
+  const fine = await drafts.add({ claim: "new", amount: 1_200 });
+  const failing = `failing_${stuck.claimId}`;
+  await wallet.db.execute(
+    sql.raw(`
+    create function ${failing}() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$;
+    create trigger ${failing} before update on claims for each row
+      when (new.id = ${stuck.claimId}) execute function ${failing}();
+  `),
+  );
+  await signIn(page, robin);
+  await submitAll(page);
+  const failed = dialog(page, "The claim could not be sent");
+  await expect(failed.getByRole("alert")).toHaveText("We’ve run into a problem. Please try again later");
+  await expect(failed).toContainText(`Claim ${stuck.claimId} is still in your draft; nothing is lost.`);
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "failed");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await answered;
+  await expect(failed.getByRole("button", { name: "Try again" })).toBeEnabled();
+  await expect(failed.getByRole("alert")).toBeVisible();
+  await failed.getByRole("button", { name: "Leave it in the draft and go on" }).click();
+  const result = dialog(page, "Your claims");
+  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result).toContainText(`Claim ${stuck.claimId} stays in your draft.`);
+  expect(await statusesOf(wallet, robin)).toEqual({ [stuck.claimId]: "OPEN", [fine.claimId]: "REQUESTED" });
+
+  await submitAll(page);
+  await expect(failed).toBeVisible();
+  await wallet.db.execute(sql.raw(`drop trigger ${failing} on claims`));
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  expect(await statusesOf(wallet, robin)).toEqual({
+    [stuck.claimId]: "REQUESTED",
+    [fine.claimId]: "REQUESTED",
+  });
+});
