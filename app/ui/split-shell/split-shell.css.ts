@@ -18,8 +18,18 @@ export const splitPanel = style({
   color: vars.onPanel,
   "@media": {
     "(min-width: 37.5em)": { padding: `${vars.s3} ${vars.s4} ${vars.s4}` },
-    "(min-width: 60em)": { flex: "0 0 46%", padding: `${vars.s4} ${vars.s6} 0`, overflow: "hidden" },
+    // It stays in view beside a page that is longer than the window.
+    "(min-width: 60em)": {
+      position: "sticky",
+      top: 0,
+      alignSelf: "flex-start",
+      flex: "0 0 46%",
+      minHeight: "100vh",
+      padding: `${vars.s4} ${vars.s6} 0`,
+      overflow: "hidden",
+    },
     "(forced-colors: active)": { border: "1px solid CanvasText" },
+    print: { display: "none" },
   },
 });
 
@@ -37,6 +47,12 @@ export const splitForm = style({
   maxWidth: "25rem",
   margin: `0 auto ${vars.s5}`,
   "@media": { "(min-width: 60em)": { width: "100%", margin: "auto" } },
+});
+
+export const splitText = style({
+  maxWidth: "36rem",
+  margin: `0 auto ${vars.s5}`,
+  "@media": { print: { maxWidth: "none" } },
 });
 
 export const slots = style({

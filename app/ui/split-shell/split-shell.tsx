@@ -4,7 +4,7 @@ import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import { center, full, row, rowWide, small, soft, spread } from "../layout/layout.css";
 import { contentId, SkipLink } from "../skip-link/skip-link";
-import { headline, slots, split, splitForm, splitMain, splitPanel } from "./split-shell.css";
+import { headline, slots, split, splitForm, splitMain, splitPanel, splitText } from "./split-shell.css";
 
 interface SplitShellProps {
   brandName: string;
@@ -16,10 +16,12 @@ interface SplitShellProps {
   panelLink: ReactNode;
   /** Small links below the form. */
   footer: ReactNode;
+  /** The page is a text to read, wider than a form. */
+  isText?: boolean;
   children: ReactNode;
 }
 
-/** Public screens. The children start with the `h1` and hold the form. */
+/** Public screens. The children start with the `h1` and hold the form or the text. */
 export function SplitShell(props: SplitShellProps) {
   return (
     <>
@@ -41,7 +43,7 @@ export function SplitShell(props: SplitShellProps) {
           </ul>
         </header>
         <main className={splitMain} id={contentId}>
-          <div className={splitForm}>{props.children}</div>
+          <div className={props.isText ? splitText : splitForm}>{props.children}</div>
           {props.footer && <p className={classes(small, soft, row, rowWide, center, full)}>{props.footer}</p>}
         </main>
       </div>
