@@ -1,18 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { yearOf } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
 import type { SavedReceipt } from "~/domain/receipt";
 import type { Transaction } from "../database";
-import { type Entry, lockBalances, move, post } from "../database/ledger";
-import { benefitCoverages, ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
+import { type Entry, lockBalances, post } from "../database/ledger";
+import { benefitCoverages } from "../database/schema";
+import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "./claim-money";
 
 /** A claim as far as its money goes. */
-export interface ClaimToHold {
-  readonly id: number;
-  readonly employeeId: number;
+export interface ClaimToHold extends MovedClaim {
   readonly receipts: readonly SavedReceipt[];
-  /** The business clock's now. */
-  readonly at: Date;
 }
 
 /** What was set aside for a claim. */
@@ -23,12 +20,6 @@ export interface Hold {
   readonly maxPaid: Cents | null;
 }
 
-interface Need {
-  readonly benefitYear: number;
-  readonly enrollmentId: number;
-  readonly amount: Cents;
-}
-
 /**
  * Sets aside what a claim asks for, but never more than there is (decision D24): for each benefit and year the smaller of
  * what is claimed and what is available. Money set aside for this claim before goes back first, so that it can be used again.
@@ -37,7 +28,7 @@ interface Need {
  */
 export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
   const needs = await needsOf(tx, claim);
-  const before = await heldFor(tx, claim.id);
+  const before = await moneyOfClaim(tx, claim.id, "held");
   const years = [...new Set([...needs, ...before].map(({ benefitYear }) => benefitYear))].sort(
     (a, b) => a - b,
   );
@@ -51,7 +42,7 @@ export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold
       const available =
         balances.find(({ enrollmentId }) => enrollmentId === need.enrollmentId)?.available ?? 0;
       const amount = Math.min(need.amount, available);
-      if (amount > 0) entries.push(...move(amount, account(need, "available"), account(need, "held")));
+      if (amount > 0) entries.push(...movedShares([{ ...need, amount }], "available", "held"));
     }
   }
   if (entries.length > 0) {
@@ -71,53 +62,23 @@ export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold
 }
 
 /** Gives back everything that was set aside for a claim; nothing when there is nothing. */
-export async function releaseHold(tx: Transaction, claim: Omit<ClaimToHold, "receipts">): Promise<void> {
-  const held = await heldFor(tx, claim.id);
+export async function releaseHold(tx: Transaction, claim: MovedClaim): Promise<void> {
+  const held = await moneyOfClaim(tx, claim.id, "held");
   for (const { benefitYear } of held) await lockBalances(tx, claim.employeeId, benefitYear);
   await release(tx, claim, held);
 }
 
-async function release(
-  tx: Transaction,
-  claim: Omit<ClaimToHold, "receipts">,
-  held: readonly Need[],
-): Promise<void> {
-  const entries = held.flatMap((part) =>
-    move(part.amount, account(part, "held"), account(part, "available")),
-  );
+async function release(tx: Transaction, claim: MovedClaim, held: readonly Share[]): Promise<void> {
+  const entries = movedShares(held, "held", "available");
   if (entries.length === 0) return;
   await post(tx, { ...headOf(claim), kind: "CLAIM_RELEASE", description: "Given back", entries });
-}
-
-/** What is set aside for a claim now: the sum of its postings, category by category. */
-async function heldFor(tx: Transaction, claimId: number): Promise<Need[]> {
-  const rows = await tx
-    .select({
-      benefitYear: ledgerAccounts.benefitYear,
-      enrollmentId: ledgerAccounts.enrollmentId,
-      amount: sql`sum(${ledgerPostings.amount})`.mapWith(Number),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, "held")),
-    )
-    .where(eq(ledgerTransactions.claimId, claimId))
-    .groupBy(ledgerAccounts.benefitYear, ledgerAccounts.enrollmentId)
-    .orderBy(ledgerAccounts.benefitYear);
-  return rows.flatMap(({ benefitYear, enrollmentId, amount }) =>
-    benefitYear === null || enrollmentId === null || amount <= 0
-      ? []
-      : [{ benefitYear, enrollmentId, amount }],
-  );
 }
 
 /**
  * What a claim asks of which benefit and year. The year is that of the expense where the employee has the same category in
  * it, since last year's expense takes last year's money (decision D11); else that of the benefit chosen.
  */
-async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<Need[]> {
+async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<Share[]> {
   const own = await tx
     .select({
       id: benefitCoverages.id,
@@ -126,7 +87,7 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<Need[]> {
     })
     .from(benefitCoverages)
     .where(eq(benefitCoverages.employeeId, claim.employeeId));
-  const needs = new Map<number, Need>();
+  const needs = new Map<number, Share>();
   for (const receipt of claim.receipts) {
     const chosen = own.find(({ id }) => id === receipt.employeeBenefitCoverageId);
     if (!chosen || !receipt.expenseDate || receipt.amount <= 0) continue;
@@ -137,12 +98,4 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<Need[]> {
     needs.set(charged.id, { benefitYear: charged.benefitYear, enrollmentId: charged.enrollmentId, amount });
   }
   return [...needs.values()];
-}
-
-function account({ benefitYear, enrollmentId }: Need, kind: "available" | "held") {
-  return { kind, benefitYear, enrollmentId } as const;
-}
-
-function headOf(claim: Omit<ClaimToHold, "receipts">) {
-  return { employeeId: claim.employeeId, claimId: claim.id, at: claim.at, title: `Claim ${claim.id}` };
 }

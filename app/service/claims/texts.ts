@@ -1,4 +1,6 @@
+import type { SeparationProblem, SeparationStep } from "~/domain/claim-separation";
 import type { SubmissionProblem } from "~/domain/claim-submission";
+import { type Cents, formatAmount } from "~/domain/money";
 import type { ReceiptField } from "~/domain/receipt";
 
 /** What the claim calls say when they refuse; quotes are the specification's (sections 2 and 5). */
@@ -14,7 +16,30 @@ export const texts = {
     "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.",
   lastYearClosed: (lastDay: string) => `Expenses of last year were taken until ${lastDay}.`,
   receiptNegative: "Please do not enter a negative number",
+  notSubmitted: "This claim has not been submitted.",
+  notApproved: "This claim has not been approved, so nothing of it can be paid.",
+  nothingToApprove:
+    "Nothing is set aside for this claim, so there is nothing to approve. It can be declined as OVER_BUDGET.",
+  otherNeedsComments: "A claim declined for another reason (OTHER) needs comments.",
+  paidAlready: "This claim has been paid already.",
+  noSuchSeparation: "This claim has no such part.",
+  separationStays: (now: string) => `This part ${now} and cannot take that step.`,
 } as const;
+
+/** What is wrong with the parts a claim is approved in. */
+export const separationTexts: Readonly<Record<SeparationProblem, (approved: Cents) => string>> = {
+  amount: () => "Each part of a claim is more than zero.",
+  sum: (approved) => `The parts of this claim must come to exactly ${formatAmount(approved)}.`,
+  date: () => "A part of a claim cannot be for a day before today.",
+};
+
+/** How far a part of a claim has come. */
+export const stepTexts: Readonly<Record<SeparationStep, string>> = {
+  PENDING_APPROVE: "has not been approved yet",
+  APPROVED: "is approved",
+  ISS: "waits for payment from the employer",
+  CMP: "is paid",
+};
 
 /** Why a claim is not sent. */
 export const submissionTexts: Readonly<Record<SubmissionProblem["problem"], string>> = {

@@ -1,16 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { addDays, type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
-import { expenseTypeName } from "~/domain/expense-type";
+import type { SeparationStep } from "~/domain/claim-separation";
+import { headOf, type MovedClaim, movedShares, type Share } from "../../claims/claim-money";
+import { approveClaim, rejectClaim } from "../../claims/decide";
+import { markSeparation, payClaim } from "../../claims/pay";
 import type { Transaction } from "../connect";
-import {
-  type BenefitAccountKind,
-  type Entry,
-  type LedgerTransaction,
-  type LedgerTransactionKind,
-  move,
-  post,
-} from "../ledger";
-import { claimAgreements, claimPolicies, claimSeparations, claims, receipts } from "../schema";
+import { post } from "../ledger";
+import { claimAgreements, claimPolicies, claims, receipts } from "../schema";
 import type { PreparedPapers } from "./prepared-papers";
 import type { PutPerson } from "./put-people";
 import { idWhere } from "./put-plans";
@@ -24,10 +20,11 @@ export interface Happening {
 
 /**
  * One claim from its first receipt to its payment. Its money moves through the product's own books, which refuse what the
- * product could not have come to; its row is written as it ends, since nothing reads it in between.
+ * product could not have come to; it is decided and paid by the functions the operator's calls use.
  */
 export class LifeOfClaim {
   #id = 0;
+  #separationIds: readonly number[] = [];
 
   constructor(
     readonly owner: PutPerson,
@@ -59,60 +56,49 @@ export class LifeOfClaim {
       .returning({ id: claims.id });
     this.#id = idWhere(made, () => true);
     await tx.insert(receipts).values(this.claim.receipts.map((receipt) => this.#rowOf(receipt)));
-    if (story.ending === "removed") await this.#update(tx, { status: "DISABLED" });
+    if (story.ending === "removed") {
+      await tx.update(claims).set({ status: "DISABLED" }).where(eq(claims.id, this.#id));
+    }
   }
 
   async #send(tx: Transaction): Promise<void> {
-    await this.#moveAll(tx, "CLAIM_HOLD", this.claim.sentAt, "Set aside for a submitted claim", [
-      "available",
-      "held",
-    ]);
+    await post(tx, {
+      ...headOf(this.#movedAt(this.claim.sentAt)),
+      kind: "CLAIM_HOLD",
+      description: "Set aside for a submitted claim",
+      entries: movedShares(this.#shares(), "available", "held"),
+    });
   }
 
   async #decide(tx: Transaction): Promise<void> {
-    const { decidedAt, story } = this.claim;
+    const { decidedAt, story, total, payment } = this.claim;
     const { ending } = story;
-    if (typeof ending === "object") {
-      await this.#moveAll(tx, "CLAIM_RELEASE", decidedAt, "Given back", ["held", "available"]);
-      await this.#update(tx, { status: "REJECTED", decidedAt, ...ending });
-      return;
-    }
-    await this.#moveAll(tx, "CLAIM_APPROVAL", decidedAt, "Approved", ["held", "payable"]);
-    const enableClaimSeparation = ending !== "paid";
-    await this.#update(tx, {
-      status: "APPROVED",
-      decidedAt,
-      enableClaimSeparation,
-      paymentStatus: this.#paymentStatus(),
-    });
-    if (enableClaimSeparation) await this.#separate(tx);
-  }
-
-  /** What is paid leaves the benefit and reaches the physical wallet. */
-  async #pay(tx: Transaction, { at, amount }: Payment): Promise<void> {
-    const isWhole = amount === this.claim.total;
-    const shares = this.#shares().map((share) => (isWhole ? share : { ...share, amount }));
-    const entries = shares.flatMap((share) => moved(share, "payable", "paid"));
-    entries.push(...move(amount, { kind: "funding" }, { kind: "physical" }));
-    const description = isWhole ? this.#subject() : `${this.#subject()}, first of two payments`;
-    await this.#post(tx, { kind: "CLAIM_PAYMENT", at, description, entries });
-  }
-
-  /** Two halves, which between two claims say everything a separation can say. */
-  async #separate(tx: Transaction): Promise<void> {
-    const { payment, total } = this.claim;
-    const claimId = this.#id;
+    const claim = this.#movedAt(decidedAt);
+    if (typeof ending === "object") return rejectClaim(tx, claim, ending);
+    if (ending === "paid") return void (await approveClaim(tx, claim));
+    // Two halves, which between two claims say everything a separation can say.
     const amount = payment?.amount ?? Math.ceil(total / 2);
-    const halves: (typeof claimSeparations.$inferInsert)[] = payment
-      ? [
-          { claimId, amount, status: "APPROVED", paidStatus: "CMP", forDate: torontoDate(payment.at) },
-          { claimId, amount, status: "APPROVED", paidStatus: "ISS", forDate: addDays(this.today, 12) },
-        ]
-      : [
-          { claimId, amount, status: "APPROVED", forDate: addDays(this.today, 9) },
-          { claimId, amount, status: "PENDING_APPROVE", forDate: addDays(this.today, 40) },
-        ];
-    await tx.insert(claimSeparations).values(halves);
+    const { separationIds } = await approveClaim(tx, claim, [
+      { amount, forDate: payment ? torontoDate(payment.at) : addDays(this.today, 9) },
+      { amount: total - amount, forDate: addDays(this.today, payment ? 12 : 40) },
+    ]);
+    this.#separationIds = separationIds;
+    if (!payment) await this.#mark(tx, claim, 0, "APPROVED");
+  }
+
+  async #pay(tx: Transaction, { at }: Payment): Promise<void> {
+    const claim = this.#movedAt(at);
+    if (this.claim.story.ending === "paid") return void (await payClaim(tx, claim));
+    await this.#mark(tx, claim, 0, "APPROVED", "CMP");
+    await this.#mark(tx, claim, 1, "APPROVED", "ISS");
+  }
+
+  async #mark(tx: Transaction, claim: MovedClaim, nth: 0 | 1, ...steps: SeparationStep[]): Promise<void> {
+    for (const step of steps) await markSeparation(tx, claim, this.#separationIds[nth] ?? 0, step);
+  }
+
+  #movedAt(at: Date): MovedClaim {
+    return { id: this.#id, employeeId: this.owner.employeeId, at };
   }
 
   /** Cents by benefit and year, as they were set aside. */
@@ -138,54 +124,6 @@ export class LifeOfClaim {
       fileId: this.papers.receipts.get(story)?.id ?? "",
     };
   }
-
-  #paymentStatus() {
-    const { ending } = this.claim.story;
-    if (ending === "paid") return "FULLY_PAID";
-    return ending === "partiallyPaid" ? "PARTIALLY_PAID" : "PENDING_PAYMENT";
-  }
-
-  /** What the claim is for, in words. */
-  #subject(): string {
-    const [first] = this.claim.receipts;
-    if (!first) return "";
-    const { service, claimant } = first.story;
-    const what = service.other ?? expenseTypeName(service.expenseTypeId) ?? service.item;
-    return claimant === undefined ? what : `${what}, ${claimant} ${this.owner.person.lastName}`;
-  }
-
-  async #moveAll(
-    tx: Transaction,
-    kind: LedgerTransactionKind,
-    at: Date,
-    description: string,
-    [from, to]: readonly [BenefitAccountKind, BenefitAccountKind],
-  ): Promise<void> {
-    const entries = this.#shares().flatMap((share) => moved(share, from, to));
-    await this.#post(tx, { kind, at, description, entries });
-  }
-
-  async #post(
-    tx: Transaction,
-    what: Pick<LedgerTransaction, "kind" | "at" | "entries" | "description">,
-  ): Promise<void> {
-    const { employeeId } = this.owner;
-    await post(tx, { ...what, employeeId, claimId: this.#id, title: `Claim ${this.#id}` });
-  }
-
-  async #update(tx: Transaction, changes: Partial<typeof claims.$inferInsert>): Promise<void> {
-    await tx.update(claims).set(changes).where(eq(claims.id, this.#id));
-  }
-}
-
-interface Share {
-  readonly benefitYear: number;
-  readonly enrollmentId: number;
-  readonly amount: number;
-}
-
-function moved({ amount, ...place }: Share, from: BenefitAccountKind, to: BenefitAccountKind): Entry[] {
-  return move(amount, { ...place, kind: from }, { ...place, kind: to });
 }
 
 /** Every sent claim was agreed to when it was sent. */

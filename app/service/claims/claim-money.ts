@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Cents } from "~/domain/money";
+import type { Executor } from "../database";
+import { type BenefitAccountKind, type Entry, move } from "../database/ledger";
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
+
+/** A part of a claim's money: what it takes of one category in one benefit year, cents. */
+export interface Share {
+  readonly benefitYear: number;
+  readonly enrollmentId: number;
+  readonly amount: Cents;
+}
+
+/** Whose claim moves money, and when by the business clock. */
+export interface MovedClaim {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly at: Date;
+}
+
+/**
+ * What of a claim stands on one kind of account now: the sum of its postings, category by category, the oldest year first.
+ * It stays so while the claim's row is locked.
+ */
+export async function moneyOfClaim(
+  db: Executor,
+  claimId: number,
+  kind: BenefitAccountKind,
+): Promise<Share[]> {
+  const rows = await db
+    .select({
+      benefitYear: ledgerAccounts.benefitYear,
+      enrollmentId: ledgerAccounts.enrollmentId,
+      amount: sql`sum(${ledgerPostings.amount})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, kind)),
+    )
+    .where(eq(ledgerTransactions.claimId, claimId))
+    .groupBy(ledgerAccounts.benefitYear, ledgerAccounts.enrollmentId)
+    .orderBy(ledgerAccounts.benefitYear, ledgerAccounts.enrollmentId);
+  return rows.flatMap(({ benefitYear, enrollmentId, amount }) =>
+    benefitYear === null || enrollmentId === null || amount <= 0
+      ? []
+      : [{ benefitYear, enrollmentId, amount }],
+  );
+}
+
+/** Cents of all shares together. */
+export function sumOf(shares: readonly Share[]): Cents {
+  return shares.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The entries that bring shares from one kind of account to another. */
+export function movedShares(
+  shares: readonly Share[],
+  from: BenefitAccountKind,
+  to: BenefitAccountKind,
+): Entry[] {
+  return shares.flatMap(({ amount, ...place }) =>
+    move(amount, { ...place, kind: from }, { ...place, kind: to }),
+  );
+}
+
+/** What every ledger transaction of a claim begins with. */
+export function headOf(claim: MovedClaim) {
+  return { employeeId: claim.employeeId, claimId: claim.id, at: claim.at, title: `Claim ${claim.id}` };
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { torontoDate } from "~/domain/calendar";
+import { isRejectionComplete, type RejectReason } from "~/domain/claim";
+import { problemOfSeparations, type SeparationWish } from "~/domain/claim-separation";
+import type { Cents } from "~/domain/money";
+import type { Transaction } from "../database";
+import { post } from "../database/ledger";
+import { claimSeparations, claims } from "../database/schema";
+import { Refusal } from "../refusal";
+import { headOf, type MovedClaim, moneyOfClaim, movedShares, sumOf } from "./claim-money";
+import { releaseHold } from "./hold";
+import { separationTexts, texts } from "./texts";
+
+/** Why a claim is declined; OTHER needs comments (CLD-02). */
+export interface Rejection {
+  readonly reasonType: RejectReason;
+  readonly reason: string | null;
+}
+
+/**
+ * Approves a locked REQUESTED claim: what was set aside for it is owed from now on (section 4). Where it is to be paid in
+ * parts, each waits for its day (CLD-04).
+ *
+ * @param parts of what was set aside; none: it is paid as a whole
+ * @returns cents approved, and the ids of the parts in the order given
+ * @throws {Refusal} 409 when nothing is set aside for it, 400 when the parts are not right
+ */
+export async function approveClaim(
+  tx: Transaction,
+  claim: MovedClaim,
+  parts: readonly SeparationWish[] = [],
+): Promise<{ approved: Cents; separationIds: number[] }> {
+  const held = await moneyOfClaim(tx, claim.id, "held");
+  const approved = sumOf(held);
+  if (approved === 0) throw new Refusal(409, texts.nothingToApprove, "nothingToApprove");
+  const isSeparated = parts.length > 0;
+  const problem = isSeparated ? problemOfSeparations(parts, approved, torontoDate(claim.at)) : undefined;
+  if (problem) throw new Refusal(400, separationTexts[problem](approved), `separations.${problem}`);
+
+  const entries = movedShares(held, "held", "payable");
+  await post(tx, { ...headOf(claim), kind: "CLAIM_APPROVAL", description: "Approved", entries });
+  await tx
+    .update(claims)
+    .set({
+      status: "APPROVED",
+      decidedAt: claim.at,
+      paymentStatus: "PENDING_PAYMENT",
+      enableClaimSeparation: isSeparated,
+    })
+    .where(eq(claims.id, claim.id));
+  if (!isSeparated) return { approved, separationIds: [] };
+  const made = await tx
+    .insert(claimSeparations)
+    .values(parts.map(({ amount, forDate }) => ({ claimId: claim.id, amount, forDate })))
+    .returning({ id: claimSeparations.id });
+  return { approved, separationIds: made.map(({ id }) => id) };
+}
+
+/**
+ * Declines a locked REQUESTED claim with its reason; what was set aside for it is available again (section 4, CLD-02).
+ *
+ * @throws {Refusal} 400 for OTHER without comments
+ */
+export async function rejectClaim(
+  tx: Transaction,
+  claim: MovedClaim,
+  { reasonType, reason }: Rejection,
+): Promise<void> {
+  const comments = reason?.trim() ?? "";
+  if (!isRejectionComplete(reasonType, comments)) {
+    throw new Refusal(400, texts.otherNeedsComments, "reason.missing");
+  }
+  await releaseHold(tx, claim);
+  await tx
+    .update(claims)
+    .set({
+      status: "REJECTED",
+      decidedAt: claim.at,
+      paymentStatus: null,
+      reasonType,
+      reason: comments || null,
+    })
+    .where(eq(claims.id, claim.id));
+}

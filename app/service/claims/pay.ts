@@ -1,0 +1,117 @@
+import { asc, eq, sql } from "drizzle-orm";
+import {
+  maySeparationBecome,
+  paymentStatusOf,
+  type SeparationStep,
+  separationStep,
+} from "~/domain/claim-separation";
+import type { Cents } from "~/domain/money";
+import type { Transaction } from "../database";
+import { move, post } from "../database/ledger";
+import { claimSeparations, claims, dependents, expenseTypes, receipts } from "../database/schema";
+import { notFound, Refusal } from "../refusal";
+import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share, sumOf } from "./claim-money";
+import { stepTexts, texts } from "./texts";
+
+/** What a payment took from one category, cents. */
+export type Paid = readonly Share[];
+
+/**
+ * Pays all that is still owed for a locked APPROVED claim: it leaves the benefit and reaches the physical wallet. Parts that
+ * were not paid yet are paid with it.
+ *
+ * @throws {Refusal} 409 when nothing is owed
+ */
+export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid> {
+  const owed = await moneyOfClaim(tx, claim.id, "payable");
+  if (owed.length === 0) throw new Refusal(409, texts.paidAlready, "alreadyPaid");
+  await tx
+    .update(claimSeparations)
+    .set({ status: "APPROVED", paidStatus: "CMP" })
+    .where(eq(claimSeparations.claimId, claim.id));
+  await book(tx, claim, owed, await subjectOf(tx, claim.id));
+  await tx.update(claims).set({ paymentStatus: "FULLY_PAID" }).where(eq(claims.id, claim.id));
+  return owed;
+}
+
+/**
+ * Brings one part of a locked APPROVED claim a step on: approved, asked of the employer (ISS), or paid (CMP), which moves its
+ * money. The oldest year's money is paid first.
+ *
+ * @returns what was paid; nothing unless the step is CMP
+ * @throws {Refusal} 404 when the claim has no such part, 409 when it may not take that step
+ */
+export async function markSeparation(
+  tx: Transaction,
+  claim: MovedClaim,
+  separationId: number,
+  to: SeparationStep,
+): Promise<Paid> {
+  const parts = await tx
+    .select()
+    .from(claimSeparations)
+    .where(eq(claimSeparations.claimId, claim.id))
+    .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
+  const part = parts.find(({ id }) => id === separationId);
+  if (!part) throw notFound(texts.noSuchSeparation);
+  const from = separationStep(part);
+  if (!maySeparationBecome(from, to)) {
+    throw new Refusal(409, texts.separationStays(stepTexts[from]), "separationStays");
+  }
+  await tx
+    .update(claimSeparations)
+    .set({ status: "APPROVED", paidStatus: to === "APPROVED" ? null : to === "CMP" ? "CMP" : "ISS" })
+    .where(eq(claimSeparations.id, part.id));
+  if (to !== "CMP") return [];
+
+  const owed = await moneyOfClaim(tx, claim.id, "payable");
+  const paid = taken(owed, part.amount);
+  const nth = `part ${parts.indexOf(part) + 1} of ${parts.length}`;
+  await book(tx, claim, paid, `${await subjectOf(tx, claim.id)}, ${nth}`, `separation ${part.id}`);
+  await tx
+    .update(claims)
+    .set({ paymentStatus: paymentStatusOf(part.amount, sumOf(owed) - part.amount) })
+    .where(eq(claims.id, claim.id));
+  return paid;
+}
+
+async function book(
+  tx: Transaction,
+  claim: MovedClaim,
+  shares: Paid,
+  description: string,
+  reference = `rest of claim ${claim.id}`,
+): Promise<void> {
+  const entries = [
+    ...movedShares(shares, "payable", "paid"),
+    ...move(sumOf(shares), { kind: "funding" }, { kind: "physical" }),
+  ];
+  await post(tx, { ...headOf(claim), kind: "CLAIM_PAYMENT", description, reference, entries });
+}
+
+/** So many cents of the shares, the first ones first. */
+function taken(shares: readonly Share[], amount: Cents): Share[] {
+  let left = amount;
+  return shares.flatMap((share) => {
+    const part = Math.min(share.amount, left);
+    left -= part;
+    return part > 0 ? [{ ...share, amount: part }] : [];
+  });
+}
+
+/** What a claim is for, in the words of its first receipt. */
+async function subjectOf(tx: Transaction, claimId: number): Promise<string> {
+  const [first] = await tx
+    .select({
+      other: receipts.expenseTypeOther,
+      type: expenseTypes.name,
+      claimant: sql<string | null>`${dependents.firstName} || ' ' || ${dependents.lastName}`,
+    })
+    .from(receipts)
+    .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))
+    .leftJoin(dependents, eq(dependents.id, receipts.dependentId))
+    .where(eq(receipts.claimId, claimId))
+    .orderBy(asc(receipts.id))
+    .limit(1);
+  return [first?.other ?? first?.type, first?.claimant].filter(Boolean).join(", ");
+}
