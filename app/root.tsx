@@ -1,29 +1,41 @@
 import "~/theme/ground.css";
 import "~/root/stylesheet";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
 import { useNonce } from "~/root/nonce";
 import { texts } from "~/root/texts";
 import { Trouble } from "~/root/trouble";
+import { isLite } from "~/session/lite.server";
 import { IconSprite } from "~/ui/icon/sprite";
+import { LiteContext } from "~/ui/lite/lite";
 
 /** For the pages that have no title of their own. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [csrf, cookie] = await context.cookies.csrf.commitToken(request);
-  return data({ csrf }, cookie ? { headers: { "Set-Cookie": cookie } } : {});
+export async function loader(args: LoaderFunctionArgs) {
+  const [csrf, cookie] = await args.context.cookies.csrf.commitToken(args.request);
+  return data({ csrf, isLite: await isLite(args) }, cookie ? { headers: { "Set-Cookie": cookie } } : {});
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const hasScripts = useHasScripts();
   return (
-    <html lang="en" data-brand={brand.key}>
+    <html lang="en" data-brand={brand.key} {...(!hasScripts && { "data-scripts": "none" })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,18 +50,38 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hasScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
+/**
+ * Lite mode: a page whose route says `handle = { scripts: false }`, and every page of a person who chose so or whose browser
+ * saves data, comes without a single script. Where this runs in a browser, scripts are there already and stay.
+ */
+function useHasScripts(): boolean {
+  const matches = useMatches();
+  const isChosen = useRouteLoaderData<typeof loader>("root")?.isLite ?? false;
+  return typeof document !== "undefined" || !(isChosen || matches.some(({ handle }) => isScriptless(handle)));
+}
+
+function isScriptless(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && Reflect.get(handle, "scripts") === false;
+}
+
 export default function Root() {
-  const { csrf } = useLoaderData<typeof loader>();
+  const { csrf, isLite } = useLoaderData<typeof loader>();
   return (
     <AuthenticityTokenProvider token={csrf}>
-      <Outlet />
+      <LiteContext.Provider value={isLite}>
+        <Outlet />
+      </LiteContext.Provider>
     </AuthenticityTokenProvider>
   );
 }

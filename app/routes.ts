@@ -5,6 +5,7 @@ export default [
   layout("routes/public/public-shell.tsx", [route("sign-in", "routes/public/sign-in.tsx")]),
   route("sign-out", "routes/public/sign-out.ts"),
   route("switch-to-employer", "routes/shell/switch-to-employer.ts"),
+  route("lite", "routes/shell/lite.ts"),
   route("files/:fileId", "routes/files/file.ts"),
 
   layout("routes/shell/main-shell.tsx", [

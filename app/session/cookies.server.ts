@@ -20,6 +20,8 @@ export interface Cookies {
   readonly sessions: SessionStorage<SessionData>;
   readonly message: Cookie;
   readonly csrf: CSRF;
+  /** Whether somebody chose pages without scripts, or chose them with scripts although their browser saves data. */
+  readonly lite: Cookie;
   /** A flow's kept state, in a cookie of its own limited to the flow's path. */
   flow(name: string, path: string): Cookie;
 }
@@ -38,6 +40,7 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
     message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
     csrf: new CSRF({ cookie: createCookie(`${prefix}csrf`, shared), secret }),
+    lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
     // A cookie with a path may not bear the __Host- prefix.
     flow: (name, path) =>
       createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24, encode: asItIs }),

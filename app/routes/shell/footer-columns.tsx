@@ -1,4 +1,5 @@
 import { brand, type Contact } from "~/brand/brand";
+import { LiteSwitch } from "./lite-switch";
 import { texts } from "./texts";
 
 /** The footer's columns (LAY-05). */
@@ -23,6 +24,7 @@ export function FooterColumns() {
         <ContactLinks contact={brand.support} />
       </div>
       <p>{texts.amountsInUsd}</p>
+      <LiteSwitch />
     </>
   );
 }

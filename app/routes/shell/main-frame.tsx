@@ -23,7 +23,11 @@ export interface FrameOfPerson {
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
   const { fullName, menu, maySwitch, message, rehearsalDay } = person;
   const shown = useMessageOfPage(message);
-  const bottom = MENU_BOTTOM.map(({ label, address }) => ({ text: label, to: address }));
+  const bottom = MENU_BOTTOM.map(({ label, address }) => ({
+    text: label,
+    to: address,
+    reloadDocument: true,
+  }));
   return (
     <AppShell
       brandName={brand.name}

@@ -8,6 +8,8 @@ import { close, nav } from "./nav.css";
 export interface NavItem {
   to: string;
   text: string;
+  /** For a page without scripts, which the browser has to load by itself. */
+  reloadDocument?: boolean;
 }
 
 export interface NavProps {
@@ -36,9 +38,9 @@ export function Nav({ groups }: NavProps) {
       </a>
       {groups.map((items, index) => (
         <ul key={index === 0 ? "first" : items[0]?.to}>
-          {items.map(({ to, text }) => (
+          {items.map(({ to, text, reloadDocument = false }) => (
             <li key={to}>
-              <NavLink to={to} className={unnamed}>
+              <NavLink to={to} className={unnamed} reloadDocument={reloadDocument}>
                 {text}
               </NavLink>
             </li>

@@ -34,7 +34,7 @@ globalStyle(`.${siteFooter} > div`, {
     "(min-width: 60em)": { gridTemplateColumns: "1.2fr 1.15fr 1.25fr auto" },
   },
 });
-globalStyle(`.${siteFooter} p`, { gridColumn: "1 / -1" });
+globalStyle(`.${siteFooter} p, .${siteFooter} form`, { gridColumn: "1 / -1" });
 globalStyle(`.${siteFooter} address`, { fontStyle: "normal" });
 globalStyle(`.${siteFooter} a:not(.${store})`, { display: "inline-block", padding: "2px 0" });
 globalStyle(`.${siteFooter} h2`, { lineHeight: 1.5, fontSize: vars.tS, letterSpacing: 0, color: vars.ink });

@@ -44,7 +44,9 @@ export function SplitShell(props: SplitShellProps) {
         </header>
         <main className={splitMain} id={contentId}>
           <div className={props.isText ? splitText : splitForm}>{props.children}</div>
-          {props.footer && <p className={classes(small, soft, row, rowWide, center, full)}>{props.footer}</p>}
+          {props.footer && (
+            <div className={classes(small, soft, row, rowWide, center, full)}>{props.footer}</div>
+          )}
         </main>
       </div>
     </>

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
+import { expectTargets } from "../support/e2e/checks";
+import { draftsOf } from "../support/e2e/drafts";
+import { visitorOf } from "../support/visitor";
+
+/** What the page asked the server for since the last call, by kind. */
+function scriptsAskedFor(page: Page): () => string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script" || /\.js(\?|$)/.test(request.url())) asked.push(request.url());
+  });
+  return () => asked.splice(0);
+}
+
+/** Script elements and preloaded modules in the page as the server sent it. */
+async function scriptsIn(page: Page): Promise<string[]> {
+  const html = await (await page.context().request.get(page.url())).text();
+  return html.match(/<script\b[^>]*>|<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g) ?? [];
+}
+
+test("the lite version is chosen in the footer, comes without a single script, and is left again", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin);
+  await page.goto("/claim-management/?status=REJECTED");
+  await hydrated(page);
+  expect(await scriptsIn(page)).not.toEqual([]);
+  const asked = scriptsAskedFor(page);
+  await page.getByRole("button", { name: "Lite version" }).click();
+  await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
+  await expect(page, "back on the same page").toHaveURL(/\/claim-management\/\?status=REJECTED$/);
+  expect(await scriptsIn(page)).toEqual([]);
+  await expectAccessible(page);
+  await expectTargets(page);
+
+  await page.goto("/claim-management/");
+  await page.getByRole("link", { name: "Add Claim" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Claim Management" }), "a dialog is the page").toBeHidden();
+  expect(await scriptsIn(page)).toEqual([]);
+  await expectAccessible(page);
+  expect(asked()).toEqual([]);
+
+  await page.getByRole("button", { name: "Full version" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  expect(await scriptsIn(page)).not.toEqual([]);
+});
+
+test("it is there before signing in, and stays chosen by who signs in", async ({ page, person }) => {
+  await page.goto("/sign-in/");
+  await page.getByRole("button", { name: "Lite version" }).click();
+  await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
+  await expectAccessible(page);
+  const asked = scriptsAskedFor(page);
+  await signIn(page, await person());
+  expect(await scriptsIn(page)).toEqual([]);
+  expect(asked()).toEqual([]);
+});
+
+test("a browser that saves data gets it unasked, and its person may have the full version @no-scripts", async ({
+  wallet,
+}) => {
+  const saving = { "Save-Data": "on" };
+  const visitor = visitorOf(wallet.origin);
+  const scriptsOf = async () =>
+    (await visitor.get("/sign-in/", saving)).text.match(/<script\b/g)?.length ?? 0;
+  expect(await scriptsOf()).toBe(0);
+  const answer = await visitor.post("/lite/", { lite: "off", back: "/sign-in/?from=%2Fwallets%2F" });
+  expect([answer.status, answer.location]).toEqual([303, "/sign-in/?from=%2Fwallets%2F"]);
+  expect(await scriptsOf()).toBeGreaterThan(0);
+  for (const back of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {
+    expect((await visitor.post("/lite/", { lite: "on", back })).location).toBe("/claim-management/");
+  }
+  expect(await scriptsOf()).toBe(0);
+  const other = { headers: { "Sec-Fetch-Site": "cross-site" } };
+  expect((await visitor.post("/lite/", { lite: "off", back: "/" }, other)).status).toBe(403);
+  expect((await visitor.post("/lite/", { lite: "off", back: "/" }, { csrf: "made up" })).status).toBe(403);
+  expect(await scriptsOf(), "neither changed anything").toBe(0);
+});
