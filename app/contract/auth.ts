@@ -28,4 +28,68 @@ const employerSwitchToken = auth
   .route({ method: "POST", path: "/auth/api/user/employer-switch-token" })
   .output(z.object({ token: z.string() }));
 
-export const authContract = { login, logout, employerSwitchToken };
+/**
+ * POST forgot-password?portal=employee (section 7). 204 for every well-formed address, known or not; 400 for one that is
+ * not, 429 when asked too often. The mail is made off the request, so that the time taken tells nothing either.
+ */
+const forgotPassword = auth
+  .route({
+    method: "POST",
+    path: "/auth/api/user/forgot-password",
+    inputStructure: "detailed",
+    successStatus: 204,
+  })
+  .input(
+    z.object({
+      query: z.object({ portal: z.literal("employee") }),
+      body: z.object({ email: z.string().max(320) }),
+    }),
+  )
+  .output(nothing);
+
+/**
+ * GET forgot-password?token=…: ours. 204 while the link of a reset may be used, else the refusal that the PUT would give:
+ * 400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, each with its own sentence.
+ */
+const checkReset = auth
+  .route({ method: "GET", path: "/auth/api/user/forgot-password", successStatus: 204 })
+  .input(z.object({ token: z.string().max(2000) }))
+  .output(nothing);
+
+/**
+ * PUT forgot-password?token=… (section 7): sets the new password and ends every session of the person. Refusals as
+ * `checkReset`, and 400 for a password that will not do (decisions D56).
+ */
+const resetPassword = auth
+  .route({
+    method: "PUT",
+    path: "/auth/api/user/forgot-password",
+    inputStructure: "detailed",
+    successStatus: 204,
+  })
+  .input(
+    z.object({
+      query: z.object({ token: z.string().max(2000) }),
+      body: z.object({ newPassword: z.string().max(1024) }),
+    }),
+  )
+  .output(nothing);
+
+/**
+ * GET account?token=…: the invited person whom a sign-up link names (section 7 gives no path, this one is ours). Refusals as
+ * `checkReset`; 409 'Email already registered.' for somebody who has signed up.
+ */
+const accountByToken = auth
+  .route({ method: "GET", path: "/auth/api/user/account" })
+  .input(z.object({ token: z.string().max(2000) }))
+  .output(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }));
+
+export const authContract = {
+  login,
+  logout,
+  employerSwitchToken,
+  forgotPassword,
+  checkReset,
+  resetPassword,
+  accountByToken,
+};

@@ -1,8 +1,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { coverage, walletInfo } from "./entities/coverage";
-import { allInfo, employeeInfo } from "./entities/person";
-import { cents, isoDate } from "./entities/primitives";
+import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
+import { cents, isoDate, nothing } from "./entities/primitives";
 
 const employee = oc.$route({ tags: ["employee"] });
 
@@ -30,6 +30,46 @@ const benefitsCoverage = employee
 /** GET wallet-info/employee: the wallet summary of the current benefit year, cents. */
 const wallet = employee.route({ method: "GET", path: "/wallet-info/employee" }).output(walletInfo);
 
+/**
+ * POST employees/sign-up (section 3: sign-up fields), without a bearer: the token of an invitation names the person, so
+ * `email` is not listened to (decisions D62). Opens no session. Refusals of the token as `auth.accountByToken`; 400 for
+ * fields that will not do.
+ */
+const signUp = employee
+  .route({ method: "POST", path: "/employees/sign-up" })
+  .input(
+    z.object({
+      firstName: z.string().max(1024),
+      lastName: z.string().max(1024),
+      email: z.string().max(320).optional(),
+      password: z.string().max(1024),
+      rePassword: z.string().max(1024),
+      token: z.string().max(2000),
+    }),
+  )
+  .output(z.object({ redirectUrl: z.string().nullish() }));
+
+/** PUT employees/update-password (section 5): 400 with the sentence that says what is wrong; ends all other sessions. */
+const updatePassword = employee
+  .route({ method: "PUT", path: "/employees/update-password", successStatus: 204 })
+  .input(
+    z.object({
+      oldPassword: z.string().max(1024),
+      newPassword: z.string().max(1024),
+      confirmPassword: z.string().max(1024),
+    }),
+  )
+  .output(nothing);
+
+/** GET employees/company-info: the bearer's employer (section 7 names no path, this one is ours). */
+const company = employee.route({ method: "GET", path: "/employees/company-info" }).output(companyInfo);
+
+/** GET employees/landing-info: what the landing page of set-up tells before anything is filled in (path ours). */
+const landing = employee.route({ method: "GET", path: "/employees/landing-info" }).output(landingInfo);
+
+/** GET employees/address: where the bearer lives (path ours); each part null until it is given. */
+const address = employee.route({ method: "GET", path: "/employees/address" }).output(employeeLocation);
+
 export const employeeContract = oc.prefix("/manage-employee/api").router({
   info,
   allInfo: all,
@@ -37,4 +77,9 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   isSetupDone,
   benefitsCoverage,
   walletInfo: wallet,
+  signUp,
+  updatePassword,
+  companyInfo: company,
+  landingInfo: landing,
+  address,
 });

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { nothing } from "./entities/primitives";
 
 const employer = oc.$route({ tags: ["employer"] });
 
@@ -29,4 +30,75 @@ const provinces = employer
   .route({ method: "GET", path: "/locations/provinces" })
   .output(z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })));
 
-export const employerContract = oc.prefix("/manage-employer/api").router({ fileUrl, uploadFile, provinces });
+/** A marketing choice is asked for and made by e-mail address, without a bearer. */
+const byEmail = z.object({ email: z.string().max(320) });
+
+/**
+ * GET common/employee/{email}: whether an employee has this address. Section 7 leaves open what the common/ calls are for:
+ * here they answer a boolean and change nothing (decisions D2). 429 when asked too often, as all calls below.
+ */
+const isEmployee = employer
+  .route({ method: "GET", path: "/common/employee/{email}" })
+  .input(byEmail)
+  .output(z.boolean());
+
+/** GET common/subscribe/{email}: whether the address gets marketing e-mails; 404 'Email not existed' for an unknown one. */
+const isSubscribed = employer
+  .route({ method: "GET", path: "/common/subscribe/{email}" })
+  .input(byEmail)
+  .output(z.boolean());
+
+/** GET common/unsubscribe/{email}: whether the address has opted out; 404 'Email not existed' for an unknown one. */
+const isUnsubscribed = employer
+  .route({ method: "GET", path: "/common/unsubscribe/{email}" })
+  .input(byEmail)
+  .output(z.boolean());
+
+/** GET common/marketing-status/{email}: the same, by the name section 7 describes: true shows the switch on (PUB-12). */
+const marketingStatus = employer
+  .route({ method: "GET", path: "/common/marketing-status/{email}" })
+  .input(byEmail)
+  .output(z.boolean());
+
+/** POST common/subscribe, ours: the address gets marketing e-mails again; repeating it is harmless. 404 as above. */
+const subscribe = employer
+  .route({ method: "POST", path: "/common/subscribe", successStatus: 204 })
+  .input(byEmail)
+  .output(nothing);
+
+/** POST common/unsubscribe, ours: the address gets no marketing e-mails any more; repeating it is harmless. 404 as above. */
+const unsubscribe = employer
+  .route({ method: "POST", path: "/common/unsubscribe", successStatus: 204 })
+  .input(byEmail)
+  .output(nothing);
+
+/**
+ * POST common/contact, ours: the contact form (section 3), stored and mailed to the general inquiries. For installations
+ * without a marketing endpoint (decisions D54). 400 with the sentence of section 5 for a field that is missing.
+ */
+const contact = employer
+  .route({ method: "POST", path: "/common/contact", successStatus: 204 })
+  .input(
+    z.object({
+      companyName: z.string().max(200),
+      email: z.string().max(320),
+      firstName: z.string().max(200),
+      lastName: z.string().max(200),
+      phoneNumber: z.string().max(40).nullish(),
+      notes: z.string().max(5000).nullish(),
+    }),
+  )
+  .output(nothing);
+
+export const employerContract = oc.prefix("/manage-employer/api").router({
+  fileUrl,
+  uploadFile,
+  provinces,
+  isEmployee,
+  isSubscribed,
+  isUnsubscribed,
+  marketingStatus,
+  subscribe,
+  unsubscribe,
+  contact,
+});

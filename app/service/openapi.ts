@@ -1,10 +1,10 @@
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "~/contract/contract";
+import { withoutBearer } from "~/contract/without-bearer";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-const withoutBearer = "auth.login";
 
 /** The contract as an OpenAPI document, served at `/api/openapi.json`. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
@@ -13,7 +13,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
       title: "Benefits wallet",
       version: "1.0.0",
       description:
-        "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but the sign-in carries a bearer token. " +
+        "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but those before the sign-in carries a bearer token. " +
         `Writes may carry ${IDEMPOTENCY_KEY}: the same key with the same request gets the same answer and is done once, ` +
         "with another request it is refused with 409. Refusals are `{ message, code? }`.",
     },
@@ -54,7 +54,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
 
 function complete(operation: OpenAPI.OperationObject, isWrite: boolean): void {
   operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Refusal" } };
-  if (operation.operationId === withoutBearer) operation.security = [];
+  if (withoutBearer.has(operation.operationId ?? "")) operation.security = [];
   else if (isWrite) {
     operation.parameters = [
       ...(operation.parameters ?? []),

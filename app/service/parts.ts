@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/calendar";
 import type { Database } from "./database";
+import type { Allowance } from "./rate-limits";
 
 /** Everything the service stands on. It reads no environment: whoever starts it hands these in. */
 export interface ServiceParts {
@@ -51,6 +52,21 @@ export interface Limits {
     readonly perAddress: number;
     readonly windowSeconds: number;
   };
+  /** What visitors without a session may do, and how often. */
+  readonly visitor: Readonly<
+    Record<
+      | "forgotPerEmail"
+      | "forgotPerAddress"
+      | "linkPerAddress"
+      | "marketingPerAddress"
+      | "contactPerAddress"
+      | "oldPasswordPerEmployee",
+      Allowance
+    >
+  >;
+  /** How long the links of mails work (decisions D33). */
+  readonly signUpSeconds: number;
+  readonly passwordResetSeconds: number;
 }
 
 export const standardLimits: Limits = {
@@ -59,6 +75,16 @@ export const standardLimits: Limits = {
   bodyBytes: 262_144,
   sessionSeconds: 10 * 60 * 60,
   signIn: { perAccountAndAddress: 8, perAccount: 40, perAddress: 60, windowSeconds: 15 * 60 },
+  visitor: {
+    forgotPerEmail: { points: 5, windowSeconds: 60 * 60 },
+    forgotPerAddress: { points: 60, windowSeconds: 60 * 60 },
+    linkPerAddress: { points: 120, windowSeconds: 15 * 60 },
+    marketingPerAddress: { points: 120, windowSeconds: 15 * 60 },
+    contactPerAddress: { points: 20, windowSeconds: 60 * 60 },
+    oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
+  },
+  signUpSeconds: 24 * 60 * 60,
+  passwordResetSeconds: 60 * 60,
 };
 
 /** Who calls, as the bearer token and the session row say. Nothing of it comes from the request's own fields. */

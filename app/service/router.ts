@@ -2,8 +2,12 @@ import { implement } from "@orpc/server";
 import { contract } from "~/contract/contract";
 import type { SignInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
+import { changePassword } from "./auth/change-password";
 import { employerSwitchToken } from "./auth/employer-switch";
+import { checkReset, forgotPassword, resetPassword } from "./auth/reset-password";
 import { signIn, signOut } from "./auth/sign-in";
+import { accountByToken, signUp } from "./auth/sign-up";
+import type { VisitorLimits } from "./auth/visitor-limits";
 import {
   checkDuplicate,
   claimInfo,
@@ -15,9 +19,12 @@ import {
   submitClaim,
 } from "./claims";
 import { deleteReceipt, oneReceipt, receiptsOfClaim, saveReceipt } from "./claims/receipts";
+import { contact } from "./contact/message";
 import { signedFileUrl } from "./files";
 import { once } from "./idempotency";
+import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import type { Caller, ServiceParts } from "./parts";
+import { addressOf, companyInfo, landingInfo } from "./people/about";
 import { allInfo } from "./people/all-info";
 import { eligibilityDate, employeeInfo, isSetupDone } from "./people/landing";
 import { listProvinces } from "./people/provinces";
@@ -42,7 +49,7 @@ interface Answering<Input> {
  * Wires each call of the contract to the function of its noun, and nothing more. The uploads are not here: a router
  * would hold a whole file in memory.
  */
-export function createRouter(parts: ServiceParts, attempts: SignInAttempts) {
+export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limits: VisitorLimits) {
   const { uploadReceipt, ...claimCalls } = contract.claim;
   const { uploadFile, ...employerCalls } = contract.employer;
   const open = implement({
@@ -68,6 +75,14 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts) {
       );
   }
 
+  /** A call without a bearer, as often as its limit allows. */
+  function visitor<Input, Output>(
+    work: (parts: ServiceParts, limits: VisitorLimits, input: Input, address?: string) => Promise<Output>,
+  ) {
+    return ({ input, context }: { readonly input: Input; readonly context: CallContext }) =>
+      work(parts, limits, input, context.address);
+  }
+
   return open.router({
     auth: {
       login: open.auth.login.handler(({ input, context }) =>
@@ -75,6 +90,14 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts) {
       ),
       logout: signedIn.auth.logout.handler(read(signOut)),
       employerSwitchToken: signedIn.auth.employerSwitchToken.handler(read(employerSwitchToken)),
+      forgotPassword: open.auth.forgotPassword.handler(({ input, context }) =>
+        forgotPassword(parts, limits, input.body, context.address),
+      ),
+      checkReset: open.auth.checkReset.handler(visitor(checkReset)),
+      resetPassword: open.auth.resetPassword.handler(({ input, context }) =>
+        resetPassword(parts, limits, { ...input.query, ...input.body }, context.address),
+      ),
+      accountByToken: open.auth.accountByToken.handler(visitor(accountByToken)),
     },
     employee: {
       info: signedIn.employee.info.handler(read(employeeInfo)),
@@ -83,10 +106,30 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts) {
       isSetupDone: signedIn.employee.isSetupDone.handler(read(isSetupDone)),
       benefitsCoverage: signedIn.employee.benefitsCoverage.handler(read(coveragesOf)),
       walletInfo: signedIn.employee.walletInfo.handler(read(walletInfo)),
+      signUp: open.employee.signUp.handler(visitor(signUp)),
+      updatePassword: signedIn.employee.updatePassword.handler(({ input, context }) =>
+        changePassword(parts, limits, context.caller, input),
+      ),
+      companyInfo: signedIn.employee.companyInfo.handler(read(companyInfo)),
+      landingInfo: signedIn.employee.landingInfo.handler(read(landingInfo)),
+      address: signedIn.employee.address.handler(read(addressOf)),
     },
     employer: {
       fileUrl: signedIn.employer.fileUrl.handler(read(signedFileUrl)),
       provinces: signedIn.employer.provinces.handler(read(listProvinces)),
+      isEmployee: open.employer.isEmployee.handler(visitor(isEmployee)),
+      isSubscribed: open.employer.isSubscribed.handler(
+        async ({ input, context }) => !(await hasOptedOut(parts, limits, input, context.address)),
+      ),
+      isUnsubscribed: open.employer.isUnsubscribed.handler(visitor(hasOptedOut)),
+      marketingStatus: open.employer.marketingStatus.handler(visitor(hasOptedOut)),
+      subscribe: open.employer.subscribe.handler(({ input, context }) =>
+        choose(parts, limits, { ...input, optedOut: false }, context.address),
+      ),
+      unsubscribe: open.employer.unsubscribe.handler(({ input, context }) =>
+        choose(parts, limits, { ...input, optedOut: true }, context.address),
+      ),
+      contact: open.employer.contact.handler(visitor(contact)),
     },
     claim: {
       expenseTypes: signedIn.claim.expenseTypes.handler(read(expenseTypesOf)),

@@ -3,6 +3,7 @@ import { ORPCError } from "@orpc/server";
 import { contract } from "~/contract/contract";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
+import { visitorLimits } from "./auth/visitor-limits";
 import { refusalOf } from "./failure";
 import { acceptUpload, fileContent, handleUpload, isFileContent, type UploadCall } from "./files";
 import { IDEMPOTENCY_KEY } from "./idempotency";
@@ -44,7 +45,12 @@ export type ServiceSettings = Omit<ServiceParts, "limits"> & { readonly limits?:
 /** Makes the service from its parts. Nothing is opened or asked before the first request. */
 export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
-  const router = createRouter(parts, signInAttempts(parts.pool, parts.limits.signIn));
+  const { pool, limits } = parts;
+  const router = createRouter(
+    parts,
+    signInAttempts(pool, limits.signIn),
+    visitorLimits(pool, limits.visitor),
+  );
   const handler = new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [
       async ({ next }) => {

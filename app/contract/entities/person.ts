@@ -85,7 +85,34 @@ export const allInfo = z.object({
   isSetupDone: z.boolean(),
 });
 
+/** Company info (section 3). */
+export const companyInfo = z.object({ companyName: z.string() });
+
+/** What the landing page of set-up tells: whose plan it is, since when, and its total (cents). */
+export const landingInfo = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  planStartDate: isoDate.nullable(),
+  eligibilityDate: isoDate.nullable(),
+  totalAmount: cents.nullable(),
+  isSetupDone: z.boolean(),
+  reAllocationStatus,
+});
+
+/** `employeeLocation` of section 3; its id is the employee's. */
+export const employeeLocation = z.object({
+  id: z.int(),
+  street: z.string().nullable(),
+  cityName: z.string().nullable(),
+  provinceId: z.int().nullable(),
+  provinceName: z.string().nullable(),
+  postCode: z.string().nullable(),
+});
+
 export type EmployeeInfo = z.infer<typeof employeeInfo>;
 export type AllInfo = z.infer<typeof allInfo>;
+export type LandingInfo = z.infer<typeof landingInfo>;
+export type EmployeeLocation = z.infer<typeof employeeLocation>;
 export type Banking = z.infer<typeof banking>;
 export type Dependent = z.infer<typeof dependent>;

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limits } from "../parts";
-import { Refusal } from "../refusal";
+import { counted, rateLimit, withinLimits } from "../rate-limits";
 
 /** Counts sign-ins that fail, in the shared database, so that several instances count together. */
 export interface SignInAttempts {
@@ -18,71 +16,24 @@ export interface SignInAttempts {
  * on many). Names and addresses are stored hashed.
  */
 export function signInAttempts(pool: Pool, limits: Limits["signIn"]): SignInAttempts {
-  let limiters: Promise<Record<"pair" | "account" | "address", RateLimiterPostgres>> | undefined;
-  const ready = () => {
-    limiters ??= openLimiters(pool, limits).catch((error: unknown) => {
-      limiters = undefined; // the database was away: the next attempt tries again
-      throw error;
-    });
-    return limiters;
-  };
+  const open = (name: string, points: number) =>
+    rateLimit(pool, name, { points, windowSeconds: limits.windowSeconds });
+  const pair = open("sign-in-pair", limits.perAccountAndAddress);
+  const account = open("sign-in-account", limits.perAccount);
+  const from = open("sign-in-address", limits.perAddress);
   return {
-    async begin(username, address) {
-      const { pair, account, address: from } = await ready();
-      const counted = await Promise.allSettled([
-        pair.consume(digest(`${username} ${address ?? ""}`)),
-        account.consume(digest(username)),
-        ...(address === undefined ? [] : [from.consume(digest(address))]),
-      ]);
-      const failures: unknown[] = counted.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-      const fault = failures.find((reason) => !(reason instanceof RateLimiterRes));
-      if (fault !== undefined) throw fault;
-      const waits = failures.map((reason) => (reason instanceof RateLimiterRes ? reason.msBeforeNext : 0));
-      if (waits.length > 0) throw tooMany(Math.max(...waits));
-    },
+    begin: (username, address) =>
+      withinLimits("Too many attempts to sign in", [
+        pair.consume(counted(`${username} ${address ?? ""}`)),
+        account.consume(counted(username)),
+        ...(address === undefined ? [] : [from.consume(counted(address))]),
+      ]),
     async succeeded(username, address) {
-      const { pair, account, address: from } = await ready();
       await Promise.all([
-        pair.delete(digest(`${username} ${address ?? ""}`)),
-        account.reward(digest(username)),
-        ...(address === undefined ? [] : [from.reward(digest(address))]),
+        pair.delete(counted(`${username} ${address ?? ""}`)),
+        account.reward(counted(username)),
+        ...(address === undefined ? [] : [from.reward(counted(address))]),
       ]);
     },
   };
-}
-
-function tooMany(milliseconds: number): Refusal {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal(
-    429,
-    `Too many attempts to sign in. Please wait ${wait} and try again.`,
-    "TOO_MANY_ATTEMPTS",
-  );
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
-}
-
-async function openLimiters(pool: Pool, limits: Limits["signIn"]) {
-  const open = (keyPrefix: string, points: number) =>
-    new Promise<RateLimiterPostgres>((resolve, reject) => {
-      const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-        {
-          storeClient: pool,
-          storeType: "pool",
-          tableName: "rate_limits",
-          keyPrefix,
-          points,
-          duration: limits.windowSeconds,
-        },
-        (error?: Error) => (error ? reject(error) : resolve(limiter)),
-      );
-    });
-  // One after the other: the first makes the table where it is missing.
-  const pair = await open("sign-in-pair", limits.perAccountAndAddress);
-  const account = await open("sign-in-account", limits.perAccount);
-  const address = await open("sign-in-address", limits.perAddress);
-  return { pair, account, address };
 }

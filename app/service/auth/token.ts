@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { compactVerify, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 
 const ISSUER = "benefits-service";
@@ -85,4 +85,61 @@ export async function signEmployerSwitchToken(key: Uint8Array, token: SessionTok
     .setIssuedAt()
     .setExpirationTime(token.expiresAt)
     .sign(await keyOf(key));
+}
+
+/** What the token in a mail's link says: for whom, for what one use, from when until when. */
+export interface LinkToken {
+  readonly id: string;
+  readonly employeeId: number;
+  readonly use: "SIGN_UP" | "PASSWORD_RESET";
+  /** Whole seconds, both. */
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+const linkUses = { SIGN_UP: "sign-up", PASSWORD_RESET: "password-reset" } as const;
+
+const linkShape = z.object({
+  iss: z.literal(ISSUER),
+  jti: z.uuid(),
+  exp: z.int(),
+  iat: z.int(),
+  employeeId: z.int(),
+  token_use: z.string(),
+});
+
+/** Signs the token of a link. The same facts give the same token. */
+export async function signLinkToken(key: Uint8Array, token: LinkToken): Promise<string> {
+  return new SignJWT({ employeeId: token.employeeId, token_use: linkUses[token.use] })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setJti(token.id)
+    .setIssuer(ISSUER)
+    .setAudience("mail-link")
+    .setIssuedAt(token.createdAt)
+    .setExpirationTime(token.expiresAt)
+    .sign(await keyOf(key));
+}
+
+/**
+ * What a token of ours says, expired or not, so that the person can be told why it does not work; undefined when it was
+ * not signed by us or a letter of it differs. `use` is undefined for a token that is for something else.
+ */
+export async function readLinkToken(
+  key: Uint8Array,
+  text: string,
+): Promise<(Omit<LinkToken, "use"> & { readonly use: LinkToken["use"] | undefined }) | undefined> {
+  try {
+    const { payload } = await compactVerify(text, await keyOf(key), { algorithms: [ALGORITHM] });
+    const read = linkShape.parse(JSON.parse(new TextDecoder().decode(payload)));
+    const use = read.token_use === linkUses.SIGN_UP ? "SIGN_UP" : undefined;
+    return {
+      id: read.jti,
+      employeeId: read.employeeId,
+      use: read.token_use === linkUses.PASSWORD_RESET ? "PASSWORD_RESET" : use,
+      createdAt: new Date(read.iat * 1000),
+      expiresAt: new Date(read.exp * 1000),
+    };
+  } catch {
+    return undefined;
+  }
 }

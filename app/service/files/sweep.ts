@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { files } from "../database/schema";
+import { documents, files } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import type { ListedFileStore } from "./disk-files";
 import { removeOld } from "./remove-old";
@@ -40,7 +40,11 @@ async function removeUnknown(
   if (keys.length === 0) return 0;
   const ids = keys.map(idOf);
   const rows = await parts.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
+  const published = await parts.db
+    .select({ id: documents.fileId })
+    .from(documents)
+    .where(inArray(documents.fileId, ids));
+  const known = new Set([...rows, ...published].map(({ id }) => id));
   const unknown = keys.filter((key) => !known.has(idOf(key)));
   for (const key of unknown) await parts.files.remove(key);
   return unknown.length;

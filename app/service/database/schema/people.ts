@@ -98,6 +98,8 @@ export const sessions = pgTable(
       .references(() => employees.id),
     kind: text("kind", { enum: sessionKinds }).notNull(),
     tokenHash: text("token_hash"),
+    /** Where an invited person is sent after signing up, instead of to set-up (decisions D62). */
+    redirectUrl: text("redirect_url"),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),

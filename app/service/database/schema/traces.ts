@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "./columns";
 import { employees } from "./people";
 
@@ -25,6 +25,24 @@ export const idempotencyKeys = pgTable(
     index("idempotency_keys_age_index").on(table.createdAt),
   ],
 );
+
+/** The same for what an operator commands, who is no employee: a repeated key gets its first answer again. */
+export const operatorCommands = pgTable("operator_commands", {
+  key: text("key").primaryKey(),
+  command: text("command").notNull(),
+  requestHash: text("request_hash").notNull(),
+  status: integer("status"),
+  response: jsonb("response"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** What visitors tried, counted together by all instances; rate-limiter-flexible brings its own SQL for it. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  /** Milliseconds since 1970; null never ends. */
+  expire: bigint("expire", { mode: "number" }),
+});
 
 /** Who did what to whose things. Never changed, never deleted; no secrets in `details`. */
 export const auditEvents = pgTable(

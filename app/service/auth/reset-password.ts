@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { isEmail, normalizeEmail } from "~/domain/email";
+import { employees } from "../database/schema";
+import { putMail } from "../mail/put-mail";
+import type { ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { linkOf, useLink } from "./link-token";
+import { passwordChanged, requireGoodPassword } from "./new-password";
+import { hashPassword } from "./password";
+import { texts } from "./texts";
+import type { VisitorLimits } from "./visitor-limits";
+
+/**
+ * POST forgot-password (section 7, PUB-10). Whoever has the address is looked up when the mail is made, not here: what
+ * is done, and how long it takes, is the same for every address.
+ *
+ * @param address of the visitor, where it is known
+ * @throws {Refusal} 400 'Email is not valid', 429
+ */
+export async function forgotPassword(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  input: { readonly email: string },
+  address?: string,
+): Promise<void> {
+  const email = normalizeEmail(input.email);
+  if (!isEmail(email)) throw new Refusal(400, texts.emailInvalid, "EMAIL_INVALID");
+  await limits.forgotPassword(email, address);
+  const cause = `forgot:${crypto.randomUUID()}`;
+  await putMail(parts.db, { kind: "passwordReset", to: email, payload: { email }, cause });
+}
+
+/** GET forgot-password?token: whether the link may be used. @throws {Refusal} why not, 429 */
+export async function checkReset(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  input: { readonly token: string },
+  address?: string,
+): Promise<void> {
+  await limits.link(address);
+  await linkOf(parts, "PASSWORD_RESET", input.token);
+}
+
+/**
+ * PUT forgot-password?token (section 7, PUB-11): the new password, once. Every session of the person ends.
+ * @throws {Refusal} why the link or the password will not do, 429
+ */
+export async function resetPassword(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  input: { readonly token: string; readonly newPassword: string },
+  address?: string,
+): Promise<void> {
+  await limits.link(address);
+  const link = await linkOf(parts, "PASSWORD_RESET", input.token);
+  requireGoodPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword);
+  await parts.db.transaction(async (tx) => {
+    await useLink(tx, "PASSWORD_RESET", link);
+    await tx.update(employees).set({ passwordHash }).where(eq(employees.id, link.employeeId));
+    await passwordChanged(tx, link.employeeId, link.id);
+  });
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import { employees } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { linkOf, useLink } from "./link-token";
+import { requireGoodPassword } from "./new-password";
+import { hashPassword } from "./password";
+import { texts } from "./texts";
+import type { VisitorLimits } from "./visitor-limits";
+
+/** Sign-up fields of section 3; the e-mail is the invitation's (decisions D62). */
+export interface SignUpFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly rePassword: string;
+  readonly token: string;
+}
+
+/**
+ * GET account by token (section 7): whom an invitation is for.
+ * @throws {Refusal} why the link does not work, 429, 409 'Email already registered.'
+ */
+export async function accountByToken(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  input: { readonly token: string },
+  address?: string,
+): Promise<{ firstName: string; lastName: string; email: string }> {
+  await limits.link(address);
+  const link = await linkOf(parts, "SIGN_UP", input.token);
+  const [person] = await parts.db
+    .select({ firstName: employees.firstName, lastName: employees.lastName, email: employees.email })
+    .from(employees)
+    .where(and(eq(employees.id, link.employeeId), isNull(employees.passwordHash)));
+  if (!person) throw registered();
+  return person;
+}
+
+/**
+ * POST employees/sign-up (PUB-06 to PUB-08): names and the first password, once per invitation. Opens no session: the
+ * portal signs in with what was typed.
+ *
+ * @returns where the browser is sent instead of to set-up, when the invitation says so
+ * @throws {Refusal} the sentence of section 5 for what is missing, why the link does not work, 429, 409
+ */
+export async function signUp(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  input: SignUpFields,
+  address?: string,
+): Promise<{ redirectUrl: string | null }> {
+  await limits.link(address);
+  const link = await linkOf(parts, "SIGN_UP", input.token);
+  const { firstName, lastName } = namesOf(input);
+  if (input.rePassword === "") throw refused(texts.signUp.confirmMissing);
+  if (input.rePassword !== input.password) throw refused(texts.signUp.confirmDiffers);
+  requireGoodPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
+  await parts.db.transaction(async (tx) => {
+    await useLink(tx, "SIGN_UP", link);
+    const signedUp = await tx
+      .update(employees)
+      .set({ firstName, lastName, passwordHash })
+      .where(and(eq(employees.id, link.employeeId), isNull(employees.passwordHash)))
+      .returning({ id: employees.id });
+    if (signedUp.length === 0) throw registered();
+  });
+  return { redirectUrl: link.redirectUrl };
+}
+
+function namesOf(input: SignUpFields) {
+  const firstName = input.firstName.trim();
+  const lastName = input.lastName.trim();
+  if (firstName === "") throw refused(texts.signUp.firstNameMissing);
+  if (lastName === "") throw refused(texts.signUp.lastNameMissing);
+  if (fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH) throw refused(texts.signUp.nameTooLong);
+  return { firstName, lastName };
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal(400, sentence, "SIGN_UP_REFUSED");
+}
+
+function registered(): Refusal {
+  return new Refusal(409, texts.signUp.registered, "EMAIL_REGISTERED");
+}

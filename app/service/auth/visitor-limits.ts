@@ -1,0 +1,39 @@
+import type { Pool } from "pg";
+import type { Limits } from "../parts";
+import { counted, rateLimit, withinLimits } from "../rate-limits";
+
+/** What somebody without a session may do only so often, and a password tried by somebody with one. */
+export interface VisitorLimits {
+  /** By the e-mail that is written to and by the visitor's address. Each rejects with 429 once a limit is passed. */
+  forgotPassword(email: string, address: string | undefined): Promise<void>;
+  /** Opening and using the links of mails. */
+  link(address: string | undefined): Promise<void>;
+  marketing(address: string | undefined): Promise<void>;
+  contact(address: string | undefined): Promise<void>;
+  /** The old password, asked before it is changed. */
+  oldPassword(employeeId: number): Promise<void>;
+}
+
+/** The limits over the shared database: several instances count together. */
+export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLimits {
+  const email = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
+  const forgot = rateLimit(pool, "forgot-address", limits.forgotPerAddress);
+  const link = rateLimit(pool, "link-address", limits.linkPerAddress);
+  const marketing = rateLimit(pool, "marketing-address", limits.marketingPerAddress);
+  const contact = rateLimit(pool, "contact-address", limits.contactPerAddress);
+  const oldPassword = rateLimit(pool, "old-password", limits.oldPasswordPerEmployee);
+  const by = (limiter: typeof link, address: string | undefined) =>
+    address === undefined ? [] : [limiter.consume(counted(address))];
+  return {
+    forgotPassword: (to, address) =>
+      withinLimits("Too many requests for a new password", [
+        email.consume(counted(to)),
+        ...by(forgot, address),
+      ]),
+    link: (address) => withinLimits("Too many attempts", by(link, address)),
+    marketing: (address) => withinLimits("Too many attempts", by(marketing, address)),
+    contact: (address) => withinLimits("Too many messages", by(contact, address)),
+    oldPassword: (employeeId) =>
+      withinLimits("Too many attempts", [oldPassword.consume(counted(String(employeeId)))]),
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
+import { identity, instant } from "./columns";
+
+/** What people wrote in the contact form (section 3) while no marketing endpoint takes it. */
+export const contactMessages = pgTable("contact_messages", {
+  id: identity(),
+  companyName: text("company_name").notNull(),
+  email: text("email").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  phoneNumber: text("phone_number"),
+  notes: text("notes"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  /** When it was mailed to the general inquiries. */
+  forwardedAt: instant("forwarded_at"),
+});
+
+/** Who wants no marketing e-mails (PUB-12). An address without a row gets them. */
+export const marketingChoices = pgTable(
+  "marketing_choices",
+  {
+    /** Trimmed and lower-cased. */
+    email: text("email").primaryKey(),
+    optedOut: boolean("opted_out").notNull(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (table) => [check("marketing_choices_email_normal", sql`${table.email} = lower(${table.email})`)],
+);
