@@ -34,6 +34,18 @@ export function isHeldUntilYearTransitionEnds(expenseDate: IsoDate, today: IsoDa
   return isInYearTransition(today) && yearOf(expenseDate) >= yearOf(today);
 }
 
+/**
+ * Whether an expense of an earlier year comes too late: the employer takes those until `runOutEndDate`, where one is set
+ * (decision D11).
+ */
+export function isAfterRunOut(
+  expenseDate: IsoDate,
+  today: IsoDate,
+  runOutEndDate: IsoDate | null,
+): runOutEndDate is IsoDate {
+  return runOutEndDate !== null && today > runOutEndDate && yearOf(expenseDate) < yearOf(today);
+}
+
 /** The last day on which a claim may be submitted after the benefit was cancelled (section 5, decision D12). */
 export function lastDayToSubmitAfterCancellation(cancelled: IsoDate): IsoDate {
   return addDays(cancelled, GRACE_DAYS);

@@ -158,7 +158,12 @@ test("last year's expenses are taken until the employer's last day for them", as
     409,
     "Expenses of last year were taken until 15 Feb 2026.",
   ]);
+  expect(await refused(submit(receipt.claimId)), "saved in time, sent too late").toEqual([
+    409,
+    "Expenses of last year were taken until 15 Feb 2026.",
+  ]);
   expect(await refused(save(receipt, { expenseDate: "2026-02-01" }))).toBe("done");
+  expect(await refused(submit(receipt.claimId))).toBe("done");
 });
 
 test("the last day after a cancellation ends at midnight in Toronto [SUB-06]", async () => {

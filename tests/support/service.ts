@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe } from "vitest";
-import { clockStartingAt } from "~/domain/calendar";
+import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { type Secrets, secretsOf } from "~/process/secrets";
@@ -55,6 +55,8 @@ export interface ServiceWishes {
   readonly now?: string;
   /** In this process only. */
   readonly limits?: Partial<Limits>;
+  /** The business clock itself, in this process only. */
+  readonly clock?: Clock;
 }
 
 const sessionSecret = "a secret of the tests, long enough for the settings";
@@ -84,7 +86,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
             createService({
               db: database.db,
               pool: database.pool,
-              clock: clockStartingAt(wishes.now ? new Date(wishes.now) : undefined),
+              clock: wishes.clock ?? clockStartingAt(wishes.now ? new Date(wishes.now) : undefined),
               files: diskFiles(filesFolder),
               temporaryFolder: path.join(dataDir, "arriving"),
               secrets,

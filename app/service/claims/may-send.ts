@@ -1,5 +1,5 @@
-import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
-import { formatLongDate } from "~/domain/calendar";
+import { isAfterRunOut, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { formatLongDate, type IsoDate } from "~/domain/calendar";
 import { isCancelledTooLongAgo, problemOfClaim } from "~/domain/claim-submission";
 import { problemsOfReceipt, type ReceiptProblem } from "~/domain/receipt";
 import type { Executor } from "../database";
@@ -29,7 +29,7 @@ export function requireMaySend(standing: Standing): void {
  * Decides again what was decided when each receipt was saved, as dependents, dates and benefits may have changed since.
  *
  * @throws {Refusal} 400 for a receipt that is missing, incomplete or no longer right, 409 while the year transition holds the
- * claim back (decision D10)
+ * claim back (decision D10) or after the last day for last year's expenses (decision D11)
  */
 export async function requireSendable(
   db: Executor,
@@ -47,10 +47,17 @@ export async function requireSendable(
   }
   const personal = await personalFacts(db, caller, standing);
   for (const receipt of claim.receipts) {
+    if (receipt.expenseDate) requireWithinRunOut(standing, receipt.expenseDate);
     const draft = draftOf(receipt, personal.coverages);
     const [first] = problemsOfReceipt(draft, await factsFor(db, personal, draft));
     if (first) throw refusalOfField(first);
   }
+}
+
+/** @throws {Refusal} 409 for an expense of last year after the employer's last day for those (decision D11). */
+export function requireWithinRunOut({ today, runOutEndDate }: Standing, expenseDate: IsoDate): void {
+  if (!isAfterRunOut(expenseDate, today, runOutEndDate)) return;
+  throw new Refusal(409, texts.lastYearClosed(formatLongDate(runOutEndDate)), "yearClosed");
 }
 
 /** The sentence for a field, with `field.problem` as its code. */

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { formatLongDate, yearOf } from "~/domain/calendar";
 import {
   canEditReceipt,
   isInClosedYear,
@@ -24,7 +23,7 @@ import {
   standingOf,
 } from "./facts";
 import { holdFor } from "./hold";
-import { refusalOfField, requireMaySend, requireSendable } from "./may-send";
+import { refusalOfField, requireMaySend, requireSendable, requireWithinRunOut } from "./may-send";
 import { lockOwnClaim, refusalOfStatus } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
@@ -111,10 +110,7 @@ async function acceptable(
   const [first] = problems;
   if (first) throw refusalOfField(first);
   if (isInClosedYear(draft, standing.today)) throw new Refusal(409, texts.closedYear, "yearClosed");
-  const { runOutEndDate, today } = standing;
-  if (runOutEndDate && today > runOutEndDate && yearOf(draft.expenseDate) < yearOf(today)) {
-    throw new Refusal(409, texts.lastYearClosed(formatLongDate(runOutEndDate)), "yearClosed");
-  }
+  requireWithinRunOut(standing, draft.expenseDate);
   return draft;
 }
 

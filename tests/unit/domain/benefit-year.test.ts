@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   canStillSubmit,
+  isAfterRunOut,
   isBlockedByYearTransition,
   isHeldUntilYearTransitionEnds,
   isInYearTransition,
@@ -68,4 +69,11 @@ describe("a cancelled benefit", () => {
 
 test("claims of a plan year may be filed for 14 days after its last day [SUB-08]", () => {
   expect(lastDayToFileAfterYearEnd("2026-12-31")).toBe("2027-01-14");
+});
+
+test("last year's expenses are taken until the employer's last day for them, where there is one", () => {
+  expect(isAfterRunOut("2025-12-30", "2026-02-15", "2026-02-15")).toBe(false);
+  expect(isAfterRunOut("2025-12-30", "2026-02-16", "2026-02-15")).toBe(true);
+  expect(isAfterRunOut("2026-01-02", "2026-02-16", "2026-02-15")).toBe(false);
+  expect(isAfterRunOut("2025-12-30", "2026-12-31", null)).toBe(false);
 });

@@ -1,0 +1,244 @@
+/**
+ * What claims and their money do, told a second time: small, slow, without a database and without a line of the product.
+ * Every figure is derived from the claims; nothing is booked. Days are Toronto's, amounts cents.
+ */
+export type Verdict = 200 | 204 | 400 | 404 | 409;
+type Status = "OPEN" | "REQUESTED" | "APPROVED" | "REJECTED" | "DISABLED";
+
+/** The money of a category in a benefit year; receipts choose one of these. */
+export interface ModelCoverage {
+  readonly id: number;
+  readonly year: number;
+  readonly category: number;
+  /** Allocated and rolled over. */
+  readonly given: number;
+}
+
+export interface ModelDetails {
+  readonly amount: number;
+  readonly claimant: number;
+  readonly coverage: ModelCoverage;
+  readonly day: string;
+  readonly type: number;
+}
+
+export interface ModelReceipt {
+  readonly id: number;
+  readonly claim: ModelClaim;
+  file: number;
+  details?: ModelDetails;
+  isGone: boolean;
+}
+
+export interface ModelClaim {
+  readonly id: number;
+  readonly createdAt: Date;
+  status: Status;
+  submittedAt?: Date;
+  receipts: ModelReceipt[];
+  /** Set aside, or after approval to be paid and paid, by coverage. */
+  takes: Map<ModelCoverage, number>;
+  parts: number[];
+  paid: number;
+}
+
+const day = 86_400_000;
+const toronto = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto" });
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+export const dayOf = (at: Date) => toronto.format(at);
+export const daysFrom = (from: string, days: number) =>
+  new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
+
+export class ClaimsModel {
+  readonly claims: ModelClaim[] = [];
+  cancelledOn: string | undefined;
+
+  constructor(
+    public now: Date,
+    readonly eligibleFrom: string,
+    readonly runOutEnd: string,
+    readonly coverages: readonly ModelCoverage[],
+  ) {}
+
+  get today(): string {
+    return dayOf(this.now);
+  }
+
+  get receipts(): ModelReceipt[] {
+    return this.claims.flatMap(({ receipts }) => receipts);
+  }
+
+  draft(): ModelClaim | undefined {
+    return this.#newestFirst().find(({ status }) => status === "OPEN");
+  }
+
+  /** What the list shows, in its order. */
+  listed(): ModelClaim[] {
+    return this.#newestFirst().filter(({ status }) => status !== "DISABLED");
+  }
+
+  upload(into: { claim?: ModelClaim | undefined; receipt?: ModelReceipt | undefined }): Verdict {
+    if (into.receipt?.isGone) return 404;
+    const claim = into.receipt?.claim ?? into.claim;
+    if (claim && !isUndecided(claim)) return 409;
+    return this.#mayUse() && (claim?.status !== "REQUESTED" || this.#maySend()) ? 200 : 409;
+  }
+
+  edit(receipt: ModelReceipt, typed: ModelDetails): Verdict {
+    const { claim } = receipt;
+    if (receipt.isGone) return 404;
+    if (!isUndecided(claim)) return 409;
+    if (typed.coverage.year > yearOf(this.today)) return 404;
+    if (typed.amount <= 0 || typed.day > this.today || typed.day < this.eligibleFrom) return 400;
+    if (typed.type !== 11 && typed.coverage.category !== 1) return 400;
+    if (isEarly(this.today) && yearOf(typed.day) < yearOf(this.today)) return 409;
+    if (this.#isRunOut(typed.day)) return 409;
+    if (claim.status === "REQUESTED" && (!this.#maySend() || this.#waits(typed.day))) return 409;
+    receipt.details = typed;
+    if (claim.status === "REQUESTED") this.#hold(claim);
+    return 200;
+  }
+
+  submit(claim: ModelClaim, agreesToAll: boolean): Verdict {
+    if (claim.status === "REQUESTED") return 200;
+    if (claim.status !== "OPEN" || !this.#maySend()) return 409;
+    const days = present(claim).flatMap(({ details }) => details?.day ?? []);
+    if (days.length === 0 || days.length < present(claim).length) return 400;
+    if (days.some((one) => this.#waits(one) || this.#isRunOut(one))) return 409;
+    if (!agreesToAll) return 400;
+    this.#hold(claim);
+    claim.status = "REQUESTED";
+    claim.submittedAt = this.now;
+    return 200;
+  }
+
+  remove(claim: ModelClaim): Verdict {
+    if (claim.status === "APPROVED" || claim.status === "REJECTED") return 409;
+    claim.status = "DISABLED";
+    return 204;
+  }
+
+  deleteReceipt(receipt: ModelReceipt): Verdict {
+    const { claim } = receipt;
+    if (receipt.isGone || claim.status === "DISABLED") return 204;
+    if (!isUndecided(claim)) return 409;
+    const isLast = present(claim).length === 1;
+    // The last paper of a sent claim stays as its record.
+    receipt.isGone = !isLast || claim.status === "OPEN";
+    if (isLast) return this.remove(claim);
+    if (claim.status === "REQUESTED") this.#hold(claim);
+    return 204;
+  }
+
+  approve(claim: ModelClaim, parts: readonly number[]): Verdict {
+    if (claim.status !== "REQUESTED") return 409;
+    claim.status = "APPROVED";
+    claim.parts = [...parts];
+    return 200;
+  }
+
+  reject(claim: ModelClaim): Verdict {
+    if (claim.status !== "REQUESTED") return 409;
+    claim.status = "REJECTED";
+    return 200;
+  }
+
+  pay(claim: ModelClaim): Verdict {
+    if (claim.status !== "APPROVED" || claim.parts.length === 0) return 409;
+    claim.paid += claim.parts.shift() ?? 0;
+    return 200;
+  }
+
+  /** The claim this one looks like: one already sent before a draft, then the newest. */
+  duplicateOf(claim: ModelClaim): ModelClaim | undefined {
+    const alike = this.listed().filter(
+      (other) =>
+        other !== claim &&
+        other.status !== "REJECTED" &&
+        present(other).some((theirs) => present(claim).some((mine) => isAlike(mine, theirs))),
+    );
+    return alike.find(({ status }) => status !== "OPEN") ?? alike[0];
+  }
+
+  total(claim: ModelClaim): number {
+    return sum(present(claim).map(({ details }) => details?.amount ?? 0));
+  }
+
+  /** Set aside for the claim, or to be paid and paid. */
+  funded(claim: ModelClaim): number {
+    return sum([...claim.takes.values()]);
+  }
+
+  figures(coverage: ModelCoverage) {
+    const of = (status: Status) => this.claims.filter((claim) => claim.status === status);
+    const taken = (claims: readonly ModelClaim[]) => sum(claims.map(({ takes }) => takes.get(coverage) ?? 0));
+    const paid = sum(of("APPROVED").map((claim) => this.#paidFrom(claim, coverage)));
+    const [held, payable] = [taken(of("REQUESTED")), taken(of("APPROVED")) - paid];
+    return { available: coverage.given - held - payable - paid, held, payable, paid };
+  }
+
+  /** A payment empties one coverage after another, the oldest year and lowest category first. */
+  #paidFrom(claim: ModelClaim, coverage: ModelCoverage): number {
+    const before = [...claim.takes].filter(([one]) => order(one) < order(coverage));
+    const left = claim.paid - sum(before.map(([, amount]) => amount));
+    return Math.max(0, Math.min(left, claim.takes.get(coverage) ?? 0));
+  }
+
+  #hold(claim: ModelClaim): void {
+    claim.takes = new Map();
+    const asked = new Map<ModelCoverage, number>();
+    for (const { details } of present(claim)) {
+      if (!details) continue;
+      const { coverage, amount, day: spentOn } = details;
+      const ofThatYear = this.coverages.find(
+        ({ year, category }) => year === yearOf(spentOn) && category === coverage.category,
+      );
+      const charged = ofThatYear ?? coverage;
+      asked.set(charged, (asked.get(charged) ?? 0) + amount);
+    }
+    // What it held before is free again: a claim that is being sent counts nowhere.
+    const status = claim.status;
+    claim.status = "OPEN";
+    for (const [coverage, amount] of asked)
+      claim.takes.set(coverage, Math.min(amount, this.figures(coverage).available));
+    claim.status = status;
+  }
+
+  #newestFirst(): ModelClaim[] {
+    return this.claims.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+  }
+
+  #mayUse(): boolean {
+    return this.today >= this.eligibleFrom;
+  }
+
+  #maySend(): boolean {
+    const isOver = this.cancelledOn !== undefined && this.today > daysFrom(this.cancelledOn, 14);
+    return this.#mayUse() && !isOver;
+  }
+
+  #waits(spentOn: string): boolean {
+    return isEarly(this.today) && yearOf(spentOn) >= yearOf(this.today);
+  }
+
+  #isRunOut(spentOn: string): boolean {
+    return this.today > this.runOutEnd && yearOf(spentOn) < yearOf(this.today);
+  }
+}
+
+export const present = (claim: ModelClaim) => claim.receipts.filter(({ isGone }) => !isGone);
+const yearOf = (date: string) => Number(date.slice(0, 4));
+const isEarly = (date: string) => date.slice(5) < "01-16";
+const order = ({ year, category }: ModelCoverage) => year * 10 + category;
+const isUndecided = ({ status }: ModelClaim) => status === "OPEN" || status === "REQUESTED";
+
+function isAlike(a: ModelReceipt, b: ModelReceipt): boolean {
+  const [mine, theirs] = [a.details, b.details];
+  const sameDetails =
+    mine !== undefined &&
+    mine.amount === theirs?.amount &&
+    mine.claimant === theirs.claimant &&
+    mine.day === theirs.day &&
+    mine.type === theirs.type;
+  return sameDetails || a.file === b.file;
+}
