@@ -1,0 +1,151 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { IsoDate } from "~/domain/calendar";
+import { isEmail, normalizeEmail } from "~/domain/email";
+import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import type { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
+import { openLink } from "../auth/link-token";
+import { texts } from "../auth/texts";
+import type { Transaction } from "../database";
+import { employees, employers, plans, sessions } from "../database/schema";
+import { putMail } from "../mail/put-mail";
+import type { ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+
+/** Whom an employer invites. */
+export interface Invitation {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly employerId: number;
+  /** The plan of the person's class; absent while no class is chosen, and then they are not let in (SES-05). */
+  readonly planId?: number | undefined;
+  /** Toronto days; the second is the first when absent. */
+  readonly eligibilityDate?: IsoDate | undefined;
+  readonly classBenefitFromDate?: IsoDate | undefined;
+  readonly proRated?: boolean | undefined;
+  readonly roles?:
+    | readonly (typeof ROLE_EMPLOYEE | typeof ROLE_EMP_OWNER | typeof ROLE_EMP_ADMIN)[]
+    | undefined;
+  /** Where the person is sent after signing up, instead of to set-up. */
+  readonly redirectUrl?: string | undefined;
+}
+
+export interface Invited {
+  readonly employeeId: number;
+  /** Begins with a slash: put the portal's origin before it. Holds the token: not for any log. */
+  readonly signUpPath: string;
+  /** False when the person was invited before; the earlier link has ended. */
+  readonly isNew: boolean;
+  /** What whoever invites should know. */
+  readonly warnings: readonly string[];
+}
+
+type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
+
+/**
+ * Invites somebody: their row, a sign-up link of 24 hours (decisions D33) and the mail that carries it, in one
+ * transaction, or as part of the caller's when `parts.db` is one. Who has not signed up yet is invited again: what is
+ * told anew replaces what was told before. Writes no audit row: the command it is part of does.
+ *
+ * @throws {Refusal} 400 for what cannot be invited, 404 for an unknown employer or plan, 409 'Email already registered.'
+ */
+export async function invite(parts: InvitingParts, who: Invitation): Promise<Invited> {
+  const { email, warnings } = addressOf(who);
+  const firstName = who.firstName.trim();
+  const lastName = who.lastName.trim();
+  if (firstName === "") throw refused(texts.signUp.firstNameMissing);
+  if (lastName === "") throw refused(texts.signUp.lastNameMissing);
+  if (fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH) throw refused(texts.signUp.nameTooLong);
+  return parts.db.transaction(async (tx) => {
+    const companyName = await companyOf(tx, who);
+    const person = await putPerson(tx, { ...who, email, firstName, lastName });
+    const { signUpPath } = await sendInvitation({ ...parts, db: tx }, { ...person, email, companyName }, who);
+    return { ...person, signUpPath, warnings };
+  });
+}
+
+/**
+ * Opens a sign-up link for somebody who is in the database and has not signed up, ends their earlier ones, and puts the
+ * mail that carries it into the outbox. Belongs into a transaction.
+ */
+export async function sendInvitation(
+  parts: InvitingParts,
+  person: { readonly employeeId: number; readonly email: string; readonly companyName: string },
+  { redirectUrl }: { readonly redirectUrl?: string | undefined } = {},
+): Promise<{ signUpPath: string }> {
+  const { employeeId, email: to, companyName } = person;
+  await parts.db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(eq(sessions.employeeId, employeeId), eq(sessions.kind, "SIGN_UP"), isNull(sessions.endedAt)));
+  const id = crypto.randomUUID();
+  const token = await openLink(parts.db, parts.secrets.signing, {
+    ...{ id, employeeId, use: "SIGN_UP", redirectUrl },
+    lifeSeconds: parts.limits.signUpSeconds,
+  });
+  const payload = { employeeId, linkId: id, companyName };
+  await putMail(parts.db, { kind: "invitation", to, payload, cause: `invitation:${id}` });
+  return { signUpPath: signUpPath(token) };
+}
+
+/** Where a sign-up link leads, after the portal's origin. */
+export function signUpPath(token: string): string {
+  return `/sign-up/?token=${token}`;
+}
+
+function addressOf(who: Invitation): { email: string; warnings: string[] } {
+  const email = normalizeEmail(who.email);
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) || email.length > 254) throw refused(texts.emailInvalid);
+  if (isEmail(email)) return { email, warnings: [] };
+  return {
+    email,
+    warnings: [
+      `${email} has a form that 'Forgot the password' does not take: its owner cannot get a new password.`,
+    ],
+  };
+}
+
+async function companyOf(tx: Transaction, { employerId, planId }: Invitation): Promise<string> {
+  const [employer] = await tx
+    .select({ companyName: employers.companyName })
+    .from(employers)
+    .where(eq(employers.id, employerId));
+  if (!employer) throw new Refusal(404, "There is no such employer.");
+  if (planId !== undefined) {
+    const offered = await tx.$count(plans, and(eq(plans.id, planId), eq(plans.employerId, employerId)));
+    if (offered === 0) throw new Refusal(404, "The employer has no such plan.");
+  }
+  return employer.companyName;
+}
+
+async function putPerson(tx: Transaction, who: Invitation): Promise<{ employeeId: number; isNew: boolean }> {
+  const { email, firstName, lastName, employerId, planId, proRated, roles, eligibilityDate } = who;
+  const told = {
+    ...{ firstName, lastName, planId, proRated, eligibilityDate },
+    classBenefitFromDate: who.classBenefitFromDate ?? eligibilityDate,
+    ...(roles ? { roles: [...roles] } : {}),
+  };
+  const [made] = await tx
+    .insert(employees)
+    .values({ email, employerId, ...told })
+    .onConflictDoNothing()
+    .returning({ id: employees.id });
+  if (made) return { employeeId: made.id, isNew: true };
+  const [known] = await tx
+    .update(employees)
+    .set(told)
+    .where(
+      and(
+        eq(sql`lower(${employees.email})`, email),
+        eq(employees.employerId, employerId),
+        isNull(employees.passwordHash),
+      ),
+    )
+    .returning({ id: employees.id });
+  if (!known) throw new Refusal(409, texts.signUp.registered, "EMAIL_REGISTERED");
+  return { employeeId: known.id, isNew: false };
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal(400, sentence, "INVITATION_REFUSED");
+}
