@@ -1,16 +1,34 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { emailChanged, invitation, passwordChanged, passwordReset } from "./account-mails";
+import {
+  claimApproved,
+  claimPaid,
+  claimRejected,
+  claimSubmitted,
+  withdrawApproved,
+  withdrawRequested,
+} from "./benefit-mails";
+import { contactMessage } from "./contact-mail";
 
-/** Every mail of the service with the facts it is made from. No token is among them. */
-export const mailPayloads = {
-  /** Somebody may sign up; the link was opened by whoever invited. */
-  invitation: z.object({ employeeId: z.int(), linkId: z.uuid(), companyName: z.string() }),
-  /** Somebody, perhaps nobody we know, forgot a password. */
-  passwordReset: z.object({ email: z.string() }),
-  passwordChanged: z.object({ firstName: z.string() }),
-  /** To the old address, after a change of it. */
-  emailChanged: z.object({ firstName: z.string() }),
-  contactMessage: z.object({ messageId: z.int() }),
+/** Every mail of the service. A new one is a kind here and a `putMail` in the transaction of its cause. */
+export const catalogue = {
+  invitation,
+  passwordReset,
+  passwordChanged,
+  emailChanged,
+  contactMessage,
+  claimSubmitted,
+  claimApproved,
+  claimRejected,
+  claimPaid,
+  withdrawRequested,
+  withdrawApproved,
 } as const;
 
-export type MailKind = keyof typeof mailPayloads;
-export type MailPayload<Kind extends MailKind> = z.infer<(typeof mailPayloads)[Kind]>;
+export type MailKind = keyof typeof catalogue;
+export type MailPayload<Kind extends MailKind> = z.infer<(typeof catalogue)[Kind]["payload"]>;
+
+/** Whether a word of the outbox is a kind this version knows. */
+export function isMailKind(word: string): word is MailKind {
+  return Object.hasOwn(catalogue, word);
+}

@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { openLink, tokenOfLink } from "../auth/link-token";
+import { employees } from "../database/schema";
+import { type Composing, mailKind } from "./mail-kind";
+
+/** Somebody may sign up. The link was opened by whoever invited, so that it can be told elsewhere too. */
+export const invitation = mailKind({
+  payload: z.object({ employeeId: z.int(), linkId: z.uuid(), companyName: z.string() }),
+  async compose({ employeeId, linkId, companyName }, at) {
+    const token = await tokenOfLink(at.db, at.secrets.signing, linkId);
+    const [person] = await at.db
+      .select({ firstName: employees.firstName })
+      .from(employees)
+      .where(eq(employees.id, employeeId));
+    if (token === undefined || !person) return undefined;
+    return {
+      ...signUpLetter(at, token),
+      subject: `${companyName} invites you to ${at.brand.name}`,
+      greeting: `Hello ${person.firstName},`,
+      paragraphs: [
+        `${companyName} offers you a benefit wallet: money for health, wellness and more, which you claim with a receipt.`,
+        "Choose a password to open it.",
+      ],
+      notYou: `If you do not work for ${companyName}, leave this e-mail aside: nothing is opened without the link.`,
+    };
+  },
+});
+
+/**
+ * Somebody asked for a new password with an address that may be nobody's: then no mail is written. Who was invited and
+ * has no password yet gets a link to sign up instead.
+ */
+export const passwordReset = mailKind({
+  payload: z.object({ email: z.string() }),
+  async compose({ email }, at) {
+    const [person] = await at.db
+      .select({ id: employees.id, firstName: employees.firstName, passwordHash: employees.passwordHash })
+      .from(employees)
+      .where(eq(sql`lower(${employees.email})`, email));
+    if (!person) return undefined;
+    const use = person.passwordHash === null ? "SIGN_UP" : "PASSWORD_RESET";
+    const lifeSeconds = use === "SIGN_UP" ? at.limits.signUpSeconds : at.limits.passwordResetSeconds;
+    const link = { id: at.mailId, employeeId: person.id, use, lifeSeconds } as const;
+    const token = await openLink(at.db, at.secrets.signing, link);
+    const greeting = `Hello ${person.firstName},`;
+    if (use === "SIGN_UP") {
+      return {
+        ...signUpLetter(at, token),
+        subject: `Your invitation to ${at.brand.name}`,
+        greeting,
+        paragraphs: [
+          "You asked for a new password, but you have not chosen a first one yet. You can do so now.",
+        ],
+        notYou: notAsked,
+      };
+    }
+    return {
+      subject: "Choose a new password",
+      greeting,
+      paragraphs: [`Somebody, probably you, asked for a new password for ${at.brand.name}.`],
+      action: {
+        label: "Choose a new password",
+        address: `${at.portalOrigin}/update-password/?token=${token}`,
+      },
+      afterAction: `The link works once, within ${inWords(lifeSeconds)}.`,
+      notYou: notAsked,
+    };
+  },
+});
+
+export const passwordChanged = mailKind({
+  payload: z.object({ firstName: z.string() }),
+  compose: ({ firstName }, at) => ({
+    subject: "Your password was changed",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `The password of your ${at.brand.name} account was changed just now. On other devices you have to sign in again.`,
+    ],
+    action: { label: "Sign in", address: `${at.portalOrigin}/sign-in/` },
+    notYou: notYouAsk(at),
+  }),
+});
+
+/** To the address before the change, so that its owner learns of it. */
+export const emailChanged = mailKind({
+  payload: z.object({ firstName: z.string() }),
+  compose: ({ firstName }, at) => ({
+    subject: "Your e-mail address was changed",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Your ${at.brand.name} account now has another e-mail address. You sign in with the new one from now on.`,
+    ],
+    notYou: notYouAsk(at),
+  }),
+});
+
+const notAsked =
+  "If you did not ask for this, you need not do anything: nothing changes as long as nobody opens the link. Do not pass it on.";
+
+function notYouAsk({ brand, portalOrigin }: Composing): string {
+  const { email, phone } = brand.support;
+  return (
+    `If this was not you, ask for a new password at ${portalOrigin}/forgot-password/ at once ` +
+    `and tell us: ${email} or ${phone}.`
+  );
+}
+
+function signUpLetter(at: Composing, token: string) {
+  return {
+    action: { label: "Sign up", address: `${at.portalOrigin}/sign-up/?token=${token}` },
+    afterAction: `The link works once, within ${inWords(at.limits.signUpSeconds)}.`,
+  };
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return minutes > 90 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`;
+}

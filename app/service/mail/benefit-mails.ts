@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { formatAmount } from "~/domain/money";
+import { type Composing, mailKind } from "./mail-kind";
+
+const amount = z.int();
+const claim = z.object({ firstName: z.string(), claimId: z.int(), amount });
+const withdrawal = z.object({ firstName: z.string(), amount });
+
+/** What happened to a claim or a withdrawal (section 3, notifications of the employee); amounts in cents. */
+export const claimSubmitted = mailKind({
+  payload: claim,
+  compose: (of, at) => ({
+    ...aboutClaim(of, at),
+    subject: `Your claim ${of.claimId} was submitted`,
+    paragraphs: [`We received your claim ${of.claimId} for ${formatAmount(of.amount)}.`],
+  }),
+});
+
+export const claimApproved = mailKind({
+  payload: claim,
+  compose: (of, at) => ({
+    ...aboutClaim(of, at),
+    subject: `Your claim ${of.claimId} was approved`,
+    paragraphs: [`Your claim ${of.claimId} was approved for ${formatAmount(of.amount)}.`],
+  }),
+});
+
+export const claimRejected = mailKind({
+  payload: claim.extend({ reason: z.string() }),
+  compose: (of, at) => ({
+    ...aboutClaim(of, at),
+    subject: `Your claim ${of.claimId} was declined`,
+    paragraphs: [
+      `Your claim ${of.claimId} for ${formatAmount(of.amount)} was declined.`,
+      `The reason: ${of.reason}`,
+    ],
+  }),
+});
+
+export const claimPaid = mailKind({
+  payload: claim,
+  compose: (of, at) => ({
+    ...aboutClaim(of, at),
+    subject: `Your claim ${of.claimId} was paid`,
+    paragraphs: [`We paid ${formatAmount(of.amount)} for your claim ${of.claimId}.`],
+  }),
+});
+
+export const withdrawRequested = mailKind({
+  payload: withdrawal,
+  compose: (of, at) => ({
+    ...aboutMoney(of, at),
+    subject: "Your withdrawal was requested",
+    paragraphs: [`We received your request to pay ${formatAmount(of.amount)} to your bank account.`],
+  }),
+});
+
+export const withdrawApproved = mailKind({
+  payload: withdrawal,
+  compose: (of, at) => ({
+    ...aboutMoney(of, at),
+    subject: "Your withdrawal was approved",
+    paragraphs: [`${formatAmount(of.amount)} is on its way to your bank account.`],
+  }),
+});
+
+function aboutClaim({ firstName, claimId }: z.infer<typeof claim>, at: Composing) {
+  return {
+    greeting: `Hello ${firstName},`,
+    action: { label: "See the claim", address: `${at.portalOrigin}/claim-management/detail/?id=${claimId}` },
+    notYou: notYours(at),
+  };
+}
+
+function aboutMoney({ firstName }: z.infer<typeof withdrawal>, at: Composing) {
+  return {
+    greeting: `Hello ${firstName},`,
+    action: { label: "See your wallet", address: `${at.portalOrigin}/wallets/` },
+    notYou: notYours(at),
+  };
+}
+
+function notYours({ brand }: Composing): string {
+  const { email, phone } = brand.support;
+  return (
+    `If you know nothing of this, tell us: ${email} or ${phone}. ` +
+    "You choose which of these e-mails you get under Profile, Notifications."
+  );
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { contactMessages } from "../database/schema";
+import { mailKind } from "./mail-kind";
+
+/** What somebody wrote in the contact form, to the general inquiries; an answer goes to whoever wrote it. */
+export const contactMessage = mailKind({
+  payload: z.object({ messageId: z.int() }),
+  async compose({ messageId }, at) {
+    const [message] = await at.db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
+    if (!message) return undefined;
+    const { companyName, firstName, lastName, email, phoneNumber, notes } = message;
+    return {
+      to: at.brand.general.email,
+      replyTo: email,
+      subject: `Message ${messageId} from the contact form`,
+      greeting: "Somebody wrote in the contact form:",
+      paragraphs: [
+        `Company name: ${companyName}\nName: ${firstName} ${lastName}\nE-mail: ${email}\nPhone: ${phoneNumber ?? "-"}`,
+        notes ?? "No notes.",
+      ],
+      notYou: "Nobody has checked that the message comes from this address. Do not open links in it unseen.",
+    };
+  },
+  async sent({ messageId }, tx) {
+    await tx
+      .update(contactMessages)
+      .set({ forwardedAt: new Date() })
+      .where(eq(contactMessages.id, messageId));
+  },
+});

@@ -1,0 +1,94 @@
+/** What of a brand a mail shows. The process hands it in: the service knows no brand. */
+export interface MailBrand {
+  readonly name: string;
+  /** The colour of the button, `#rrggbb`, dark enough for white text. */
+  readonly accent: string;
+  readonly address: readonly string[];
+  readonly general: { readonly phone: string; readonly email: string };
+  readonly support: { readonly phone: string; readonly email: string };
+}
+
+/** A mail in plain words; how it looks in text and in HTML is the same for all. */
+export interface Letter {
+  /** Absent: to whom the outbox says. */
+  readonly to?: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly address: string };
+  /** What is said below the link, such as how long it works. */
+  readonly afterAction?: string;
+  /** What to do when it was not you. */
+  readonly notYou: string;
+}
+
+/** The letter as it is sent: subject, plain text, HTML. */
+export function written(letter: Letter, brand: MailBrand): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: textOf(letter, brand), html: htmlOf(letter, brand) };
+}
+
+function textOf(letter: Letter, brand: MailBrand): string {
+  const { greeting, paragraphs, action, afterAction, notYou } = letter;
+  return [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...(afterAction === undefined ? [] : [afterAction]),
+    notYou,
+    `-- \n${[brand.name, ...brand.address, supportLine(brand)].join("\n")}`,
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const box = `max-width:36rem;margin:0 auto;padding:24px 16px;${font};font-size:17px;line-height:1.5;color:#1c2426`;
+const small = "font-size:15px;color:#4a5558";
+
+function htmlOf(letter: Letter, brand: MailBrand): string {
+  const { subject, greeting, paragraphs, action, afterAction, notYou } = letter;
+  const lines = [brand.name, ...brand.address, supportLine(brand)].map(escaped).join("<br>");
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escaped(subject)}</title></head><body style="margin:0;background:#ffffff">`,
+    `<div style="${box}"><p style="font-weight:600;color:${brand.accent}">${escaped(brand.name)}</p>`,
+    `<h1 style="font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
+    ...[greeting, ...paragraphs].map((paragraph) => `<p>${withBreaks(paragraph)}</p>`),
+    ...(action ? [button(action, brand)] : []),
+    ...(afterAction === undefined ? [] : [`<p>${escaped(afterAction)}</p>`]),
+    `<p style="${small}">${escaped(notYou)}</p>`,
+    `<hr style="border:0;border-top:1px solid #c9d1d3"><p style="${small}">${lines}</p></div></body></html>`,
+  ].join("\n");
+}
+
+/** The address is shown too: not every reader of mail follows links. */
+function button({ label, address }: NonNullable<Letter["action"]>, brand: MailBrand): string {
+  const href = escaped(address);
+  const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${brand.accent};color:#ffffff`;
+  return [
+    `<p><a href="${href}" style="${look};text-decoration:none;font-weight:600">${escaped(label)}</a></p>`,
+    `<p style="${small};overflow-wrap:anywhere">${href}</p>`,
+  ].join("\n");
+}
+
+function supportLine(brand: MailBrand): string {
+  return `Support: ${brand.support.email}, ${brand.support.phone}`;
+}
+
+function withBreaks(text: string): string {
+  return escaped(text).replaceAll("\n", "<br>");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import type { NotificationType } from "~/domain/notification-type";
+import type { Executor } from "../database";
+import { employees, notificationSettings } from "../database/schema";
+import type { MailKind, MailPayload } from "./catalogue";
+import { putMail } from "./put-mail";
+
+/**
+ * Tells a person by mail what happened, unless they turned this notification off (section 3); without a setting it is on.
+ * Part of the transaction of its cause: pass that as `db`.
+ *
+ * @param about `payload` makes the facts of the mail from the person it goes to
+ */
+export async function notify<Kind extends MailKind>(
+  db: Executor,
+  about: {
+    readonly employeeId: number;
+    readonly type: NotificationType;
+    readonly kind: Kind;
+    readonly cause: string;
+    payload(person: { readonly firstName: string }): MailPayload<Kind>;
+  },
+): Promise<void> {
+  const { employeeId, type, kind, cause } = about;
+  const [person] = await db
+    .select({
+      email: employees.email,
+      firstName: employees.firstName,
+      enabled: notificationSettings.enabled,
+    })
+    .from(employees)
+    .leftJoin(
+      notificationSettings,
+      and(
+        eq(notificationSettings.employeeId, employees.id),
+        eq(notificationSettings.emailNotificationType, type),
+      ),
+    )
+    .where(eq(employees.id, employeeId));
+  if (!person || person.enabled === false) return;
+  await putMail(db, { kind, to: person.email, payload: about.payload(person), cause });
+}
