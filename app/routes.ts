@@ -3,6 +3,10 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** The site map: every address, its layout, its file. Dialogs are nested routes, so that each has an address. */
 export default [
   layout("routes/public/public-shell.tsx", [route("sign-in", "routes/public/sign-in.tsx")]),
+  layout("routes/legal/open-shell.tsx", [
+    route("privacy", "routes/legal/privacy.tsx"),
+    route("terms-of-services", "routes/legal/terms.tsx"),
+  ]),
   route("sign-out", "routes/public/sign-out.ts"),
   route("switch-to-employer", "routes/shell/switch-to-employer.ts"),
   route("lite", "routes/shell/lite.ts"),

@@ -14,11 +14,23 @@ export interface Brand {
   readonly support: Contact;
   readonly stores: { readonly apple: string; readonly google: string };
   readonly employerPortalUrl: string;
+  readonly legal: LegalParties;
 }
 
 export interface Contact {
   readonly phone: string;
   readonly email: string;
+}
+
+/** Whom the privacy policy and the terms name (STA-02, STA-03). */
+export interface LegalParties {
+  /** The company that decides why and how personal information is used; it stands at the brand's address. */
+  readonly controller: string;
+  readonly dataProtectionOfficer: Contact & { readonly name: string };
+  /** The third party that administers the plans. */
+  readonly administrator: string;
+  /** The one health-services customer that the portal is licensed to. */
+  readonly licensee: string;
 }
 
 declare const __BRAND__: string | undefined;

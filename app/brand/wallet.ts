@@ -10,5 +10,11 @@ export const wallet: Brand = {
   general: { phone: "416-555-0142", email: "info@wallet.example" },
   support: { phone: "1-800-555-0199", email: "support@wallet.example" },
   stores: { apple: "https://apps.example.com/ios", google: "https://apps.example.com/play" },
+  legal: {
+    controller: "Benefit Wallet Example Inc.",
+    dataProtectionOfficer: { name: "Dana Sample", phone: "416-555-0143", email: "privacy@wallet.example" },
+    administrator: "Example Plan Administrators Ltd.",
+    licensee: "Example Health Services Inc.",
+  },
   employerPortalUrl: "https://employer.example.com/",
 };

@@ -10,5 +10,11 @@ export const whiteLabel: Brand = {
   general: { phone: "416-555-0117", email: "hello@partner.example" },
   support: { phone: "1-800-555-0121", email: "help@partner.example" },
   stores: { apple: "https://apps.example.com/partner-ios", google: "https://apps.example.com/partner-play" },
+  legal: {
+    controller: "Partner Benefits Example Ltd.",
+    dataProtectionOfficer: { name: "Morgan Sample", phone: "416-555-0118", email: "privacy@partner.example" },
+    administrator: "Sample Benefit Administration Inc.",
+    licensee: "Partner Health Services Example Corp.",
+  },
   employerPortalUrl: "https://employer.partner.example.com/",
 };

@@ -1,0 +1,15 @@
+import type { MetaFunction } from "@remix-run/node";
+import { brand } from "~/brand/brand";
+import { LegalPage } from "./legal-page";
+import { privacyPolicy } from "./privacy-texts";
+
+export const handle = { scripts: false };
+
+const text = privacyPolicy(brand);
+
+export const meta: MetaFunction = () => [{ title: `${text.title} – ${brand.name}` }];
+
+/** The privacy policy (STA-02), open to everyone. */
+export default function Privacy() {
+  return <LegalPage text={text} />;
+}

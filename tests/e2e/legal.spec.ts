@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { wallet as walletBrand } from "~/brand/wallet";
+import { whiteLabel } from "~/brand/white-label";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import {
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  expectTargets,
+  spaceText,
+  tabThrough,
+} from "../support/e2e/checks";
+
+const pages = [
+  { address: "/privacy/", title: "Privacy policy", sections: 13, first: "1. Who is responsible" },
+  {
+    ...{ address: "/terms-of-services/", title: "Terms and Conditions of Use", sections: 12 },
+    first: "1. Flexible spending account terms",
+  },
+] as const;
+
+/** What this build calls itself. */
+async function brandOf(page: Page) {
+  return (await page.locator("html").getAttribute("data-brand")) === whiteLabel.key
+    ? whiteLabel
+    : walletBrand;
+}
+
+/** Scripts the page asked for, in bytes and elements. */
+function scriptsOf(page: Page) {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") asked.push(request.url());
+  });
+  return {
+    asked,
+    inPage: () => page.locator("script, link[rel=modulepreload], link[rel=preload][as=script]").count(),
+  };
+}
+
+test("privacy and terms open without sign-in, in order, with contents and 0 bytes of script [STA-02, STA-03, STA-04, LAY-07]", async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  for (const { address, title, sections, first } of pages) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.url()).toMatch(new RegExp(`${address}$`));
+    const brand = await brandOf(page);
+    await expect(page).toHaveTitle(`${title} – ${brand.name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText("Effective 13 Aug 2018")).toBeVisible();
+    await expect(page.locator('time[datetime="2018-08-13"]')).toBeVisible();
+    await expect(page.getByText(brand.headline)).toBeVisible();
+    const titles = page.locator("section > h2");
+    await expect(titles).toHaveCount(sections);
+    await expect(titles.first()).toHaveText(first);
+    await expect(page.getByRole("main")).toContainText(brand.legal.controller);
+    const levels = await page
+      .getByRole("heading")
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.every((level, at) => at === 0 || level - (levels[at - 1] ?? 1) <= 1)).toBe(true);
+
+    const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    expect(await contents.allTextContents()).toEqual(await titles.allTextContents());
+    await contents.last().click();
+    await expect(titles.last()).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    expect(await scripts.inPage(), address).toBe(0);
+  }
+  expect(scripts.asked).toEqual([]);
+});
+
+test("the policy names who answers for it; no address of its own is a dead end [STA-02]", async ({
+  page,
+}) => {
+  await page.goto("/privacy/");
+  const { legal, address } = await brandOf(page);
+  const officer = legal.dataProtectionOfficer;
+  const responsible = page.getByRole("region", { name: "1. Who is responsible" });
+  await expect(responsible).toContainText(`${officer.name}, data protection officer`);
+  for (const line of address) await expect(responsible).toContainText(line);
+  await expect(responsible.getByRole("link", { name: officer.email })).toHaveAttribute(
+    "href",
+    `mailto:${officer.email}`,
+  );
+  await page.goto("/privacy/#cookies");
+  await expect(page.getByRole("heading", { name: "11. Cookies" })).toBeInViewport({ ratio: 1 });
+});
+
+test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN-02] @scripts", async ({
+  page,
+}) => {
+  for (const { address } of pages) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expectNoSidewaysScroll(page);
+    await expectTargets(page);
+    expect((await tabThrough(page)).length).toBeGreaterThan(12);
+    await spaceText(page);
+    await expectNoSidewaysScroll(page);
+    await expectNothingCut(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address);
+    const widest = await page
+      .locator("main p")
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)));
+    expect(widest, "about 70 characters").toBeLessThan(640);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await screenshots(page, address.replaceAll("/", ""));
+  }
+});
+
+test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", async ({ page, person }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const { address, title } of pages) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("link", { name: "Homepage" })).toBeHidden();
+  }
+  await page.emulateMedia({ media: "screen" });
+  await signIn(page, await person());
+  await page.emulateMedia({ media: "print" });
+  for (const { address, title } of pages) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await screenshots(page, `${address.replaceAll("/", "")}-on-paper`);
+  }
+});
+
+test("whoever is signed in reads them in the main layout, whatever the landing says [STA-04, LAY-04] @scripts", async ({
+  page,
+  person,
+}) => {
+  const scripts = scriptsOf(page);
+  const standings = [
+    [{}, "Claims"],
+    [{ isSetupDone: false }, "Setup Wizard"],
+    [{ reAllocationStatus: "REQUIRED" }, "Re-Allocation"],
+  ] as const;
+  for (const [standing, first] of standings) {
+    await page.context().clearCookies();
+    await signIn(page, await person({ ...standing, lastName: "Roy" }));
+    const menu = page.getByRole("navigation", { name: "Main" });
+    for (const { address, title } of pages) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole("banner")).toContainText("Robin Roy");
+      await expect(menu.getByRole("link").first()).toHaveText(first);
+      await expect(menu.locator("[aria-current=page]")).toHaveAttribute("href", address);
+      expect(await scripts.inPage(), address).toBe(0);
+    }
+    await expectAccessible(page);
+  }
+});
+
+test("the menu leads there from a page with scripts, and the browser loads it without [STA-04, LAY-04]", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person());
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const [link, { address, title }] of [
+    ["Privacy", pages[0]],
+    ["Terms of services", pages[1]],
+  ] as const) {
+    await page.goto("/claim-management/");
+    await hydrated(page);
+    expect(await scriptsOf(page).inPage(), "the page before has some").toBeGreaterThan(0);
+    await menu.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(await scriptsOf(page).inPage()).toBe(0);
+  }
+  await expectAccessible(page);
+  await screenshots(page, "terms-signed-in");
+});

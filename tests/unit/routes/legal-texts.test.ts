@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { wallet } from "~/brand/wallet";
+import { whiteLabel } from "~/brand/white-label";
+import type { LegalText } from "~/routes/legal/legal-text";
+import { privacyPolicy } from "~/routes/legal/privacy-texts";
+import { termsOfUse } from "~/routes/legal/terms-texts";
+
+const brands = [wallet, whiteLabel];
+const documents = brands.flatMap((brand) => [privacyPolicy(brand), termsOfUse(brand)]);
+
+/** Everything a section says, contact details included. */
+function wordsOf({ sections }: LegalText, id: string): string {
+  const section = sections.find((one) => one.id === id);
+  return JSON.stringify(section ?? `no section ${id}`);
+}
+
+test("the privacy policy has 13 sections, each subject in one, in force since 2018-08-13 [STA-02]", () => {
+  for (const brand of brands) {
+    const policy = privacyPolicy(brand);
+    expect(policy.effectiveDate).toBe("2018-08-13");
+    expect(policy.sections.map(({ id }) => id)).toEqual([
+      ...["responsible", "minimum-age", "data-collected", "legal-bases", "disclosure", "transfers"],
+      ...["your-rights", "pipeda", "anti-spam", "anti-money-laundering", "cookies"],
+      ...["business-transfers", "policy-changes"],
+    ]);
+    expect(wordsOf(policy, "minimum-age")).toMatch(/at least 16 years old.*consent of a parent or guardian/);
+  }
+});
+
+test("it names controller and data protection officer, the terms fee, tax rules, administrator and licensee [STA-02, STA-03]", () => {
+  for (const brand of brands) {
+    const { controller, dataProtectionOfficer: officer, administrator, licensee } = brand.legal;
+    const responsible = wordsOf(privacyPolicy(brand), "responsible");
+    for (const said of [controller, officer.name, officer.email, officer.phone, ...brand.address])
+      expect(responsible).toContain(said);
+    const terms = termsOfUse(brand);
+    expect(wordsOf(terms, "fee")).toContain("subject to an administration fee plus taxes");
+    expect(wordsOf(terms, "tax-rules")).toContain("administered under Canadian tax rules");
+    expect(wordsOf(terms, "administration")).toContain(`administered by a third party, ${administrator}`);
+    expect(wordsOf(terms, "administration")).toContain(
+      `licensed to a single health-services customer, ${licensee}`,
+    );
+    expect(wordsOf(terms, "support")).toContain(brand.support.email);
+    expect(terms.sections.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        ...["Flexible spending account terms", "Confidentiality and privacy", "Account security", "Support"],
+        ...["Reservation of rights", "No additional rights"],
+      ]),
+    );
+  }
+});
+
+test("neither variant names the other's parties", () => {
+  const [ours, theirs] = brands.map(({ legal, general, support }) => [
+    ...[legal.controller, legal.dataProtectionOfficer.email, legal.administrator, legal.licensee],
+    ...[general.email, support.email],
+  ]);
+  const said = (brand: typeof wallet) => JSON.stringify([privacyPolicy(brand), termsOfUse(brand)]);
+  for (const name of theirs ?? []) expect(said(wallet)).not.toContain(name);
+  for (const name of ours ?? []) expect(said(whiteLabel)).not.toContain(name);
+});
+
+describe("every legal text", () => {
+  test("has anchors and titles of its own, and something to say in each section", () => {
+    for (const { sections, opening } of documents) {
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+      expect(new Set(sections.map(({ title }) => title)).size).toBe(sections.length);
+      expect(opening.length).toBeGreaterThan(0);
+      for (const { id, blocks } of sections) {
+        expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+        expect(JSON.stringify(blocks), "a name that ends with a stop ends no sentence").not.toContain("..");
+        expect(JSON.stringify(blocks).length, id).toBeGreaterThan(200);
+        // React tells paragraphs apart by their words.
+        const words = blocks.map((block) => JSON.stringify(block));
+        expect(new Set(words).size).toBe(words.length);
+      }
+    }
+  });
+
+  test("refers only to sections that say what it says they do", () => {
+    const policy = privacyPolicy(wallet);
+    expect(policy.sections[3]?.title, "the purposes stand in section 4").toMatch(/^Why we use it/);
+    expect(policy.sections[2]?.title, "sections 3 to 5 are the limits").toMatch(/^What we collect/);
+    expect(policy.sections[4]?.title).toMatch(/disclose/);
+    expect(policy.sections[6]?.title, "individual access: section 7").toBe("Your rights");
+  });
+});
