@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Database } from "../database";
+import { prepared } from "../database";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
@@ -22,34 +22,23 @@ export async function callerOf(
   return { employeeId: token.employeeId, sessionId: token.sessionId, ...person };
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionOwner>>();
-
-/** The query every call begins with, its SQL made once. */
-function sessionOwner(db: Database) {
-  const query = prepared.get(db) ?? prepareSessionOwner(db);
-  prepared.set(db, query);
-  return query;
-}
-
-function prepareSessionOwner(db: Database) {
-  return (
-    db
-      .select({ employerId: employees.employerId, authorities: employees.roles })
-      .from(sessions)
-      .innerJoin(employees, eq(employees.id, sessions.employeeId))
-      .where(
-        and(
-          eq(sessions.id, sql.placeholder("sessionId")),
-          eq(sessions.employeeId, sql.placeholder("employeeId")),
-          eq(sessions.kind, "SESSION"),
-          isNull(sessions.endedAt),
-          gt(sessions.expiresAt, sql.placeholder("now")),
-        ),
-      )
-      // Without a name, as a pooler in between may give each query another connection.
-      .prepare("")
-  );
-}
+/** The query every call begins with. */
+const sessionOwner = prepared((db) =>
+  db
+    .select({ employerId: employees.employerId, authorities: employees.roles })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder("sessionId")),
+        eq(sessions.employeeId, sql.placeholder("employeeId")),
+        eq(sessions.kind, "SESSION"),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare(""),
+);
 
 function notSignedIn(): Refusal {
   return new Refusal(401, "Please sign in again");

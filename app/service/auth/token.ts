@@ -50,8 +50,24 @@ export async function signSessionToken(key: Uint8Array, token: SessionToken): Pr
     .sign(await keyOf(key));
 }
 
+/** Tokens whose signature was found good, newest last: a page's calls bear the same one, and a signature stays good. */
+const verified = new WeakMap<Uint8Array, Map<string, SessionToken>>();
+const REMEMBERED = 1000;
+
 /** The token when it is a session token of ours that has not expired, else undefined; whether it still lives, the row says. */
 export async function readSessionToken(key: Uint8Array, text: string): Promise<SessionToken | undefined> {
+  const known = verified.get(key) ?? new Map<string, SessionToken>();
+  verified.set(key, known);
+  const token = known.get(text) ?? (await verifySessionToken(key, text));
+  if (!token || token.expiresAt.getTime() <= Date.now()) return undefined;
+  known.delete(text);
+  known.set(text, token);
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest);
+  return token;
+}
+
+async function verifySessionToken(key: Uint8Array, text: string): Promise<SessionToken | undefined> {
   try {
     const { payload } = await jwtVerify(text, await keyOf(key), {
       algorithms: [ALGORITHM],

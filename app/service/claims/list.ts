@@ -5,6 +5,7 @@ import type { ClaimSummary, OpeningSummary } from "~/contract/entities/claim-rec
 import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { pageCountOf } from "~/domain/paging";
+import { prepared } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 
@@ -52,11 +53,7 @@ export async function listClaims(
 
 /** GET employees/claimOpeningSummary: the caller's OPEN claims as one row with all their ids, `{}` when there is none (CLM-15). */
 export async function openingSummary(parts: ServiceParts, caller: Caller): Promise<OpeningSummary> {
-  const open = await parts.db
-    .select({ id: claims.id, totalAmount: totalAmount.mapWith(Number) })
-    .from(claims)
-    .where(and(eq(claims.employeeId, caller.employeeId), eq(claims.status, "OPEN")))
-    .orderBy(desc(claims.createdAt), desc(claims.id));
+  const open = await openClaims(parts.db).execute({ employeeId: caller.employeeId });
   const [newest] = open;
   if (!newest) return {};
   return {
@@ -68,6 +65,15 @@ export async function openingSummary(parts: ServiceParts, caller: Caller): Promi
     openIdList: open.map(({ id }) => id).reverse(),
   };
 }
+
+const openClaims = prepared((db) =>
+  db
+    .select({ id: claims.id, totalAmount: totalAmount.mapWith(Number) })
+    .from(claims)
+    .where(and(eq(claims.employeeId, sql.placeholder("employeeId")), eq(claims.status, "OPEN")))
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+    .prepare(""),
+);
 
 function conditionsOf(parts: Pick<ServiceParts, "db">, caller: Caller, search: ClaimSearch): SQL | undefined {
   const { status, claimPaymentStatus, expenseTypeId, from, to, excludeStatus } = search;

@@ -5,3 +5,4 @@ export { requireDataKey } from "./data-key";
 export { defaultMigrationsFolder, migrate, pendingMigrations } from "./migrate";
 export type { DatabaseSettings, OpenDatabase } from "./open-database";
 export { connectWithoutLock, openDatabase } from "./open-database";
+export { prepared } from "./prepared";

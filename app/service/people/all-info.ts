@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today } from "~/domain/calendar";
+import { prepared } from "../database";
 import { employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { coveragesOf } from "../plans/coverages";
@@ -74,8 +75,8 @@ function sumOfProRated(
   return coverages.reduce((sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount), 0);
 }
 
-async function personOf(parts: ServiceParts, caller: Caller) {
-  const [person] = await parts.db
+const personQuery = prepared((db) =>
+  db
     .select({
       employee: employees,
       companyName: employers.companyName,
@@ -86,7 +87,12 @@ async function personOf(parts: ServiceParts, caller: Caller) {
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .leftJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, caller.employeeId));
+    .where(eq(employees.id, sql.placeholder("employeeId")))
+    .prepare(""),
+);
+
+async function personOf(parts: ServiceParts, caller: Caller) {
+  const [person] = await personQuery(parts.db).execute({ employeeId: caller.employeeId });
   if (!person) throw notFound();
   return person;
 }

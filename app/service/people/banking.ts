@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Banking } from "~/contract/entities/person";
+import { prepared } from "../database";
 import { bankAccounts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { sealedPlace, unseal } from "./sealed";
@@ -10,7 +11,7 @@ const HIDDEN_DIGITS = "*******";
 /** The caller's bank account, its number hidden but for the last three digits; null before there is one. */
 export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
   const { employeeId } = caller;
-  const [account] = await parts.db.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
+  const [account] = await accountOf(parts.db).execute({ employeeId });
   if (!account) return null;
   const open = (place: string, sealed: string) => unseal(parts.secrets.data, place, sealed);
   return {
@@ -24,3 +25,11 @@ export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Ba
     agreements: account.agreementIds,
   };
 }
+
+const accountOf = prepared((db) =>
+  db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.employeeId, sql.placeholder("employeeId")))
+    .prepare(""),
+);

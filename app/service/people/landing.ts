@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { EmployeeInfo } from "~/contract/entities/person";
 import type { IsoDate } from "~/domain/calendar";
+import { prepared } from "../database";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
@@ -10,7 +11,18 @@ import { notFound } from "../refusal";
  * counts as `isEmployerNotEditInfo` too (SES-05).
  */
 export async function employeeInfo(parts: ServiceParts, caller: Caller): Promise<EmployeeInfo> {
-  const [person] = await parts.db
+  const [person] = await infoOf(parts.db).execute({ employeeId: caller.employeeId });
+  if (!person) throw notFound();
+  const { planId, ...info } = person;
+  return {
+    ...info,
+    isEmployerNotEditInfo: info.isEmployerNotEditInfo || planId === null,
+    authorities: [...caller.authorities],
+  };
+}
+
+const infoOf = prepared((db) =>
+  db
     .select({
       id: employees.id,
       firstName: employees.firstName,
@@ -22,15 +34,9 @@ export async function employeeInfo(parts: ServiceParts, caller: Caller): Promise
       reAllocationStatus: employees.reAllocationStatus,
     })
     .from(employees)
-    .where(eq(employees.id, caller.employeeId));
-  if (!person) throw notFound();
-  const { planId, ...info } = person;
-  return {
-    ...info,
-    isEmployerNotEditInfo: info.isEmployerNotEditInfo || planId === null,
-    authorities: [...caller.authorities],
-  };
-}
+    .where(eq(employees.id, sql.placeholder("employeeId")))
+    .prepare(""),
+);
 
 /** GET employees/eligibility-date: the first Toronto day on which an expense counts, null while it is not fixed. */
 export async function eligibilityDate(

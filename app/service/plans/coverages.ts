@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, torontoDate, yearOf } from "~/domain/calendar";
+import { prepared } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 
@@ -9,22 +10,9 @@ import type { Caller, ServiceParts } from "../parts";
  * `totalAmount` is what the plan gives; without a plan, what was allocated.
  */
 export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<AllInfo["benefitCoverage"]> {
-  const [plan] = await parts.db
-    .select({ totalAmount: plans.totalAmount })
-    .from(employees)
-    .innerJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, caller.employeeId));
-  const rows = await parts.db
-    .select({ coverage: benefitCoverages, name: enrollments.name })
-    .from(benefitCoverages)
-    .innerJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
-    .where(
-      and(
-        eq(benefitCoverages.employeeId, caller.employeeId),
-        eq(benefitCoverages.benefitYear, yearOf(today(parts.clock))),
-      ),
-    )
-    .orderBy(asc(benefitCoverages.enrollmentId));
+  const { employeeId } = caller;
+  const [plan] = await planOf(parts.db).execute({ employeeId });
+  const rows = await coveragesOfYear(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
   return {
     totalAmount: plan?.totalAmount ?? rows.reduce((sum, { coverage }) => sum + coverage.amount, 0),
     benefitCoverages: rows.map(({ coverage, name }) => ({
@@ -40,3 +28,27 @@ export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<
     })),
   };
 }
+
+const planOf = prepared((db) =>
+  db
+    .select({ totalAmount: plans.totalAmount })
+    .from(employees)
+    .innerJoin(plans, eq(plans.id, employees.planId))
+    .where(eq(employees.id, sql.placeholder("employeeId")))
+    .prepare(""),
+);
+
+const coveragesOfYear = prepared((db) =>
+  db
+    .select({ coverage: benefitCoverages, name: enrollments.name })
+    .from(benefitCoverages)
+    .innerJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
+    .where(
+      and(
+        eq(benefitCoverages.employeeId, sql.placeholder("employeeId")),
+        eq(benefitCoverages.benefitYear, sql.placeholder("year")),
+      ),
+    )
+    .orderBy(asc(benefitCoverages.enrollmentId))
+    .prepare(""),
+);

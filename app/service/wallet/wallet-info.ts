@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
+import { prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -15,24 +16,25 @@ import { monthlyLimit } from "./monthly-limit";
 export async function walletInfo(parts: ServiceParts, caller: Caller): Promise<WalletInfo> {
   const day = today(parts.clock);
   const year = yearOf(day);
-  const [categories, balances, terms] = await Promise.all([
-    categoriesOf(parts, caller, year),
-    balancesOf(parts, caller, year),
-    monthlyTermsOf(parts, caller),
+  const of = { employeeId: caller.employeeId, year };
+  const [categories, balances, [terms]] = await Promise.all([
+    categoriesOf(parts.db).execute(of),
+    balancesOf(parts, of),
+    monthlyTermsOf(parts.db).execute(of),
   ]);
 
   const details = categories.flatMap(({ id, name, amount, rollover }) => {
-    const of = balances.get(id);
-    if (amount === null && !of) return [];
+    const balance = balances.get(id);
+    if (amount === null && !balance) return [];
     return {
       enrollmentName: name,
       enrollmentId: id,
       allocatedAmount: amount ?? 0,
-      claimedAmount: (of?.paid ?? 0) + (of?.fee ?? 0),
-      pendingPaymentThisYear: of?.payable ?? 0,
-      pendingPaymentFromPreviousYear: of?.earlierYears ?? 0,
-      pendingApproveClaimAmount: of?.held ?? 0,
-      availableAmount: of?.available ?? 0,
+      claimedAmount: (balance?.paid ?? 0) + (balance?.fee ?? 0),
+      pendingPaymentThisYear: balance?.payable ?? 0,
+      pendingPaymentFromPreviousYear: balance?.earlierYears ?? 0,
+      pendingApproveClaimAmount: balance?.held ?? 0,
+      availableAmount: balance?.available ?? 0,
       previousYearRollOverAmount: rollover ?? 0,
     };
   });
@@ -55,8 +57,8 @@ type Detail = WalletInfo["walletInfoDetails"][number];
 type Figure = Exclude<keyof Detail, "enrollmentName" | "enrollmentId">;
 
 /** All categories in their order; `amount` is null where nothing was allocated this year. */
-function categoriesOf(parts: ServiceParts, caller: Caller, year: number) {
-  return parts.db
+const categoriesOf = prepared((db) =>
+  db
     .select({
       id: enrollments.id,
       name: enrollments.name,
@@ -70,19 +72,35 @@ function categoriesOf(parts: ServiceParts, caller: Caller, year: number) {
       benefitCoverages,
       and(
         eq(benefitCoverages.enrollmentId, enrollments.id),
-        eq(benefitCoverages.employeeId, caller.employeeId),
-        eq(benefitCoverages.benefitYear, year),
+        eq(benefitCoverages.employeeId, sql.placeholder("employeeId")),
+        eq(benefitCoverages.benefitYear, sql.placeholder("year")),
       ),
     )
-    .orderBy(asc(enrollments.id));
-}
+    .orderBy(asc(enrollments.id))
+    .prepare(""),
+);
 
 type Balances = Partial<Record<AccountKind | "earlierYears", number>>;
 
 /** This year's balances by category, and what earlier years still owe, approved or not (CLM-08). */
-async function balancesOf(parts: ServiceParts, caller: Caller, year: number): Promise<Map<number, Balances>> {
-  const isThisYear = sql<boolean>`${ledgerAccounts.benefitYear} = ${year}`;
-  const rows = await parts.db
+async function balancesOf(
+  parts: ServiceParts,
+  of: { employeeId: number; year: number },
+): Promise<Map<number, Balances>> {
+  const byCategory = new Map<number, Balances>();
+  for (const { enrollmentId, kind, balance, isThisYear } of await accountsOf(parts.db).execute(of)) {
+    if (enrollmentId === null || (!isThisYear && balance === 0)) continue;
+    const name = isThisYear ? kind : "earlierYears";
+    const balances = byCategory.get(enrollmentId) ?? {};
+    byCategory.set(enrollmentId, { ...balances, [name]: (balances[name] ?? 0) + balance });
+  }
+  return byCategory;
+}
+
+const isThisYear = sql<boolean>`${ledgerAccounts.benefitYear} = ${sql.placeholder("year")}`;
+
+const accountsOf = prepared((db) =>
+  db
     .select({
       enrollmentId: ledgerAccounts.enrollmentId,
       kind: ledgerAccounts.kind,
@@ -92,29 +110,22 @@ async function balancesOf(parts: ServiceParts, caller: Caller, year: number): Pr
     .from(ledgerAccounts)
     .where(
       and(
-        eq(ledgerAccounts.employeeId, caller.employeeId),
-        lte(ledgerAccounts.benefitYear, year),
+        eq(ledgerAccounts.employeeId, sql.placeholder("employeeId")),
+        lte(ledgerAccounts.benefitYear, sql.placeholder("year")),
         or(isThisYear, inArray(ledgerAccounts.kind, ["held", "payable"])),
       ),
-    );
-  const byCategory = new Map<number, Balances>();
-  for (const { enrollmentId, kind, balance, isThisYear: isNow } of rows) {
-    if (enrollmentId === null || (!isNow && balance === 0)) continue;
-    const name = isNow ? kind : "earlierYears";
-    const of = byCategory.get(enrollmentId) ?? {};
-    byCategory.set(enrollmentId, { ...of, [name]: (of[name] ?? 0) + balance });
-  }
-  return byCategory;
-}
+    )
+    .prepare(""),
+);
 
-async function monthlyTermsOf(parts: ServiceParts, caller: Caller) {
-  const [terms] = await parts.db
+const monthlyTermsOf = prepared((db) =>
+  db
     .select({
       isEnabled: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
       start: employees.eligibilityDate,
     })
     .from(employees)
     .leftJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, caller.employeeId));
-  return terms;
-}
+    .where(eq(employees.id, sql.placeholder("employeeId")))
+    .prepare(""),
+);
