@@ -4,7 +4,6 @@ import { CallFailed } from "~/gateway/call-failed";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
-import { signInAddress } from "./return-address";
 import { redirectToSignIn } from "./sign-out.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
@@ -34,7 +33,7 @@ export async function signedIn(args: RequestArgs, area: Area): Promise<SignedIn>
 
 async function askWhoItIs(args: RequestArgs): Promise<SignedIn> {
   const token = await tokenOf(args);
-  if (!token) throw redirect(signInAddress(args.request));
+  if (!token) throw await redirectToSignIn(args);
   const api = args.context.gateway(token);
   try {
     return { employee: await api.employee.info(), api };
