@@ -6,12 +6,15 @@ import { build as bundle } from "esbuild";
 import { compressAssets } from "./compress-assets";
 
 const root = process.cwd();
-const stampFile = path.join(root, "build", "stamp");
+const folder = path.resolve(process.env.BUILD_DIR || "build");
+const stampFile = path.join(folder, "stamp");
 const sources = ["app", "machines", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"];
+
+const brand = process.env.BRAND || "wallet";
 
 /** Name, size and time of every source, with the brand, which is a build flag. */
 function stampOf(): string {
-  const hash = createHash("sha256").update(process.env.BRAND ?? "wallet");
+  const hash = createHash("sha256").update(brand);
   for (const source of sources) addTo(hash, path.join(root, source));
   return hash.digest("hex");
 }
@@ -39,17 +42,18 @@ async function build(): Promise<void> {
   }
   await bundle({
     entryPoints: [path.join(root, "app", "server.ts")],
-    outfile: path.join(root, "build", "start.js"),
+    outfile: path.join(folder, "start.js"),
     bundle: true,
     platform: "node",
     target: "node20",
     format: "esm",
     packages: "external",
     external: ["./server/index.js"],
+    define: { __BRAND__: JSON.stringify(brand) },
     sourcemap: true,
     logLevel: "warning",
   });
-  await compressAssets(path.join(root, "build", "client"));
+  await compressAssets(path.join(folder, "client"));
 }
 
 const stamp = stampOf();

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { NoBrowser, provideChromium } from "../support/browser";
+import { buildOf } from "../support/wallet-server";
 import { runNode, type Stage } from "./stage";
 
 /** The stages in the order in which a fault is cheapest to find. */
@@ -23,6 +24,14 @@ export function stagesOf(root: string, isProving: boolean): Stage[] {
         ]),
     },
     { name: "build", run: () => runNode(["--import", "tsx", "app/process/build-if-needed.ts"]) },
+    {
+      name: "build of the second brand",
+      run: () =>
+        runNode(["--import", "tsx", "app/process/build-if-needed.ts"], {
+          BRAND: "white-label",
+          BUILD_DIR: buildOf("white-label"),
+        }),
+    },
     {
       name: "unit, machines, contract, faults",
       run: () =>
