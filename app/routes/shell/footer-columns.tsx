@@ -1,7 +1,7 @@
 import { brand, type Contact } from "~/brand/brand";
-import { LiteSwitch } from "./lite-switch";
 import { ADDRESS } from "~/domain/landing";
 import { StoreLink } from "~/ui/site-footer/store-link";
+import { LiteSwitch } from "./lite-switch";
 import { qrCodeOf } from "./stores";
 import { texts } from "./texts";
 
