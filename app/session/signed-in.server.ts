@@ -5,6 +5,7 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
 import { redirectToSignIn } from "./sign-out.server";
+import { troubleOf } from "./trouble.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
 export interface SignedIn {
@@ -38,7 +39,9 @@ async function askWhoItIs(args: RequestArgs): Promise<SignedIn> {
   try {
     return { employee: await api.employee.info(), api };
   } catch (error) {
-    throw await signedOutInstead(args, error);
+    const instead = await signedOutInstead(args, error);
+    // An action asks who it is before anything else, outside of what would make a page of a failure.
+    throw instead instanceof CallFailed ? troubleOf(args.context, instead) : instead;
   }
 }
 
