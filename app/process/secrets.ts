@@ -9,6 +9,8 @@ export interface Secrets {
   readonly signing: Uint8Array;
   readonly data: Uint8Array;
   readonly session: string;
+  /** Opens the operator's calls; undefined: they are closed. */
+  readonly operatorKey: string | undefined;
 }
 
 /**
@@ -23,7 +25,15 @@ export async function secretsOf(settings: Settings): Promise<Secrets> {
     signing: derive(base, "tokens and addresses"),
     data: Uint8Array.from(Buffer.from(dataKey, "hex")),
     session: Buffer.from(derive(base, "cookies")).toString("base64url"),
+    operatorKey: await operatorKeyOf(settings),
   };
+}
+
+/** Generated for the embedded database alone: of several instances each would make its own, an upstream has its own door. */
+async function operatorKeyOf(settings: Settings): Promise<string | undefined> {
+  const { operatorKey, databaseUrl, upstreamApiUrl, dataDir } = settings;
+  if (upstreamApiUrl) return undefined;
+  return operatorKey ?? (databaseUrl ? undefined : await keptSecret(dataDir, "operator-key"));
 }
 
 function derive(secret: string, purpose: string): Uint8Array {

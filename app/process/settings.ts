@@ -16,6 +16,8 @@ export interface Settings {
   readonly loadDemo: boolean;
   readonly sessionSecret?: string;
   readonly dataKey?: string;
+  /** Opens the operator's calls; absent with a database of one's own: they are closed. */
+  readonly operatorKey?: string;
   /** Behind https cookies become `__Host-` and HSTS is sent. */
   readonly isBehindHttps: boolean;
 }
@@ -40,6 +42,10 @@ const environment = z.object({
   DATA_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)")
+    .optional(),
+  OPERATOR_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, "needs 32 to 200 visible characters without spaces")
     .optional(),
   PUBLIC_HTTPS: z.enum(["0", "1"]).default("0"),
 });
@@ -77,5 +83,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),
     ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
     ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),
+    ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),
   };
 }

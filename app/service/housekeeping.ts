@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { idempotencyKeys, sessions } from "./database/schema";
+import { idempotencyKeys, operatorCommands, sessions } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
 import { sweepFiles } from "./files/sweep";
 import type { ServiceParts } from "./parts";
@@ -15,6 +15,8 @@ type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "log"> & { readonly f
 export async function tidyUp(parts: Parts): Promise<void> {
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
   await parts.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keptFor.idempotencyKeys)));
+  const isOldCommand = lt(operatorCommands.createdAt, ago(keptFor.idempotencyKeys));
+  await parts.db.delete(operatorCommands).where(isOldCommand);
   await parts.db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions)));
   await sweepFiles(parts);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Executor } from "./database";
 import { idempotencyKeys } from "./database/schema";
 import type { Caller, ServiceParts } from "./parts";
 import { Refusal } from "./refusal";
@@ -8,6 +9,26 @@ import { Refusal } from "./refusal";
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
 const wellFormed = /^[\x21-\x7e]{8,200}$/;
+
+/** Where one kind of caller's keys lie. */
+export interface KeyShelf {
+  /** Puts the key down with its request; false when it lies there already. */
+  take(db: Executor, requestHash: string): Promise<boolean>;
+  /** What lies there. */
+  find(db: Executor): Promise<{ readonly requestHash: string; readonly response: unknown } | undefined>;
+  keep(db: Executor, answer: unknown): Promise<void>;
+}
+
+/** Does the work of an employee's key once; see {@link onceOn}. */
+export function once<Answer>(
+  parts: ServiceParts,
+  caller: Caller,
+  key: string | undefined,
+  request: unknown,
+  work: (parts: ServiceParts) => Promise<Answer>,
+): Promise<Answer> {
+  return onceOn(parts, (known) => shelfOf(caller, known), key, request, work);
+}
 
 /**
  * Does the work of a key once. The key's row is inserted first, in the transaction that does the work: the unique index
@@ -20,9 +41,9 @@ const wellFormed = /^[\x21-\x7e]{8,200}$/;
  *   must be JSON
  * @throws {Refusal} 409 when the key was used for another request, 400 when it is no key
  */
-export async function once<Answer>(
+export async function onceOn<Answer>(
   parts: ServiceParts,
-  caller: Caller,
+  shelfFor: (key: string) => KeyShelf,
   key: string | undefined,
   request: unknown,
   work: (parts: ServiceParts) => Promise<Answer>,
@@ -30,29 +51,41 @@ export async function once<Answer>(
   if (key === undefined) return work(parts);
   if (!wellFormed.test(key)) throw new Refusal(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
   const requestHash = createHash("sha256").update(stableText(request)).digest("hex");
-  const row = { employeeId: caller.employeeId, key };
+  const shelf = shelfFor(key);
 
   return parts.db.transaction(async (tx) => {
-    const mine = await tx
-      .insert(idempotencyKeys)
-      .values({ ...row, requestHash })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    const thisRow = and(eq(idempotencyKeys.employeeId, row.employeeId), eq(idempotencyKeys.key, row.key));
-    if (mine.length === 0) {
-      const [first] = await tx.select().from(idempotencyKeys).where(thisRow);
+    if (!(await shelf.take(tx, requestHash))) {
+      const first = await shelf.find(tx);
       if (first?.requestHash !== requestHash) {
         throw new Refusal(409, "This was sent before with other contents", "KEY_REUSED");
       }
       return (first.response ?? undefined) as Answer; // what this very call stored below
     }
     const answer = await work({ ...parts, db: tx });
-    await tx
-      .update(idempotencyKeys)
-      .set({ status: 200, response: answer ?? null })
-      .where(thisRow);
+    await shelf.keep(tx, answer);
     return answer;
   });
+}
+
+function shelfOf({ employeeId }: Caller, key: string): KeyShelf {
+  const thisRow = and(eq(idempotencyKeys.employeeId, employeeId), eq(idempotencyKeys.key, key));
+  return {
+    async take(db, requestHash) {
+      const mine = await db
+        .insert(idempotencyKeys)
+        .values({ employeeId, key, requestHash })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      return mine.length > 0;
+    },
+    find: async (db) => (await db.select().from(idempotencyKeys).where(thisRow))[0],
+    async keep(db, answer) {
+      await db
+        .update(idempotencyKeys)
+        .set({ status: 200, response: answer ?? null })
+        .where(thisRow);
+    },
+  };
 }
 
 /** JSON whose keys are in order, so that the same body written differently is the same request. */

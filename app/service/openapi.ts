@@ -1,6 +1,7 @@
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "~/contract/contract";
+import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
 import { withoutBearer } from "~/contract/without-bearer";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 
@@ -8,41 +9,47 @@ const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaC
 
 /** The contract as an OpenAPI document, served at `/api/openapi.json`. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
-  const document = await generator.generate(contract, {
-    info: {
-      title: "Benefits wallet",
-      version: "1.0.0",
-      description:
-        "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but those before the sign-in carries a bearer token. " +
-        `Writes may carry ${IDEMPOTENCY_KEY}: the same key with the same request gets the same answer and is done once, ` +
-        "with another request it is refused with 409. Refusals are `{ message, code? }`.",
+  const document = await generator.generate(
+    { ...contract, operator: operatorContract },
+    {
+      info: {
+        title: "Benefits wallet",
+        version: "1.0.0",
+        description:
+          "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but those before the sign-in carries a bearer token. " +
+          `Writes may carry ${IDEMPOTENCY_KEY}: the same key with the same request gets the same answer and is done once, ` +
+          `with another request it is refused with 409. The operator's calls carry ${OPERATOR_KEY} instead of a bearer token. Refusals are \`{ message, code? }\`.`,
+      },
+      security: [{ bearer: [] }],
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+          operatorKey: { type: "apiKey", in: "header", name: OPERATOR_KEY },
+        },
+        parameters: {
+          IdempotencyKey: {
+            name: IDEMPOTENCY_KEY,
+            in: "header",
+            required: false,
+            schema: { type: "string", minLength: 8, maxLength: 200 },
+          },
+        },
+        responses: {
+          Refusal: {
+            description: "Why not, in a sentence a person may read",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+          },
+        },
+        schemas: {
+          Refusal: {
+            type: "object",
+            properties: { message: { type: "string" }, code: { type: "string" } },
+            required: ["message"],
+          },
+        },
+      },
     },
-    security: [{ bearer: [] }],
-    components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      parameters: {
-        IdempotencyKey: {
-          name: IDEMPOTENCY_KEY,
-          in: "header",
-          required: false,
-          schema: { type: "string", minLength: 8, maxLength: 200 },
-        },
-      },
-      responses: {
-        Refusal: {
-          description: "Why not, in a sentence a person may read",
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-        },
-      },
-      schemas: {
-        Refusal: {
-          type: "object",
-          properties: { message: { type: "string" }, code: { type: "string" } },
-          required: ["message"],
-        },
-      },
-    },
-  });
+  );
   for (const path of Object.values(document.paths ?? {})) {
     for (const method of ["get", "post", "put", "delete"] as const) {
       const operation = path?.[method];
@@ -54,6 +61,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
 
 function complete(operation: OpenAPI.OperationObject, isWrite: boolean): void {
   operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Refusal" } };
+  if (operation.tags?.includes("operator")) operation.security = [{ operatorKey: [] }];
   if (withoutBearer.has(operation.operationId ?? "")) operation.security = [];
   else if (isWrite) {
     operation.parameters = [

@@ -20,6 +20,8 @@ export interface ServiceParts {
     readonly signing: Uint8Array;
     /** Encrypts bank and insurance numbers at rest; 32 bytes. */
     readonly data: Uint8Array;
+    /** What the operator's calls open with; absent: they are closed. */
+    readonly operatorKey?: string | undefined;
   };
   readonly limits: Limits;
   readonly log: Logger;
@@ -45,8 +47,6 @@ export interface Limits {
   /** A JSON body of more bytes than this is refused. */
   readonly bodyBytes: number;
   readonly sessionSeconds: number;
-  /** What the database needs longer for than this, when all it is asked is who calls, it is not there. */
-  readonly databaseMilliseconds: number;
   /** Failed sign-ins within the window before the next is refused. */
   readonly signIn: {
     readonly perAccountAndAddress: number;
@@ -66,6 +66,8 @@ export interface Limits {
       Allowance
     >
   >;
+  /** Wrong operator's keys from one address. */
+  readonly operatorKey: Allowance;
   /** How long the links of mails work (decisions D33). */
   readonly signUpSeconds: number;
   readonly passwordResetSeconds: number;
@@ -76,7 +78,6 @@ export const standardLimits: Limits = {
   uploadsAtOnce: 8,
   bodyBytes: 262_144,
   sessionSeconds: 10 * 60 * 60,
-  databaseMilliseconds: 1300,
   signIn: { perAccountAndAddress: 8, perAccount: 40, perAddress: 60, windowSeconds: 15 * 60 },
   visitor: {
     forgotPerEmail: { points: 5, windowSeconds: 60 * 60 },
@@ -86,6 +87,7 @@ export const standardLimits: Limits = {
     contactPerAddress: { points: 20, windowSeconds: 60 * 60 },
     oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
   },
+  operatorKey: { points: 30, windowSeconds: 15 * 60 },
   signUpSeconds: 24 * 60 * 60,
   passwordResetSeconds: 60 * 60,
 };

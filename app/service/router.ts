@@ -34,6 +34,7 @@ import { walletInfo } from "./wallet/wallet-info";
 /** What one request brings along besides its input. */
 export interface CallContext {
   readonly authorization: string | null;
+  readonly operatorKey?: string | null;
   readonly idempotencyKey?: string | undefined;
   /** The visitor's address, where whoever opened the door knows it. */
   readonly address?: string | undefined;

@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
 import { contract } from "~/contract/contract";
+import { OPERATOR_KEY } from "~/contract/operator";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { visitorLimits } from "./auth/visitor-limits";
@@ -8,6 +9,8 @@ import { refusalOf } from "./failure";
 import { acceptUpload, fileContent, handleUpload, isFileContent, type UploadCall } from "./files";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi";
+import { operatorDoor } from "./operator/door";
+import { createOperatorRouter } from "./operator/router";
 import { type Limits, type ServiceParts, standardLimits } from "./parts";
 import { notFound, type Refusal, refusalBody } from "./refusal";
 import { leaveUnreadBody, withReadBody } from "./request-body";
@@ -51,18 +54,22 @@ export function createService(settings: ServiceSettings): Service {
     signInAttempts(pool, limits.signIn),
     visitorLimits(pool, limits.visitor),
   );
-  const handler = new OpenAPIHandler<CallContext>(router, {
-    clientInterceptors: [
-      async ({ next }) => {
-        try {
-          return await next();
-        } catch (error) {
-          throw asOrpcError(refusalOf(error, parts.log));
-        }
-      },
-    ],
-    customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...codeIn(data) }),
-  });
+  const operator = createOperatorRouter(parts, operatorDoor(parts));
+  const handler = new OpenAPIHandler<CallContext>(
+    { ...router, operator },
+    {
+      clientInterceptors: [
+        async ({ next }) => {
+          try {
+            return await next();
+          } catch (error) {
+            throw asOrpcError(refusalOf(error, parts.log));
+          }
+        },
+      ],
+      customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...codeIn(data) }),
+    },
+  );
   let document: Promise<string> | undefined;
 
   async function answer(request: Request, address: string | undefined): Promise<Response> {
@@ -77,6 +84,7 @@ export function createService(settings: ServiceSettings): Service {
     const { matched, response } = await handler.handle(await withReadBody(request, parts.limits.bodyBytes), {
       context: {
         authorization: request.headers.get("Authorization"),
+        operatorKey: request.headers.get(OPERATOR_KEY),
         idempotencyKey: request.headers.get(IDEMPOTENCY_KEY) ?? undefined,
         address,
       },

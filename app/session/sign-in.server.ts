@@ -47,9 +47,7 @@ async function keepSession(
   session.set("isSetupDone", employee.isSetupDone ? "True" : "False");
   session.set("reAllocationStatus", employee.isSetupDone ? employee.reAllocationStatus : "NONE");
   const cookie = await sessions.commitSession(session, { expires: new Date(expiresAt) });
-  const headers = new Headers({ "Set-Cookie": cookie });
-  headers.append("Set-Cookie", await args.context.cookies.person.serialize(employee.id));
-  return headers;
+  return new Headers({ "Set-Cookie": cookie });
 }
 
 /** The earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else 10 hours (decisions D35). */

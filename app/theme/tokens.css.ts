@@ -168,10 +168,7 @@ globalStyle(":root:root:root", {
   "@media": {
     "(prefers-contrast: more)": { vars: assigned({ line: vars.edge, soft: vars.ink }) },
     "(forced-colors: active)": {
-      vars: assigned({
-        ...{ line: "CanvasText", edge: "CanvasText", focus: "Highlight" },
-        ...{ panel: "Canvas", panelLine: "CanvasText", onPanel: "CanvasText" },
-      }),
+      vars: assigned({ line: "CanvasText", edge: "CanvasText", focus: "Highlight" }),
     },
   },
 });

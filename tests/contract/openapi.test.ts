@@ -76,7 +76,8 @@ throughBothDoors("the OpenAPI document", (service) => {
     const { openapi, info, paths } = await document();
     expect(openapi).toMatch(/^3\.1/);
     expect(info.title).toBe("Benefits wallet");
-    const named = Object.entries(paths).flatMap(([path, methods]) =>
+    const ofEmployees = Object.entries(paths).filter(([path]) => !path.startsWith("/manage-operator/"));
+    const named = ofEmployees.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(named.sort()).toEqual([...calls, ...openCalls].sort());

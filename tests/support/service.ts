@@ -53,6 +53,8 @@ export interface TestService {
 export interface ServiceWishes {
   /** The business clock starts here; default: the machine's clock. */
   readonly now?: string;
+  /** False leaves the operator's calls closed. */
+  readonly hasOperator?: boolean;
   /** In this process only. */
   readonly limits?: Partial<Limits>;
   /** The business clock itself, in this process only. */
@@ -60,6 +62,7 @@ export interface ServiceWishes {
 }
 
 const sessionSecret = "a secret of the tests, long enough for the settings";
+export const operatorKey = "an operator's key of the tests, long enough".replaceAll(" ", "-");
 const dataKey = "ab".repeat(32);
 
 /** Starts a service; `stop` removes its database and folder. */
@@ -73,6 +76,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     DATA_DIR: dataDir,
     SESSION_SECRET: sessionSecret,
     DATA_KEY: dataKey,
+    OPERATOR_KEY: wishes.hasOperator === false ? "" : operatorKey,
     DEMO: "0",
     ...(wishes.now ? { BENEFITS_NOW: wishes.now } : {}),
   };
@@ -90,8 +94,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
               files: diskFiles(filesFolder),
               temporaryFolder: path.join(dataDir, "arriving"),
               secrets,
-              // Machines that run tests are busy: waiting for the database is no finding.
-              limits: { ...standardLimits, databaseMilliseconds: 15_000, ...wishes.limits },
+              limits: { ...standardLimits, ...wishes.limits },
               log: pino({ level: "silent" }),
             }),
           ),

@@ -19,7 +19,6 @@ import { ClaimFilterForm } from "./list-filters";
 import { ClaimsFound } from "./list-found";
 import { loadClaims } from "./list-loader.server";
 import { PlanOverview } from "./plan-overview";
-import { ReadyDialog } from "./ready-dialog";
 import { texts } from "./texts";
 import { WalletSummary } from "./wallet-summary";
 
@@ -37,9 +36,8 @@ export { shouldRevalidate } from "./list-arrival";
 /** The claims screen (CLM-01) and, before it, the dialog its address opens. */
 export default function Claims() {
   const page = useLoaderData<typeof loader>();
-  const step = useOutlet();
-  const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
-  useRefreshAfterDialog(step !== null);
+  const dialog = useOutlet();
+  useRefreshAfterDialog(dialog !== null);
   const { heading, summary } = useArrival(dialog !== null);
   return (
     <>

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLocation } from "@remix-run/react";
+import { Outlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
 import { texts as shellTexts } from "../shell/texts";
 import { TroublePage } from "../shell/trouble-page";
 import { PublicFrame } from "./public-frame";
@@ -12,9 +11,8 @@ export const meta: MetaFunction = ({ error }) => [
 
 /** The layout of the public screens. */
 export default function PublicShell() {
-  const { pathname } = useLocation();
   return (
-    <PublicFrame isSignIn={pathname.startsWith(ADDRESS.signIn)}>
+    <PublicFrame>
       <Outlet />
     </PublicFrame>
   );

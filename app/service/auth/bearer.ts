@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { prepared } from "../database";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
 import { readSessionToken } from "./token";
 
@@ -12,14 +11,13 @@ import { readSessionToken } from "./token";
  * are those of now. @throws {Refusal} 401 for every reason alike.
  */
 export async function callerOf(
-  parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
+  parts: Pick<ServiceParts, "db" | "secrets">,
   authorization: string | null,
 ): Promise<Caller> {
   const text = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
   const token = text === undefined ? undefined : await readSessionToken(parts.secrets.signing, text);
   if (!token) throw notSignedIn();
-  const asked = sessionOwner(parts.db).execute({ ...token, now: new Date() });
-  const [person] = await withinPatience(asked, parts.limits.databaseMilliseconds);
+  const [person] = await sessionOwner(parts.db).execute({ ...token, now: new Date() });
   if (!person) throw notSignedIn();
   return { employeeId: token.employeeId, sessionId: token.sessionId, ...person };
 }

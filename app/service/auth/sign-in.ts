@@ -1,7 +1,6 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
 import type { SignInAttempts } from "./attempts";
 import { fitsPassword } from "./password";
@@ -22,7 +21,7 @@ export async function signIn(
   address?: string,
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();
-  await withinPatience(attempts.begin(name, address), parts.limits.databaseMilliseconds);
+  await attempts.begin(name, address);
   const person = await personCalled(parts, name);
   if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
     throw new Refusal(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");

@@ -13,8 +13,8 @@ import { ownReceipts } from "./receipt-rows";
  * @throws {Refusal} 404 for a claim that is not the caller's or was removed
  */
 export async function claimInfo(
-  parts: ServiceParts,
-  caller: Caller,
+  parts: Pick<ServiceParts, "db">,
+  caller: Pick<Caller, "employeeId">,
   input: { readonly claimId: number },
 ): Promise<ClaimRecord> {
   const [found] = await parts.db

@@ -16,7 +16,11 @@ import { fileReference, thumbnailReference } from "../files/reference";
 import type { Caller } from "../parts";
 
 /** The caller's receipts that fit, as the contract says them, in the order they came; those of removed claims are hidden. */
-export async function ownReceipts(db: Executor, caller: Caller, where: SQL): Promise<Receipt[]> {
+export async function ownReceipts(
+  db: Executor,
+  caller: Pick<Caller, "employeeId">,
+  where: SQL,
+): Promise<Receipt[]> {
   const rows = await db
     .select({
       receipt: receipts,

@@ -16,7 +16,6 @@ export const texts = {
     "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.",
   lastYearClosed: (lastDay: string) => `Expenses of last year were taken until ${lastDay}.`,
   receiptNegative: "Please do not enter a negative number",
-  notSubmitted: "This claim has not been submitted.",
   notApproved: "This claim has not been approved, so nothing of it can be paid.",
   nothingToApprove:
     "Nothing is set aside for this claim, so there is nothing to approve. It can be declined as OVER_BUDGET.",

@@ -25,11 +25,19 @@ export async function signedFileUrl(
   const reference = readReference(input.path);
   const file = reference && (await ownFile(parts.db, caller, reference.id));
   if (!file || (reference.isThumbnail && !file.thumbnailKey)) throw notFound();
-  const variant = reference.isThumbnail ? "thumbnail" : "original";
+  return { data: signedAddress(parts, file.id, reference.isThumbnail ? "thumbnail" : "original") };
+}
+
+/** An address that opens one file for five minutes, for whoever was found to be allowed to. */
+export function signedAddress(
+  parts: Signing & Pick<ServiceParts, "publicOrigin">,
+  id: string,
+  variant: Variant,
+): string {
   const expires = String(parts.clock.now().getTime() + LIFE_MS);
-  const signature = signatureOf(parts, file.id, variant, expires).toString("base64url");
+  const signature = signatureOf(parts, id, variant, expires).toString("base64url");
   const query = new URLSearchParams({ variant, expires, signature });
-  return { data: `${parts.publicOrigin ?? ""}/manage-employer/api/files/${file.id}/content?${query}` };
+  return `${parts.publicOrigin ?? ""}/manage-employer/api/files/${id}/content?${query}`;
 }
 
 /** Whether an address was signed by us for this file and has not run out. */

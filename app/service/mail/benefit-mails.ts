@@ -46,6 +46,17 @@ export const claimPaid = mailKind({
   }),
 });
 
+/** To an employer's admins, who learn who was paid and how much, but not for what. */
+export const employerClaimPaid = mailKind({
+  payload: claim.extend({ employeeName: z.string() }),
+  compose: (of, at) => ({
+    greeting: `Hello ${of.firstName},`,
+    subject: `Claim ${of.claimId} of ${of.employeeName} was paid`,
+    paragraphs: [`${formatAmount(of.amount)} was paid to ${of.employeeName} for claim ${of.claimId}.`],
+    notYou: notYours(at),
+  }),
+});
+
 export const withdrawRequested = mailKind({
   payload: withdrawal,
   compose: (of, at) => ({

@@ -5,6 +5,7 @@ import {
   claimPaid,
   claimRejected,
   claimSubmitted,
+  employerClaimPaid,
   withdrawApproved,
   withdrawRequested,
 } from "./benefit-mails";
@@ -21,6 +22,7 @@ export const catalogue = {
   claimApproved,
   claimRejected,
   claimPaid,
+  employerClaimPaid,
   withdrawRequested,
   withdrawApproved,
 } as const;

@@ -25,8 +25,6 @@ export const qr = style({
   borderRadius: vars.rS,
 });
 
-export const large = style({ width: "9rem", height: "9rem" });
-
 globalStyle(`.${siteFooter} > div`, {
   display: "grid",
   gridGap: `${vars.s3} ${vars.s5}`,

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { PAYMENT_STATUSES } from "~/domain/claim";
+import { SEPARATION_STEPS } from "~/domain/claim-separation";
+import { claimRecord, claimStatus } from "./claim-record";
+import { reAllocationStatus } from "./person";
+import { cents, instant, isoDate } from "./primitives";
+
+/** A person as the operator sees them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
+export const operatorPerson = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  className: z.string().nullable(),
+  standing: z.enum(["INVITED", "SIGNED_UP", "SET_UP"]),
+  reAllocationStatus,
+  fund: cents,
+  eligibilityDate: isoDate.nullable(),
+  benefitCancellationDate: isoDate.nullable(),
+});
+
+/** One row of an invitation list as it was typed; the service judges every field and reports row by row. */
+export const invitationRow = z.object({
+  email: z.string().max(1000),
+  firstName: z.string().max(1000),
+  lastName: z.string().max(1000),
+  company: z.string().max(1000),
+  className: z.string().max(1000),
+  eligibilityDate: z.string().max(1000),
+  proRated: z.string().max(1000).optional(),
+  role: z.string().max(1000).optional(),
+});
+
+/** What became of a row, in the order given. A row with problems is left out; a warning stops nothing. */
+export const invitationOutcome = z.object({
+  email: z.string(),
+  outcome: z.enum(["INVITED", "WOULD_BE_INVITED", "LEFT_OUT"]),
+  employeeId: z.int().nullable(),
+  problems: z.array(z.object({ code: z.string(), message: z.string() })),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+
+/** A class of employees and what it is offered in a benefit year; cents. */
+export const offeredPlan = z.object({
+  id: z.int(),
+  companyName: z.string(),
+  className: z.string(),
+  benefitYear: z.int(),
+  totalAmount: cents,
+  enrollments: z.array(z.string()),
+});
+
+const paymentStatus = z.enum(PAYMENT_STATUSES).nullable();
+
+/** A part of an approved claim and how far it has come. */
+export const operatorSeparation = z.object({
+  id: z.int(),
+  amount: cents,
+  forDate: isoDate,
+  step: z.enum(SEPARATION_STEPS),
+});
+
+/** How a claim stands after a decision or payment. `approvedAmount` is what was set aside for it; cents. */
+export const claimStanding = z.object({
+  id: z.int(),
+  claimStatus,
+  paymentStatus,
+  totalAmount: cents,
+  approvedAmount: cents,
+  paidAmount: cents,
+  separations: z.array(operatorSeparation),
+});
+
+/** One line of the operator's list of claims. */
+export const operatorClaimSummary = z.object({
+  id: z.int(),
+  claimStatus,
+  paymentStatus,
+  submittedDate: instant,
+  totalAmount: cents,
+  approvedAmount: cents,
+  employeeId: z.int(),
+  employeeName: z.string(),
+  employeeEmail: z.string(),
+  companyName: z.string(),
+});
+
+/** A claim as its owner sees it, with what only the operator needs. `address` opens a receipt's file for five minutes. */
+export const operatorClaim = claimRecord.extend({
+  employeeId: z.int(),
+  decidedDate: instant.nullable(),
+  standing: claimStanding,
+  files: z.array(z.object({ receiptId: z.int(), address: z.string() })),
+});
+
+const account = z.object({
+  kind: z.string(),
+  benefitYear: z.int().nullable(),
+  enrollmentName: z.string().nullable(),
+});
+
+/** The ledger of a person: every account's balance, and a page of its transactions, newest first; cents. */
+export const personLedger = z.object({
+  accounts: z.array(account.extend({ balance: cents })),
+  transactions: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      title: z.string(),
+      description: z.string(),
+      claimId: z.int().nullable(),
+      createdDate: instant,
+      postings: z.array(account.extend({ amount: cents })),
+    }),
+  ),
+  pageCount: z.int(),
+  total: z.int(),
+});
+
+/** What deriving every balance again from its postings found; in sound books both lists are empty. */
+export const ledgerVerification = z.object({
+  isSound: z.boolean(),
+  accounts: z.int(),
+  transactions: z.int(),
+  wrongAccounts: z.array(z.object({ id: z.int(), stored: cents, derived: cents, lowest: cents })),
+  unbalancedTransactions: z.array(z.int()),
+});
+
+export type OperatorPerson = z.infer<typeof operatorPerson>;
+export type InvitationRow = z.infer<typeof invitationRow>;
+export type InvitationOutcome = z.infer<typeof invitationOutcome>;
+export type OfferedPlan = z.infer<typeof offeredPlan>;
+export type ClaimStanding = z.infer<typeof claimStanding>;
+export type OperatorClaimSummary = z.infer<typeof operatorClaimSummary>;
+export type OperatorClaim = z.infer<typeof operatorClaim>;
+export type PersonLedger = z.infer<typeof personLedger>;
+export type LedgerVerification = z.infer<typeof ledgerVerification>;

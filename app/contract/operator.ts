@@ -1,0 +1,166 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { REJECT_REASONS } from "~/domain/claim";
+import { SEPARATION_STEPS } from "~/domain/claim-separation";
+import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
+import {
+  claimStanding,
+  invitationOutcome,
+  invitationRow,
+  ledgerVerification,
+  offeredPlan,
+  operatorClaim,
+  operatorClaimSummary,
+  operatorPerson,
+  personLedger,
+} from "./entities/operator";
+import { reAllocationStatus } from "./entities/person";
+import { cents, id, isoDate } from "./entities/primitives";
+
+/** The header that carries the operator's key; an employee's bearer token opens nothing here. */
+export const OPERATOR_KEY = "Operator-Key";
+
+const operator = oc.$route({ tags: ["operator"] });
+
+const page = {
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce.number<number>().int().min(1).max(100).default(20),
+};
+const email = z.string().max(320);
+
+/** GET plans: what can be offered to whom, this benefit year and later. */
+const plans = operator.route({ method: "GET", path: "/plans" }).output(z.array(offeredPlan));
+
+/** GET people: everybody, by company and name. */
+const people = operator
+  .route({ method: "GET", path: "/people" })
+  .input(z.object({ ...page, company: z.string().max(300).optional() }))
+  .output(z.object({ records: z.array(operatorPerson), pageCount: z.int(), total: z.int() }));
+
+/** POST people/find: one person by e-mail, in a body so that the address reaches no log. 404 when there is none. */
+const findPerson = operator
+  .route({ method: "POST", path: "/people/find" })
+  .input(z.object({ email }))
+  .output(operatorPerson);
+
+/**
+ * POST invitations: invites up to so many people in one transaction. Rows are judged one by one: those with problems are
+ * left out, all others are invited. `dryRun` judges and changes nothing.
+ */
+const invite = operator
+  .route({ method: "POST", path: "/invitations" })
+  .input(
+    z.object({
+      people: z.array(invitationRow).min(1).max(INVITATIONS_AT_ONCE),
+      dryRun: z.boolean().default(false),
+    }),
+  )
+  .output(z.object({ rows: z.array(invitationOutcome) }));
+
+/** POST people/{id}/invitation: a new link for somebody who has not signed up; the links before end. 409 afterwards. */
+const inviteAgain = operator
+  .route({ method: "POST", path: "/people/{id}/invitation" })
+  .input(z.object({ id }))
+  .output(operatorPerson);
+
+/** PUT people/{id}/benefit-cancellation: the last Toronto day of the benefit; null takes a cancellation back. */
+const cancelBenefit = operator
+  .route({ method: "PUT", path: "/people/{id}/benefit-cancellation" })
+  .input(z.object({ id, date: isoDate.nullable() }))
+  .output(operatorPerson);
+
+/**
+ * PUT people/{id}/re-allocation: the status of section 4 and, for CHANGE_REQUIRED, the fund to spread (negative: to take
+ * back), cents. 400 for a fund with another status, 409 before set-up or for taking back more than is left.
+ */
+const setReAllocation = operator
+  .route({ method: "PUT", path: "/people/{id}/re-allocation" })
+  .input(z.object({ id, status: reAllocationStatus, fund: cents.default(0) }))
+  .output(operatorPerson);
+
+/** GET people/{id}/ledger: every account, and a page of the transactions. */
+const personsLedger = operator
+  .route({ method: "GET", path: "/people/{id}/ledger" })
+  .input(z.object({ id, ...page }))
+  .output(personLedger);
+
+/** GET ledger/verification: derives the whole ledger again. */
+const verifyLedger = operator
+  .route({ method: "GET", path: "/ledger/verification" })
+  .output(ledgerVerification);
+
+/** GET claims: submitted claims, newest first; drafts are their owner's alone. Dates are Toronto days of submission. */
+const claims = operator
+  .route({ method: "GET", path: "/claims" })
+  .input(
+    z.object({
+      ...page,
+      status: z.enum(["REQUESTED", "APPROVED", "REJECTED"]).optional(),
+      paymentStatus: z.enum(["PARTIALLY_PAID", "PENDING_PAYMENT", "FULLY_PAID"]).optional(),
+      employeeId: id.optional(),
+      company: z.string().max(300).optional(),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+    }),
+  )
+  .output(z.object({ records: z.array(operatorClaimSummary), pageCount: z.int(), total: z.int() }));
+
+/** GET claims/{id}: a submitted claim with its receipts and parts. */
+const claim = operator
+  .route({ method: "GET", path: "/claims/{id}" })
+  .input(z.object({ id }))
+  .output(operatorClaim);
+
+/**
+ * POST claims/{id}/approval: what was set aside is owed from now on, as a whole or in parts that sum to it. 409 when the
+ * claim is not REQUESTED any more: a decided claim never changes.
+ */
+const approve = operator
+  .route({ method: "POST", path: "/claims/{id}/approval" })
+  .input(
+    z.object({
+      id,
+      separations: z
+        .array(z.object({ amount: cents, forDate: isoDate }))
+        .max(60)
+        .optional(),
+    }),
+  )
+  .output(claimStanding);
+
+/** POST claims/{id}/rejection: OTHER needs a `reason` (CLD-02). 409 when the claim is not REQUESTED any more. */
+const reject = operator
+  .route({ method: "POST", path: "/claims/{id}/rejection" })
+  .input(z.object({ id, reasonType: z.enum(REJECT_REASONS), reason: z.string().max(1000).nullish() }))
+  .output(claimStanding);
+
+/** POST claims/{id}/payment: pays all that is still owed for an approved claim. 409 when nothing is. */
+const pay = operator
+  .route({ method: "POST", path: "/claims/{id}/payment" })
+  .input(z.object({ id }))
+  .output(claimStanding);
+
+/** PUT claims/{id}/separations/{separationId}: brings a part a step on; CMP pays it. 409 for a step it may not take. */
+const markSeparation = operator
+  .route({ method: "PUT", path: "/claims/{id}/separations/{separationId}" })
+  .input(z.object({ id, separationId: id, step: z.enum(SEPARATION_STEPS) }))
+  .output(claimStanding);
+
+/** The operator's calls (decision D77): of the embedded service alone, so no part of what the portal asks of an upstream. */
+export const operatorContract = oc.prefix("/manage-operator/api").router({
+  plans,
+  people,
+  findPerson,
+  invite,
+  inviteAgain,
+  cancelBenefit,
+  setReAllocation,
+  personsLedger,
+  verifyLedger,
+  claims,
+  claim,
+  approve,
+  reject,
+  pay,
+  markSeparation,
+});

@@ -1,0 +1,114 @@
+import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
+import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
+import { type IsoDate, parseDate } from "./iso-date";
+import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "./role";
+
+/** How many people are invited at once. */
+export const INVITATIONS_AT_ONCE = 500;
+
+const EARLIEST = "2000-01-01";
+const LATEST = "2199-12-31";
+
+/** A person to invite, as typed into a list. Company and class are looked up by whoever knows them. */
+export interface TypedInvitation {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly className: string;
+  readonly eligibilityDate: string;
+  readonly proRated?: string | undefined;
+  readonly role?: string | undefined;
+}
+
+/** The same, read. */
+export interface Invitation {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly className: string;
+  readonly eligibilityDate: IsoDate;
+  readonly proRated: boolean;
+  readonly roles: (typeof ROLE_EMPLOYEE | typeof ROLE_EMP_OWNER | typeof ROLE_EMP_ADMIN)[];
+}
+
+export type InvitationProblem =
+  | "emailWrong"
+  | "firstNameWrong"
+  | "lastNameWrong"
+  | "nameLong"
+  | "companyMissing"
+  | "classMissing"
+  | "dateWrong"
+  | "proRatedWrong"
+  | "roleWrong";
+
+/** The portal's own forms refuse such an e-mail (decision D55). */
+export type InvitationWarning = "emailUnusual";
+
+const LOOKS_LIKE_EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\]+\.[^\s\p{C}@<>"(),:;[\]\\.]+$/u;
+const YES_NO = new Map([
+  ["", false],
+  ["no", false],
+  ["false", false],
+  ["yes", true],
+  ["true", true],
+]);
+const ROLES = new Map<string, Invitation["roles"]>([
+  ["", [ROLE_EMPLOYEE]],
+  ["employee", [ROLE_EMPLOYEE]],
+  ["owner", [ROLE_EMPLOYEE, ROLE_EMP_OWNER]],
+  ["admin", [ROLE_EMPLOYEE, ROLE_EMP_ADMIN]],
+]);
+
+/**
+ * Reads one row of an invitation list. Dates as people type them (decision D72); `proRated` yes or no; `role` employee, owner
+ * or admin. Never throws.
+ *
+ * @returns every problem and warning; the invitation itself only when there is no problem
+ */
+export function readInvitation(typed: TypedInvitation): {
+  readonly problems: readonly InvitationProblem[];
+  readonly warnings: readonly InvitationWarning[];
+  readonly invitation?: Invitation;
+} {
+  const email = normalizeEmail(typed.email);
+  const [firstName, lastName, company, className] = [
+    tidy(typed.firstName),
+    tidy(typed.lastName),
+    tidy(typed.company),
+    tidy(typed.className),
+  ];
+  const eligibilityDate = parseDate(typed.eligibilityDate);
+  const proRated = YES_NO.get(tidy(typed.proRated ?? "").toLowerCase());
+  const roles = ROLES.get(tidy(typed.role ?? "").toLowerCase());
+
+  const problems: InvitationProblem[] = [];
+  if (email.length > EMAIL_MAX_LENGTH || !LOOKS_LIKE_EMAIL.test(email)) problems.push("emailWrong");
+  if (!isName(firstName)) problems.push("firstNameWrong");
+  if (!isName(lastName)) problems.push("lastNameWrong");
+  if (fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH) problems.push("nameLong");
+  if (company === "") problems.push("companyMissing");
+  if (className === "") problems.push("classMissing");
+  const isDateRight = eligibilityDate && eligibilityDate >= EARLIEST && eligibilityDate <= LATEST;
+  if (!isDateRight) problems.push("dateWrong");
+  if (proRated === undefined) problems.push("proRatedWrong");
+  if (roles === undefined) problems.push("roleWrong");
+
+  const warnings: InvitationWarning[] = [];
+  if (!problems.includes("emailWrong") && !isEmail(email)) warnings.push("emailUnusual");
+
+  if (problems.length > 0 || !eligibilityDate || proRated === undefined || !roles)
+    return { problems, warnings };
+  const invitation = { email, firstName, lastName, company, className, eligibilityDate, proRated, roles };
+  return { problems, warnings, invitation };
+}
+
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+function isName(name: string): boolean {
+  return name !== "" && !/[\p{Cc}\p{Cs}]/u.test(name);
+}

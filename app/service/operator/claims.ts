@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import type { ClaimStanding, OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import { endOfTorontoDay, type IsoDate, startOfTorontoDay } from "~/domain/calendar";
+import type { PaymentStatus } from "~/domain/claim";
+import { separationStep } from "~/domain/claim-separation";
+import { pageCountOf } from "~/domain/paging";
+import { moneyOfClaim, sumOf } from "../claims/claim-money";
+import { claimInfo } from "../claims/info";
+import type { Executor } from "../database";
+import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
+import { signedAddress } from "../files/address";
+import type { ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { ofCompany, type Page } from "./people";
+import { texts } from "./texts";
+
+/** What an operator sees: drafts and removed claims are their owner's alone. */
+const SUBMITTED = ["REQUESTED", "APPROVED", "REJECTED"] as const;
+
+/** What the list is narrowed by; `from` and `to` are Toronto days of submission, both inclusive. */
+export interface ClaimFilters {
+  readonly status?: (typeof SUBMITTED)[number] | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
+  readonly employeeId?: number | undefined;
+  readonly company?: string | undefined;
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+}
+
+// Spelled out, since in a query of one table the names of columns come without their table.
+const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`;
+
+/** GET claims: submitted claims of everybody, newest first; cents. */
+export async function listClaims(
+  parts: Pick<ServiceParts, "db">,
+  input: Page & ClaimFilters,
+): Promise<{ records: OperatorClaimSummary[]; pageCount: number; total: number }> {
+  const { status, paymentStatus, employeeId, company, from, to, page, perPage } = input;
+  const where = and(
+    inArray(claims.status, status ? [status] : [...SUBMITTED]),
+    paymentStatus === undefined ? undefined : eq(claims.paymentStatus, paymentStatus),
+    employeeId === undefined ? undefined : eq(claims.employeeId, employeeId),
+    ofCompany(company),
+    from === undefined ? undefined : gte(claims.submittedAt, startOfTorontoDay(from)),
+    to === undefined ? undefined : lte(claims.submittedAt, endOfTorontoDay(to)),
+  );
+  const [counted] = await parts.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(claims)
+    .innerJoin(employees, eq(employees.id, claims.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const rows = await parts.db
+    .select({
+      claim: claims,
+      totalAmount: totalAmount.mapWith(Number),
+      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      employeeEmail: employees.email,
+      companyName: employers.companyName,
+    })
+    .from(claims)
+    .innerJoin(employees, eq(employees.id, claims.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(where)
+    .orderBy(desc(claims.submittedAt), desc(claims.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const records = rows.map(
+    ({ claim, ...row }): OperatorClaimSummary => ({
+      ...row,
+      id: claim.id,
+      claimStatus: claim.status,
+      paymentStatus: claim.paymentStatus,
+      submittedDate: claim.submittedAt?.toISOString() ?? "",
+      approvedAmount: claim.status === "REJECTED" ? 0 : (claim.maxPaid ?? row.totalAmount),
+      employeeId: claim.employeeId,
+    }),
+  );
+  return { records, pageCount: pageCountOf(total, perPage), total };
+}
+
+/** GET claims/{id}: a submitted claim with receipts, files and parts. @throws {Refusal} 404, for drafts and removed claims too */
+export async function showClaim(parts: ServiceParts, input: { readonly id: number }): Promise<OperatorClaim> {
+  const [claim] = await parts.db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.id, input.id), inArray(claims.status, [...SUBMITTED])));
+  if (!claim) throw notFound(texts.noSuchClaim);
+  const files = await parts.db
+    .select({ receiptId: receipts.id, fileId: receipts.fileId })
+    .from(receipts)
+    .where(eq(receipts.claimId, claim.id))
+    .orderBy(asc(receipts.id));
+  return {
+    ...(await claimInfo(parts, claim, { claimId: claim.id })),
+    employeeId: claim.employeeId,
+    decidedDate: claim.decidedAt?.toISOString() ?? null,
+    standing: await standingOfClaim(parts.db, claim.id),
+    files: files.map(({ receiptId, fileId }) => ({
+      receiptId,
+      address: signedAddress(parts, fileId, "original"),
+    })),
+  };
+}
+
+/** How a claim stands: what was asked, set aside or approved, and paid, and its parts by their days; cents. */
+export async function standingOfClaim(db: Executor, claimId: number): Promise<ClaimStanding> {
+  const [claim] = await db
+    .select({
+      status: claims.status,
+      paymentStatus: claims.paymentStatus,
+      totalAmount: totalAmount.mapWith(Number),
+    })
+    .from(claims)
+    .where(eq(claims.id, claimId));
+  if (!claim) throw notFound(texts.noSuchClaim);
+  const [held, payable, paid] = [
+    sumOf(await moneyOfClaim(db, claimId, "held")),
+    sumOf(await moneyOfClaim(db, claimId, "payable")),
+    sumOf(await moneyOfClaim(db, claimId, "paid")),
+  ];
+  const parts = await db
+    .select()
+    .from(claimSeparations)
+    .where(eq(claimSeparations.claimId, claimId))
+    .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
+  return {
+    id: claimId,
+    claimStatus: claim.status,
+    paymentStatus: claim.paymentStatus,
+    totalAmount: claim.totalAmount,
+    approvedAmount: held + payable + paid,
+    paidAmount: paid,
+    separations: parts.map((part) => ({
+      id: part.id,
+      amount: part.amount,
+      forDate: part.forDate,
+      step: separationStep(part),
+    })),
+  };
+}

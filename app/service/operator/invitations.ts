@@ -1,0 +1,129 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contract/entities/operator";
+import { today, yearOf } from "~/domain/calendar";
+import { normalizeEmail } from "~/domain/email";
+import { type Invitation, readInvitation } from "~/domain/invitation";
+import type { Executor, Transaction } from "../database";
+import { employees, employers } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { invite as invitePerson, sendInvitation } from "../people/invite";
+import { Refusal } from "../refusal";
+import { lockPerson, personOf } from "./people";
+import { type Offers, offersOf } from "./plans";
+import { problemTexts, texts, warningTexts } from "./texts";
+import { leaveOperatorTrace } from "./trace";
+
+type ProblemCode = keyof typeof problemTexts;
+
+/** A row that was read and, where it can be, found a place for. */
+interface Judged {
+  readonly outcome: InvitationOutcome;
+  readonly invitation?: Invitation & { readonly employerId: number; readonly planId: number };
+}
+
+/**
+ * POST invitations: invites people, each row judged on its own (decisions D55 and D77). Rows with problems are left out; the
+ * others are all written in one transaction, each with a sign-up link in its mail. A dry run writes nothing.
+ */
+export async function invite(
+  parts: ServiceParts,
+  input: { readonly people: readonly InvitationRow[]; readonly dryRun: boolean },
+): Promise<{ rows: InvitationOutcome[] }> {
+  return parts.db.transaction(async (tx) => {
+    const judged = await judge(tx, parts, input.people);
+    if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
+    const rows: InvitationOutcome[] = [];
+    for (const one of judged) rows.push(one.invitation ? await put(tx, parts, one) : one.outcome);
+    return { rows };
+  });
+}
+
+/**
+ * POST people/{id}/invitation: a new link for somebody who has not signed up yet; links sent before work no more.
+ *
+ * @throws {Refusal} 404 for nobody, 409 for somebody who has signed up
+ */
+export async function inviteAgain(
+  parts: ServiceParts,
+  input: { readonly id: number },
+): Promise<OperatorPerson> {
+  return parts.db.transaction(async (tx) => {
+    const person = await lockPerson(tx, input.id);
+    if (person.passwordHash !== null) throw new Refusal(409, texts.signedUpAlready, "signedUpAlready");
+    const [employer] = await tx.select().from(employers).where(eq(employers.id, person.employerId));
+    const companyName = employer?.companyName ?? "";
+    await sendInvitation({ ...parts, db: tx }, { employeeId: person.id, email: person.email, companyName });
+    const done = { action: "person.invitedAgain", employeeId: person.id, subjectId: person.id } as const;
+    await leaveOperatorTrace(tx, parts, done);
+    return personOf(tx, person.id);
+  });
+}
+
+async function judge(
+  db: Executor,
+  parts: Pick<ServiceParts, "clock">,
+  rows: readonly InvitationRow[],
+): Promise<Judged[]> {
+  const offers = await offersOf(db, yearOf(today(parts.clock)));
+  const known = await knownAmong(db, rows);
+  const before = new Set<string>();
+  return rows.map((row) => {
+    const email = normalizeEmail(row.email);
+    const { problems, warnings, invitation } = readInvitation(row);
+    const place = placeOf(offers, row);
+    const found: ProblemCode[] = [...problems];
+    if (before.has(email)) found.push("twiceInList");
+    else if (known.has(email)) found.push("knownAlready");
+    if (!problems.includes("companyMissing") && !place) found.push("companyUnknown");
+    if (place && !problems.includes("classMissing") && place.planId === undefined) found.push("classUnknown");
+    before.add(email);
+    const outcome: InvitationOutcome = {
+      email,
+      outcome: found.length > 0 ? "LEFT_OUT" : "WOULD_BE_INVITED",
+      employeeId: null,
+      problems: found.map((code) => ({ code, message: problemTexts[code] })),
+      warnings: warnings.map((code) => ({ code, message: warningTexts[code] })),
+    };
+    if (found.length > 0 || !invitation || place?.planId === undefined) return { outcome };
+    return { outcome, invitation: { ...invitation, employerId: place.employerId, planId: place.planId } };
+  });
+}
+
+/** Between the judgement and this the person may have signed up by another invitation; then the row is left out after all. */
+async function put(
+  tx: Transaction,
+  parts: ServiceParts,
+  { outcome, invitation }: Judged,
+): Promise<InvitationOutcome> {
+  if (!invitation) return outcome;
+  try {
+    const { employeeId } = await invitePerson({ ...parts, db: tx }, invitation);
+    await leaveOperatorTrace(tx, parts, { action: "person.invited", employeeId, subjectId: employeeId });
+    return { ...outcome, outcome: "INVITED", employeeId };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problem = { code: "knownAlready", message: problemTexts.knownAlready };
+    return { ...outcome, outcome: "LEFT_OUT", problems: [problem] };
+  }
+}
+
+async function knownAmong(db: Executor, rows: readonly InvitationRow[]): Promise<ReadonlySet<string>> {
+  // What cannot be stored is nobody's address, and the database refuses to be asked for it.
+  const emails = rows.map(({ email }) => normalizeEmail(email)).filter((email) => !email.includes("\u0000"));
+  if (emails.length === 0) return new Set();
+  const address = sql<string>`lower(${employees.email})`;
+  const found = await db.select({ address }).from(employees).where(inArray(address, emails));
+  return new Set(found.map((one) => one.address));
+}
+
+function placeOf(
+  offers: Offers,
+  row: Pick<InvitationRow, "company" | "className">,
+): { readonly employerId: number; readonly planId: number | undefined } | undefined {
+  const company = offers.get(nameIn(row.company));
+  return company && { employerId: company.employerId, planId: company.planIds.get(nameIn(row.className)) };
+}
+
+function nameIn(text: string): string {
+  return text.trim().replace(/\s+/g, " ").toLowerCase();
+}

@@ -1,0 +1,90 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client, type Pool } from "pg";
+import type { LedgerVerification, PersonLedger } from "~/contract/entities/operator";
+import { enrollmentName } from "~/domain/enrollment";
+import { pageCountOf } from "~/domain/paging";
+import { replay } from "../database/replay";
+import * as schema from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { type Page, personOf } from "./people";
+
+const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
+
+/** GET people/{id}/ledger: all accounts of a person and a page of the transactions, newest first; cents. @throws {Refusal} 404 */
+export async function personsLedger(
+  parts: Pick<ServiceParts, "db">,
+  input: Page & { readonly id: number },
+): Promise<PersonLedger> {
+  const { id: employeeId } = await personOf(parts.db, input.id);
+  const mine = eq(ledgerTransactions.employeeId, employeeId);
+  const accounts = await parts.db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.employeeId, employeeId))
+    .orderBy(asc(ledgerAccounts.benefitYear), asc(ledgerAccounts.enrollmentId), asc(ledgerAccounts.id));
+  const total = await parts.db.$count(ledgerTransactions, mine);
+  const transactions = await parts.db
+    .select()
+    .from(ledgerTransactions)
+    .where(mine)
+    .orderBy(desc(ledgerTransactions.createdAt), desc(ledgerTransactions.id))
+    .limit(input.perPage)
+    .offset((input.page - 1) * input.perPage);
+  const ids = transactions.map(({ id }) => id);
+  const postings =
+    ids.length === 0
+      ? []
+      : await parts.db
+          .select({ posting: ledgerPostings, account: ledgerAccounts })
+          .from(ledgerPostings)
+          .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+          .where(inArray(ledgerPostings.transactionId, ids))
+          .orderBy(asc(ledgerPostings.id));
+  return {
+    accounts: accounts.map((account) => ({ ...named(account), balance: account.balance })),
+    transactions: transactions.map(({ id, kind, title, description, claimId, createdAt }) => ({
+      ...{ id, kind, title, description, claimId, createdDate: createdAt.toISOString() },
+      postings: postings.flatMap(({ posting, account }) =>
+        posting.transactionId === id ? [{ ...named(account), amount: posting.amount }] : [],
+      ),
+    })),
+    pageCount: pageCountOf(total, input.perPage),
+    total,
+  };
+}
+
+/**
+ * GET ledger/verification: derives every balance of everybody again and compares (reliability: money). On a connection of its
+ * own, as reading a large ledger takes longer than a query of the portal's may.
+ */
+export async function verifyLedger(parts: { readonly pool: Pool }): Promise<LedgerVerification> {
+  const client = new Client({
+    ...parts.pool.options,
+    query_timeout: 0,
+    statement_timeout: 600_000,
+    idle_in_transaction_session_timeout: 0,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const found = await replay(drizzle(client, { schema }));
+    return {
+      ...found,
+      wrongAccounts: [...found.wrongAccounts],
+      unbalancedTransactions: [...found.unbalancedTransactions],
+      isSound: found.wrongAccounts.length === 0 && found.unbalancedTransactions.length === 0,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+function named(account: typeof ledgerAccounts.$inferSelect) {
+  const { kind, benefitYear, enrollmentId } = account;
+  return {
+    kind,
+    benefitYear,
+    enrollmentName: enrollmentId === null ? null : (enrollmentName(enrollmentId) ?? null),
+  };
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { operatorCommands } from "../database/schema";
+import { type KeyShelf, onceOn } from "../idempotency";
+import type { ServiceParts } from "../parts";
+
+/** Does what a key of the operator commands once; see {@link onceOn}. */
+export function commandedOnce<Answer>(
+  parts: ServiceParts,
+  key: string | undefined,
+  request: { readonly call: string; readonly input: unknown },
+  work: (parts: ServiceParts) => Promise<Answer>,
+): Promise<Answer> {
+  return onceOn(parts, (known) => shelfOf(known, request.call), key, request, work);
+}
+
+function shelfOf(key: string, command: string): KeyShelf {
+  const thisRow = eq(operatorCommands.key, key);
+  return {
+    async take(db, requestHash) {
+      const mine = await db
+        .insert(operatorCommands)
+        .values({ key, command, requestHash })
+        .onConflictDoNothing()
+        .returning({ key: operatorCommands.key });
+      return mine.length > 0;
+    },
+    find: async (db) => (await db.select().from(operatorCommands).where(thisRow))[0],
+    async keep(db, answer) {
+      await db
+        .update(operatorCommands)
+        .set({ status: 200, response: answer ?? null })
+        .where(thisRow);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { OperatorPerson } from "~/contract/entities/operator";
+import { normalizeEmail } from "~/domain/email";
+import { pageCountOf } from "~/domain/paging";
+import type { Executor, Transaction } from "../database";
+import { employees, employers, plans } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { texts } from "./texts";
+
+/** Which page of a list; both counted from 1. */
+export interface Page {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** GET people: everybody, or one company's people, by company and name. */
+export async function listPeople(
+  parts: Pick<ServiceParts, "db">,
+  input: Page & { readonly company?: string | undefined },
+): Promise<{ records: OperatorPerson[]; pageCount: number; total: number }> {
+  const where = ofCompany(input.company);
+  const [counted] = await parts.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const records = await rows(parts.db, where)
+    .orderBy(asc(employers.companyName), asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+    .limit(input.perPage)
+    .offset((input.page - 1) * input.perPage);
+  return { records: records.map(asPerson), pageCount: pageCountOf(total, input.perPage), total };
+}
+
+/** POST people/find: the person of an e-mail. @throws {Refusal} 404 */
+export async function findPerson(
+  parts: Pick<ServiceParts, "db">,
+  input: { readonly email: string },
+): Promise<OperatorPerson> {
+  const [found] = await rows(parts.db, sql`lower(${employees.email}) = ${normalizeEmail(input.email)}`);
+  if (!found) throw notFound(texts.noSuchPerson);
+  return asPerson(found);
+}
+
+/** One person by id. @throws {Refusal} 404 */
+export async function personOf(db: Executor, id: number): Promise<OperatorPerson> {
+  const [found] = await rows(db, eq(employees.id, id));
+  if (!found) throw notFound(texts.noSuchPerson);
+  return asPerson(found);
+}
+
+/** A person's row, which nobody else changes until this transaction ends. @throws {Refusal} 404 */
+export async function lockPerson(tx: Transaction, id: number): Promise<typeof employees.$inferSelect> {
+  const [person] = await tx.select().from(employees).where(eq(employees.id, id)).for("no key update");
+  if (!person) throw notFound(texts.noSuchPerson);
+  return person;
+}
+
+/** The rows of one company's name, however it is capitalised; of all companies without a name. */
+export function ofCompany(company: string | undefined): SQL | undefined {
+  return company === undefined
+    ? undefined
+    : sql`lower(${employers.companyName}) = ${company.trim().toLowerCase()}`;
+}
+
+function rows(db: Executor, where: SQL | undefined) {
+  return db
+    .select({ employee: employees, companyName: employers.companyName, className: plans.className })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(plans, eq(plans.id, employees.planId))
+    .where(and(where))
+    .$dynamic();
+}
+
+function asPerson(row: {
+  readonly employee: typeof employees.$inferSelect;
+  readonly companyName: string;
+  readonly className: string | null;
+}): OperatorPerson {
+  const { employee, companyName, className } = row;
+  const hasSignedUp = employee.passwordHash !== null;
+  return {
+    id: employee.id,
+    email: employee.email,
+    firstName: employee.firstName,
+    lastName: employee.lastName,
+    companyName,
+    className,
+    standing: employee.isSetupDone ? "SET_UP" : hasSignedUp ? "SIGNED_UP" : "INVITED",
+    reAllocationStatus: employee.reAllocationStatus,
+    fund: employee.fundChange,
+    eligibilityDate: employee.eligibilityDate,
+    benefitCancellationDate: employee.benefitCancellationDate,
+  };
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { OperatorPerson } from "~/contract/entities/operator";
+import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import type { ReAllocationStatus } from "~/domain/landing";
+import { type Cents, formatAmount } from "~/domain/money";
+import { lockBalances } from "../database/ledger";
+import { employees } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { lockPerson, personOf } from "./people";
+import { texts } from "./texts";
+import { leaveOperatorTrace } from "./trace";
+
+/**
+ * PUT people/{id}/benefit-cancellation: the Toronto day a benefit ends on, or null to take a cancellation back. Claims may be
+ * sent until 14 days after it (section 9, decision D12).
+ *
+ * @throws {Refusal} 404 for nobody, 400 for a day before the benefit begins
+ */
+export async function cancelBenefit(
+  parts: ServiceParts,
+  input: { readonly id: number; readonly date: IsoDate | null },
+): Promise<OperatorPerson> {
+  return parts.db.transaction(async (tx) => {
+    const { date } = input;
+    const person = await lockPerson(tx, input.id);
+    if (date && person.eligibilityDate && date < person.eligibilityDate) {
+      throw new Refusal(400, texts.cancelledBeforeStart, "date.early");
+    }
+    await tx.update(employees).set({ benefitCancellationDate: date }).where(eq(employees.id, person.id));
+    await leaveOperatorTrace(tx, parts, {
+      action: date ? "benefit.cancelled" : "benefit.cancellationTakenBack",
+      employeeId: person.id,
+      subjectId: person.id,
+      details: { date },
+    });
+    return personOf(tx, person.id);
+  });
+}
+
+/**
+ * PUT people/{id}/re-allocation: what the person is asked to do (section 4) and, for CHANGE_REQUIRED, the fund of the plan's
+ * change (decision D40), cents; negative takes back, never more than is available this year.
+ *
+ * @throws {Refusal} 404 for nobody, 400 for a fund with another status, 409 before set-up or where less is left
+ */
+export async function setReAllocation(
+  parts: ServiceParts,
+  input: { readonly id: number; readonly status: ReAllocationStatus; readonly fund: Cents },
+): Promise<OperatorPerson> {
+  const { status, fund } = input;
+  if (fund !== 0 && status !== "CHANGE_REQUIRED")
+    throw new Refusal(400, texts.fundNeedsChange, "fund.notAsked");
+  return parts.db.transaction(async (tx) => {
+    const person = await lockPerson(tx, input.id);
+    if (!person.isSetupDone) throw new Refusal(409, texts.notSetUp, "notSetUp");
+    if (fund < 0) {
+      const categories = await lockBalances(tx, person.id, yearOf(today(parts.clock)));
+      const left = categories.reduce((sum, { available }) => sum + available, 0);
+      if (left + fund < 0) throw new Refusal(409, texts.fundTooLow(formatAmount(left)), "fund.tooLow");
+    }
+    await tx
+      .update(employees)
+      .set({ reAllocationStatus: status, fundChange: fund })
+      .where(eq(employees.id, person.id));
+    await leaveOperatorTrace(tx, parts, {
+      action: "reAllocation.set",
+      employeeId: person.id,
+      subjectId: person.id,
+      details: { status, fund },
+    });
+    return personOf(tx, person.id);
+  });
+}

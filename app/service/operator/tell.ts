@@ -1,0 +1,94 @@
+import { and, arrayContains, eq, sql } from "drizzle-orm";
+import { rejectReasonLabel } from "~/domain/claim";
+import { RETIREMENT_SAVING } from "~/domain/enrollment";
+import { ROLE_EMP_ADMIN } from "~/domain/role";
+import { sumOf } from "../claims/claim-money";
+import type { Rejection } from "../claims/decide";
+import type { Paid } from "../claims/pay";
+import type { Transaction } from "../database";
+import { employees, receipts } from "../database/schema";
+import { notify } from "../mail/notify";
+
+interface Claim {
+  readonly id: number;
+  readonly employeeId: number;
+}
+
+/** Tells the owner of a declined claim why, unless they turned it off (section 3: claim rejected). */
+export async function tellOfRejection(
+  tx: Transaction,
+  claim: Claim,
+  { reasonType, reason }: Rejection,
+): Promise<void> {
+  const [asked] = await tx
+    .select({ amount: sql`coalesce(sum(${receipts.amount}), 0)`.mapWith(Number) })
+    .from(receipts)
+    .where(eq(receipts.claimId, claim.id));
+  const label = reasonType === "OTHER" ? undefined : rejectReasonLabel(reasonType);
+  await notify(tx, {
+    employeeId: claim.employeeId,
+    type: "CLAIM_REJECTED",
+    kind: "claimRejected",
+    cause: `claim-rejected:${claim.id}`,
+    payload: ({ firstName }) => ({
+      firstName,
+      claimId: claim.id,
+      amount: asked?.amount ?? 0,
+      reason: [label, reason?.trim()].filter(Boolean).join(". "),
+    }),
+  });
+}
+
+/**
+ * Tells the owner, and the employer's admins, what was paid, each unless they turned it off; retirement saving has a
+ * notification of its own (section 3: claim paid, RRSP claim paid).
+ *
+ * @param nth which payment of the claim it is, so that each is told once
+ */
+export async function tellOfPayment(tx: Transaction, claim: Claim, paid: Paid, nth: string): Promise<void> {
+  const isRetirement = (share: Paid[number]) => share.enrollmentId === RETIREMENT_SAVING;
+  const amounts = [
+    { kind: "claim", amount: sumOf(paid.filter((share) => !isRetirement(share))) },
+    { kind: "rrsp", amount: sumOf(paid.filter(isRetirement)) },
+  ] as const;
+  for (const { kind, amount } of amounts) {
+    if (amount === 0) continue;
+    const cause = `${kind}-paid:${claim.id}:${nth}`;
+    await notify(tx, {
+      employeeId: claim.employeeId,
+      type: kind === "rrsp" ? "EMPLOYEE_RRSP_CLAIM_PAID" : "EMPLOYEE_CLAIM_PAID",
+      kind: "claimPaid",
+      cause,
+      payload: ({ firstName }) => ({ firstName, claimId: claim.id, amount }),
+    });
+    for (const admin of await adminsFor(tx, claim.employeeId)) {
+      await notify(tx, {
+        employeeId: admin.id,
+        type: kind === "rrsp" ? "RRSP_CLAIM_PAID" : "EMPLOYER_CLAIM_PAID",
+        kind: "employerClaimPaid",
+        cause: `${cause}:admin-${admin.id}`,
+        payload: ({ firstName }) => ({
+          ...{ firstName, claimId: claim.id, amount, employeeName: admin.employeeName },
+        }),
+      });
+    }
+  }
+}
+
+/** The admins of a person's employer, without the person, with that person's name. */
+async function adminsFor(tx: Transaction, employeeId: number) {
+  const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
+  if (!person) return [];
+  const admins = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(
+        eq(employees.employerId, person.employerId),
+        arrayContains(employees.roles, [ROLE_EMP_ADMIN]),
+        sql`${employees.passwordHash} is not null and ${employees.id} <> ${employeeId}`,
+      ),
+    );
+  const employeeName = `${person.firstName} ${person.lastName}`;
+  return admins.map(({ id }) => ({ id, employeeName }));
+}

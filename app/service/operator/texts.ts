@@ -1,0 +1,38 @@
+import type { InvitationProblem, InvitationWarning } from "~/domain/invitation";
+
+/** What the operator's calls say when they refuse or report. */
+export const texts = {
+  keyWrong: "The operator's key is missing or wrong.",
+  doorClosed: "The operator's calls are closed here: this installation was started without OPERATOR_KEY.",
+  tooManyKeys: "Too many wrong operator's keys",
+  noSuchPerson: "There is no such person.",
+  noSuchClaim: "There is no such claim.",
+  signedUpAlready: "This person has signed up already and needs no invitation.",
+  cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",
+  notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",
+  fundNeedsChange: "A fund belongs to the status CHANGE_REQUIRED only.",
+  fundTooLow: (left: string) => `No more can be taken back than is left: ${left}.`,
+} as const;
+
+/** Why a row of an invitation list is left out; the last four need the database to know. */
+export const problemTexts: Readonly<
+  Record<InvitationProblem | "twiceInList" | "knownAlready" | "companyUnknown" | "classUnknown", string>
+> = {
+  emailWrong: "the e-mail is not an address",
+  firstNameWrong: "the first name is missing or holds unprintable characters",
+  lastNameWrong: "the last name is missing or holds unprintable characters",
+  nameLong: "the full name is longer than 30 letters",
+  companyMissing: "the company is missing",
+  classMissing: "the class is missing",
+  dateWrong: "the eligibility date is not a day (dd/MM/yyyy or yyyy-MM-dd)",
+  proRatedWrong: "pro-rated is neither yes nor no",
+  roleWrong: "the role is none of employee, owner, admin",
+  twiceInList: "the e-mail stands in this list before",
+  knownAlready: "a person with this e-mail is there already",
+  companyUnknown: "there is no such company",
+  classUnknown: "the company has no plan for this class",
+};
+
+export const warningTexts: Readonly<Record<InvitationWarning, string>> = {
+  emailUnusual: "the portal's forms refuse this e-mail, so that a forgotten password cannot be asked for",
+};

@@ -1,0 +1,40 @@
+import type { Executor } from "../database";
+import { auditEvents } from "../database/schema";
+import type { ServiceParts } from "../parts";
+
+/** What an operator can do, as it is put on record. */
+export type OperatorAction =
+  | "person.invited"
+  | "person.invitedAgain"
+  | "benefit.cancelled"
+  | "benefit.cancellationTakenBack"
+  | "reAllocation.set"
+  | "claim.approved"
+  | "claim.rejected"
+  | "claim.paid"
+  | "separation.marked"
+  | "document.published";
+
+/** Leaves on record what the operator did, in the transaction that does it. `details` hold no names, addresses or secrets. */
+export async function leaveOperatorTrace(
+  tx: Executor,
+  parts: Pick<ServiceParts, "clock">,
+  done: {
+    readonly action: OperatorAction;
+    /** Whose things; absent where it is nobody's in particular. */
+    readonly employeeId?: number;
+    readonly subjectId: number;
+    readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  },
+): Promise<void> {
+  const { action, employeeId, subjectId, details } = done;
+  await tx.insert(auditEvents).values({
+    at: parts.clock.now(),
+    actor: "OPERATOR",
+    employeeId,
+    action,
+    subject: action.slice(0, action.indexOf(".")),
+    subjectId: String(subjectId),
+    details,
+  });
+}

@@ -1,0 +1,242 @@
+import { eq, sql } from "drizzle-orm";
+import { completeClaim, money, sentClaim } from "tests/support/claims";
+import { approved, command, operate, operatorTraces } from "tests/support/operator";
+import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { expect, test } from "vitest";
+import type { ClaimStanding, OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import { addDays, torontoDate } from "~/domain/calendar";
+import { replay } from "~/service/database/replay";
+import { claimSeparations, ledgerTransactions } from "~/service/database/schema";
+
+const today = torontoDate(new Date());
+const separated = "This claim has been decided and does not change any more.";
+
+throughBothDoors("an operator's decisions", (service) => {
+  async function sent(amount = 10_000, wishes: PersonWishes = {}) {
+    const person = await makePerson(service().db, wishes);
+    const token = await service().signIn(person);
+    const { claimId } = await sentClaim(service(), token, person, { amount });
+    return { person, token, claimId, api: service().api(token) };
+  }
+
+  async function isSound(person: Person) {
+    const { wrongAccounts, unbalancedTransactions } = await replay(service().db);
+    expect({ wrongAccounts, unbalancedTransactions }).toEqual({
+      wrongAccounts: [],
+      unbalancedTransactions: [],
+    });
+    return money(service().db, person);
+  }
+
+  test("an approved and paid claim is what its owner sees, and its money is where it belongs", async () => {
+    const { person, claimId, api } = await sent(12_345);
+    expect(await approved(service(), claimId)).toMatchObject({
+      ...{ claimStatus: "APPROVED", paymentStatus: "PENDING_PAYMENT" },
+      ...{ totalAmount: 12_345, approvedAmount: 12_345, paidAmount: 0, separations: [] },
+    });
+    expect(await isSound(person)).toMatchObject({ held: 0, payable: 12_345 });
+    expect(await api.claim.info({ claimId })).toMatchObject({
+      claimStatus: "APPROVED",
+      claimSeparations: [],
+    });
+
+    const paid = await command<ClaimStanding>(service(), "POST", `/claims/${claimId}/payment`);
+    expect(paid).toMatchObject({ paymentStatus: "FULLY_PAID", paidAmount: 12_345 });
+    expect(await isSound(person)).toMatchObject({ payable: 0, paid: 12_345, physical: 12_345 });
+    const [summary] = (await api.claim.list({ page: 1, perPage: 10 })).records;
+    expect(summary).toMatchObject({ id: claimId, claimStatus: "APPROVED", extendStatus: "FULLY_PAID" });
+    const again = await operate(service(), "POST", `/claims/${claimId}/payment`);
+    expect(again).toMatchObject({ status: 409, body: { message: "This claim has been paid already." } });
+    expect(await operatorTraces(service().db, person.employeeId)).toEqual([
+      `claim.approved ${claimId}`,
+      `claim.paid ${claimId}`,
+    ]);
+  });
+
+  test("a claim declined for another reason needs comments, and its owner reads them [CLD-02]", async () => {
+    const { person, claimId, api } = await sent();
+    for (const reason of [undefined, null, "", " \t\n "]) {
+      const answer = await operate(service(), "POST", `/claims/${claimId}/rejection`, {
+        ...{ reasonType: "OTHER", reason },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { code: "reason.missing" } });
+    }
+    await expect(
+      service().db.execute(
+        sql`update claims set status = 'REJECTED', decided_at = now(), reason_type = 'OTHER' where id = ${claimId}`,
+      ),
+    ).rejects.toThrow();
+    expect(await isSound(person)).toMatchObject({ held: 10_000 });
+
+    const reason = "This is a card slip. Please send the itemized receipt.";
+    await command(service(), "POST", `/claims/${claimId}/rejection`, { reasonType: "OTHER", reason });
+    expect(await api.claim.info({ claimId })).toMatchObject({
+      ...{ claimStatus: "REJECTED", reasonType: "OTHER", reason },
+    });
+    expect(await isSound(person)).toMatchObject({ held: 0, available: 380_000 });
+  });
+
+  test.each(["IMAGE_TOO_BLURRY", "OVER_BUDGET"] as const)(
+    "%s needs no comments [CLD-02]",
+    async (reasonType) => {
+      const { claimId, api } = await sent();
+      await command(service(), "POST", `/claims/${claimId}/rejection`, { reasonType });
+      expect(await api.claim.info({ claimId })).toMatchObject({ reasonType, reason: null });
+    },
+  );
+
+  test("a claim in parts is shown, approved, asked for and paid part by part [CLD-04]", async () => {
+    const { person, claimId, api } = await sent(10_001);
+    const parts = [
+      { amount: 5_001, forDate: today },
+      { amount: 5_000, forDate: addDays(today, 30) },
+    ];
+    for (const wrong of [
+      [parts[0]],
+      [...parts, { amount: 1, forDate: today }],
+      [
+        { amount: 10_002, forDate: today },
+        { amount: -1, forDate: today },
+      ],
+      [{ amount: 10_001, forDate: addDays(today, -1) }],
+    ]) {
+      const answer = await operate(service(), "POST", `/claims/${claimId}/approval`, { separations: wrong });
+      expect(answer.status).toBe(400);
+    }
+    const { separations } = await approved(service(), claimId, parts);
+    const [first, second] = separations.map(({ id }) => id);
+    const mark = (part: number | undefined, step: string) =>
+      operate(service(), "PUT", `/claims/${claimId}/separations/${part}`, { step });
+    const seen = async () =>
+      (await api.claim.info({ claimId })).claimSeparations.map(
+        ({ status, paidStatus }) => `${status} ${paidStatus}`,
+      );
+
+    expect(await seen()).toEqual(["PENDING_APPROVE null", "PENDING_APPROVE null"]);
+    expect((await mark(first, "CMP")).status).toBe(409);
+    expect((await mark(first, "APPROVED")).status).toBe(200);
+    expect((await mark(second, "APPROVED")).status).toBe(200);
+    expect((await mark(first, "CMP")).body).toMatchObject({
+      paymentStatus: "PARTIALLY_PAID",
+      paidAmount: 5_001,
+    });
+    expect((await mark(first, "CMP")).body).toMatchObject({
+      message: "This part is paid and cannot take that step.",
+    });
+    expect((await mark(second, "ISS")).body).toMatchObject({ paymentStatus: "PARTIALLY_PAID" });
+    expect(await seen()).toEqual(["APPROVED CMP", "APPROVED ISS"]);
+    expect((await mark(second, "APPROVED")).status).toBe(409);
+    expect(await isSound(person)).toMatchObject({ payable: 5_000, paid: 5_001, physical: 5_001 });
+    expect((await mark(second, "CMP")).body).toMatchObject({ paymentStatus: "FULLY_PAID" });
+    expect(await isSound(person)).toMatchObject({ payable: 0, paid: 10_001, physical: 10_001 });
+    expect((await mark(987_654_321, "CMP")).status).toBe(404);
+    expect((await mark(first, "PENDING_APPROVE")).status).toBe(409);
+  });
+
+  test("paying the rest of a claim pays the parts that are left", async () => {
+    const { person, claimId } = await sent(9_000);
+    const parts = [3_000, 3_000, 3_000].map((amount) => ({ amount, forDate: today }));
+    const { separations } = await approved(service(), claimId, parts);
+    const address = `/claims/${claimId}/separations/${separations[0]?.id}`;
+    await command(service(), "PUT", address, { step: "APPROVED" });
+    await command(service(), "PUT", address, { step: "CMP" });
+    const paid = await command<ClaimStanding>(service(), "POST", `/claims/${claimId}/payment`);
+    expect(paid.separations.map(({ step }) => step)).toEqual(["CMP", "CMP", "CMP"]);
+    expect(await isSound(person)).toMatchObject({ paid: 9_000, physical: 9_000, payable: 0 });
+  });
+
+  test("a decided claim never changes; a claim that waits is not paid; a draft is nobody's to decide", async () => {
+    const { claimId, token, person } = await sent();
+    expect(await operate(service(), "POST", `/claims/${claimId}/payment`)).toMatchObject({ status: 409 });
+    await approved(service(), claimId);
+    for (const [what, body] of [
+      ["approval", {}],
+      ["rejection", { reasonType: "OVER_BUDGET" }],
+    ] as const) {
+      const answer = await operate(service(), "POST", `/claims/${claimId}/${what}`, body);
+      expect(answer).toMatchObject({ status: 409, body: { message: separated } });
+    }
+    const draft = await completeClaim(service(), token, person);
+    for (const [method, what] of [
+      ["GET", ""],
+      ["POST", "/approval"],
+      ["POST", "/payment"],
+    ] as const) {
+      const answer = await operate(
+        service(),
+        method,
+        `/claims/${draft.claimId}${what}`,
+        method === "GET" ? undefined : {},
+      );
+      expect(answer.status, what).toBe(404);
+    }
+  });
+
+  test("what no money was set aside for cannot be approved; less money is approved as far as it goes", async () => {
+    const coverages = [{ enrollmentId: 1, amount: 6_000 }];
+    const { person, token, claimId } = await sent(10_000, { coverages });
+    expect(await approved(service(), claimId)).toMatchObject({ totalAmount: 10_000, approvedAmount: 6_000 });
+    const nothing = await sentClaim(service(), token, person, { amount: 500 });
+    const answer = await operate(service(), "POST", `/claims/${nothing.claimId}/approval`, {});
+    expect(answer).toMatchObject({ status: 409, body: { code: "nothingToApprove" } });
+  });
+
+  test("of 32 approvals at once one approves, and each of 32 payments at once pays once", async () => {
+    const { person, claimId } = await sent();
+    const all = async (what: string) =>
+      (
+        await Promise.all(
+          Array.from({ length: 32 }, () => operate(service(), "POST", `/claims/${claimId}/${what}`, {})),
+        )
+      )
+        .map(({ status }) => status)
+        .sort();
+    expect(await all("approval")).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
+    expect(await all("payment")).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
+    const posted = await service()
+      .db.select()
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.claimId, claimId));
+    expect(posted.map(({ kind }) => kind).sort()).toEqual(["CLAIM_APPROVAL", "CLAIM_HOLD", "CLAIM_PAYMENT"]);
+    expect(await isSound(person)).toMatchObject({ paid: 10_000, physical: 10_000 });
+  });
+
+  test("a command repeated with its key gives the same answer and does nothing twice", async () => {
+    const { claimId, person } = await sent();
+    const key = { "Idempotency-Key": `approve-${claimId}-once` };
+    const separations = [{ amount: 10_000, forDate: today }];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        operate(service(), "POST", `/claims/${claimId}/approval`, { separations }, key),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await service().db.$count(claimSeparations, eq(claimSeparations.claimId, claimId))).toBe(1);
+    expect(await operatorTraces(service().db, person.employeeId)).toHaveLength(1);
+    const other = await operate(service(), "POST", `/claims/${claimId}/approval`, {}, key);
+    expect(other).toMatchObject({ status: 409, body: { code: "KEY_REUSED" } });
+  });
+
+  test("submitted claims are listed by what they are narrowed by, and shown with a file that opens", async () => {
+    const { claimId, person } = await sent(4_321);
+    const list = async (query: string) =>
+      (await command<{ records: OperatorClaimSummary[] }>(service(), "GET", `/claims?${query}`)).records.map(
+        ({ id }) => id,
+      );
+    const mine = `employeeId=${person.employeeId}`;
+    expect(await list(mine)).toEqual([claimId]);
+    expect(await list(`${mine}&status=REQUESTED&from=${today}&to=${today}`)).toEqual([claimId]);
+    expect(await list(`company=${encodeURIComponent(person.companyName.toUpperCase())}`)).toEqual([claimId]);
+    expect(await list(`${mine}&status=APPROVED`)).toEqual([]);
+    expect(await list(`${mine}&to=${addDays(today, -1)}`)).toEqual([]);
+    expect(await list(`${mine}&paymentStatus=FULLY_PAID`)).toEqual([]);
+    const shown = await command<OperatorClaim>(service(), "GET", `/claims/${claimId}`);
+    expect(shown).toMatchObject({
+      ...{ id: claimId, employeeEmail: person.email, totalAmount: 4_321, employeeId: person.employeeId },
+      standing: { approvedAmount: 4_321, paidAmount: 0 },
+    });
+    expect((await service().call("GET", shown.files[0]?.address ?? "")).status).toBe(200);
+  });
+});

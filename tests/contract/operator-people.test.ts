@@ -1,0 +1,201 @@
+import { and, eq, like } from "drizzle-orm";
+import { sentClaim } from "tests/support/claims";
+import { dumpOf } from "tests/support/dump";
+import { approved, command, operate, operatorTraces } from "tests/support/operator";
+import { makePerson } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { expect, test } from "vitest";
+import type {
+  InvitationOutcome,
+  LedgerVerification,
+  OperatorPerson,
+  PersonLedger,
+} from "~/contract/entities/operator";
+import { torontoDate } from "~/domain/calendar";
+import { employees, mailOutbox, notificationSettings, plans, sessions } from "~/service/database/schema";
+
+const today = torontoDate(new Date());
+
+throughBothDoors("the operator and people", (service) => {
+  /** A company with one class, and a row that would be invited to it. */
+  async function offer() {
+    const person = await makePerson(service().db);
+    const [plan] = await service()
+      .db.select()
+      .from(plans)
+      .where(eq(plans.id, person.planId ?? 0));
+    const row = (email: string, changes: Readonly<Record<string, string>> = {}) => ({
+      ...{ email, firstName: "Alex", lastName: "Poirier", company: person.companyName.toUpperCase() },
+      ...{ className: ` ${plan?.className} `, eligibilityDate: today, ...changes },
+    });
+    return { person, row };
+  }
+
+  const invite = async (people: readonly unknown[], dryRun = false) =>
+    (await command<{ rows: InvitationOutcome[] }>(service(), "POST", "/invitations", { people, dryRun }))
+      .rows;
+
+  test("a dry run says row by row what would happen, and changes nothing", async () => {
+    const { person, row } = await offer();
+    const unique = crypto.randomUUID().slice(0, 8);
+    const list = [
+      row(`right-${unique}@example.com`),
+      row("no-address"),
+      row(`Right-${unique}@Example.com`),
+      row(person.email),
+      row(`a-${unique}@example.com`, { company: "Nowhere Inc." }),
+      row(`b-${unique}@example.com`, { className: "Astronauts" }),
+      row(`c-${unique}@example.com`, { eligibilityDate: "31/02/2026" }),
+      row(`d-${unique}@example.com`, { firstName: " ", role: "king", proRated: "perhaps" }),
+      row(`e-${unique}@example.insurance`, { eligibilityDate: "01/12/2026", role: "Admin", proRated: "yes" }),
+    ];
+    const before = await dumpOf(service().db);
+    const rows = await invite(list, true);
+    expect(await dumpOf(service().db)).toEqual(before);
+    expect(rows.map(({ outcome, problems }) => [outcome, ...problems.map(({ code }) => code)])).toEqual([
+      ["WOULD_BE_INVITED"],
+      ["LEFT_OUT", "emailWrong"],
+      ["LEFT_OUT", "twiceInList"],
+      ["LEFT_OUT", "knownAlready"],
+      ["LEFT_OUT", "companyUnknown"],
+      ["LEFT_OUT", "classUnknown"],
+      ["LEFT_OUT", "dateWrong"],
+      ["LEFT_OUT", "firstNameWrong", "proRatedWrong", "roleWrong"],
+      ["WOULD_BE_INVITED"],
+    ]);
+    expect(rows.at(-1)?.warnings.map(({ code }) => code)).toEqual(["emailUnusual"]);
+    const done = await invite(list);
+    expect(done.map(({ outcome }) => outcome).filter((outcome) => outcome === "INVITED")).toHaveLength(2);
+  });
+
+  test("an invited person has a place, a mail and a trace, and is invited again until signed up", async () => {
+    const { row, person } = await offer();
+    const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const [made] = await invite([row(email.toUpperCase(), { role: "owner", proRated: "Yes" })]);
+    const id = made?.employeeId ?? 0;
+    const [stored] = await service().db.select().from(employees).where(eq(employees.id, id));
+    expect(stored).toMatchObject({
+      ...{ email, employerId: person.employerId, planId: person.planId, passwordHash: null, proRated: true },
+      ...{ eligibilityDate: today, roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] },
+    });
+    const mails = () => service().db.$count(mailOutbox, eq(mailOutbox.toAddress, email));
+    const openLinks = async () => {
+      const links = await service().db.select().from(sessions).where(eq(sessions.employeeId, id));
+      return links.filter(({ kind, endedAt }) => kind === "SIGN_UP" && endedAt === null).length;
+    };
+    expect([await mails(), await openLinks()]).toEqual([1, 1]);
+    await command(service(), "POST", `/people/${id}/invitation`, {});
+    expect([await mails(), await openLinks()]).toEqual([2, 1]);
+    expect(await operatorTraces(service().db, id)).toEqual([
+      `person.invited ${id}`,
+      `person.invitedAgain ${id}`,
+    ]);
+    const signedUp = await operate(service(), "POST", `/people/${person.employeeId}/invitation`, {});
+    expect(signedUp).toMatchObject({ status: 409, body: { code: "signedUpAlready" } });
+    const found = await command<OperatorPerson>(service(), "POST", "/people/find", { email: ` ${email} ` });
+    expect(found).toMatchObject({ id, standing: "INVITED", companyName: person.companyName });
+  });
+
+  test("the same list sent with its key twice, or by two at once, invites nobody twice", async () => {
+    const { row } = await offer();
+    const email = `twice-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const headers = { "Idempotency-Key": `list-${email}` };
+    const send = (more = {}) =>
+      operate(service(), "POST", "/invitations", { people: [row(email)], dryRun: false }, more);
+    const [first, second] = [await send(headers), await send(headers)];
+    expect(second.body).toEqual(first.body);
+    await Promise.all(Array.from({ length: 6 }, () => send()));
+    expect(await service().db.$count(employees, eq(employees.email, email))).toBe(1);
+    const links = await service().db.$count(mailOutbox, eq(mailOutbox.toAddress, email));
+    expect(links).toBe(1);
+  });
+
+  test("a benefit is cancelled from a day on, never before it began, and the cancellation can be taken back", async () => {
+    const person = await makePerson(service().db, { eligibilityDate: "2026-01-01" });
+    const address = `/people/${person.employeeId}/benefit-cancellation`;
+    expect((await operate(service(), "PUT", address, { date: "2025-12-31" })).status).toBe(400);
+    const cancelled = await command<OperatorPerson>(service(), "PUT", address, { date: "2026-06-30" });
+    expect(cancelled.benefitCancellationDate).toBe("2026-06-30");
+    const api = service().api(await service().signIn(person));
+    expect((await api.employee.allInfo()).benefitCancellationDate).toBe("2026-06-30");
+    const back = await command<OperatorPerson>(service(), "PUT", address, { date: null });
+    expect(back.benefitCancellationDate).toBeNull();
+    expect(await operatorTraces(service().db, person.employeeId)).toHaveLength(2);
+    expect(
+      (await operate(service(), "PUT", "/people/987654321/benefit-cancellation", { date: null })).status,
+    ).toBe(404);
+  });
+
+  test("re-allocation is asked for with a fund only for a changed plan, and takes back no more than is left", async () => {
+    const person = await makePerson(service().db);
+    const set = (id: number, body: unknown) => operate(service(), "PUT", `/people/${id}/re-allocation`, body);
+    expect((await set(person.employeeId, { status: "REQUIRED", fund: 100 })).status).toBe(400);
+    expect((await set(person.employeeId, { status: "CHANGE_REQUIRED", fund: -380_001 })).status).toBe(409);
+    expect(await set(person.employeeId, { status: "CHANGE_REQUIRED", fund: -380_000 })).toMatchObject({
+      body: { reAllocationStatus: "CHANGE_REQUIRED", fund: -380_000 },
+    });
+    const api = service().api(await service().signIn(person));
+    expect((await api.employee.info()).reAllocationStatus).toBe("CHANGE_REQUIRED");
+    expect(await set(person.employeeId, { status: "NONE" })).toMatchObject({ body: { fund: 0 } });
+    const newcomer = await makePerson(service().db, { isSetupDone: false });
+    expect((await set(newcomer.employeeId, { status: "REQUIRED" })).status).toBe(409);
+  });
+
+  test("the ledger of a person adds up, and the whole ledger is sound", async () => {
+    const person = await makePerson(service().db);
+    const token = await service().signIn(person);
+    const { claimId } = await sentClaim(service(), token, person, { amount: 4_000 });
+    await approved(service(), claimId);
+    const ledger = await command<PersonLedger>(service(), "GET", `/people/${person.employeeId}/ledger`);
+    expect(ledger.total).toBe(4);
+    expect(ledger.transactions.map(({ kind }) => kind).slice(0, 2)).toEqual(["CLAIM_APPROVAL", "CLAIM_HOLD"]);
+    for (const { postings } of ledger.transactions) {
+      expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    }
+    const payable = ledger.accounts.find(({ kind }) => kind === "payable");
+    expect(payable).toMatchObject({ balance: 4_000, enrollmentName: "Healthcare spending" });
+    const found = await command<LedgerVerification>(service(), "GET", "/ledger/verification");
+    expect(found).toMatchObject({ isSound: true, wrongAccounts: [], unbalancedTransactions: [] });
+    expect(found.transactions).toBeGreaterThanOrEqual(4);
+  });
+
+  test("a declined and a paid claim are told by mail, unless the person turned it off", async () => {
+    const person = await makePerson(service().db, { coverages: [{ enrollmentId: 1, amount: 50_000 }] });
+    const admin = await makePerson(service().db, {
+      ...{ atEmployer: person.employerId, roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] },
+    });
+    const token = await service().signIn(person);
+    const settle = async () => {
+      const declined = await sentClaim(service(), token, person, { amount: 100 });
+      const comments = "Too old.";
+      await command(service(), "POST", `/claims/${declined.claimId}/rejection`, {
+        ...{ reasonType: "OTHER", reason: comments },
+      });
+      const paid = await sentClaim(service(), token, person, { amount: 200 });
+      await approved(service(), paid.claimId);
+      await command(service(), "POST", `/claims/${paid.claimId}/payment`, {});
+    };
+    const told = async (email: string) => {
+      const isTold = and(eq(mailOutbox.toAddress, email), like(mailOutbox.kind, "%laim%"));
+      const mails = await service().db.select().from(mailOutbox).where(isTold).orderBy(mailOutbox.createdAt);
+      return mails
+        .filter(({ kind }) => kind !== "claimSubmitted")
+        .map(({ kind, payload }) => ({ kind, ...(payload as { amount: number; reason?: string }) }));
+    };
+    await settle();
+    expect(await told(person.email)).toMatchObject([
+      { kind: "claimRejected", amount: 100, reason: "Too old." },
+      { kind: "claimPaid", amount: 200 },
+    ]);
+    expect(await told(admin.email)).toMatchObject([{ kind: "employerClaimPaid", amount: 200 }]);
+    await service()
+      .db.insert(notificationSettings)
+      .values([
+        { employeeId: person.employeeId, emailNotificationType: "CLAIM_REJECTED", enabled: false },
+        { employeeId: person.employeeId, emailNotificationType: "EMPLOYEE_CLAIM_PAID", enabled: false },
+      ]);
+    await settle();
+    expect(await told(person.email)).toHaveLength(2);
+    expect(await told(admin.email)).toHaveLength(2);
+  });
+});
