@@ -15,11 +15,12 @@ export default defineConfig({
       { find: /^machines\//, replacement: `${import.meta.dirname}/machines/` },
     ],
   },
-  define: { __BRAND__: JSON.stringify(process.env.BRAND ?? "wallet") },
+  define: { __BRAND__: JSON.stringify(process.env.BRAND || "wallet") },
   plugins: [
     vanillaExtractPlugin(),
     fewerFiles(),
     remix({
+      buildDirectory: process.env.BUILD_DIR || "build",
       ignoredRouteFiles: ["**/*"],
       future: {
         v3_fetcherPersist: true,

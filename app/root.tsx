@@ -42,8 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* React Aria reads the nonce for the styles it adds. */}
         <meta property="csp-nonce" content={nonce} suppressHydrationWarning />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href={brand.icon} type="image/svg+xml" />
+        <link rel="manifest" href={brand.manifest} />
         <Meta />
         <Links />
       </head>

@@ -10,6 +10,7 @@ export default [
   route("sign-out", "routes/public/sign-out.ts"),
   route("switch-to-employer", "routes/shell/switch-to-employer.ts"),
   route("lite", "routes/shell/lite.ts"),
+  route("qr-codes/:store", "routes/shell/qr-code.ts"),
   route("files/:fileId", "routes/files/file.ts"),
 
   layout("routes/shell/main-shell.tsx", [

@@ -1,14 +1,18 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { whiteLabel } from "~/brand/white-label";
 import { browserArguments, provideChromium, userAgent } from "./support/browser";
-import type { ScriptsOption } from "./support/e2e";
+import type { BrandOption, ScriptsOption } from "./support/e2e";
 
 const results = path.resolve(import.meta.dirname, "../test-results");
 // The workers inherit what the first process has found.
 process.env.CHROMIUM_PATH ||= provideChromium();
 
-/** Every spec runs twice. A title tagged `@scripts` or `@no-scripts` is about one of the two alone. */
-export default defineConfig<ScriptsOption>({
+/**
+ * Every spec runs twice. A title tagged `@scripts` or `@no-scripts` is about one of the two alone; one tagged `@brands` is
+ * shown the second brand's build too.
+ */
+export default defineConfig<ScriptsOption, BrandOption>({
   testDir: "e2e",
   outputDir: path.join(results, "browser"),
   globalSetup: "./support/global-setup.ts",
@@ -34,5 +38,6 @@ export default defineConfig<ScriptsOption>({
   projects: [
     { name: "scripts", use: { scripts: true }, grepInvert: /@no-scripts/ },
     { name: "no-scripts", use: { scripts: false, javaScriptEnabled: false }, grepInvert: /@scripts/ },
+    { name: "white-label", use: { brand: whiteLabel }, grep: /@brands/, grepInvert: /@no-scripts/ },
   ],
 });

@@ -15,6 +15,10 @@ export interface Brand {
   readonly stores: { readonly apple: string; readonly google: string };
   readonly employerPortalUrl: string;
   readonly legal: LegalParties;
+  /** Whether it greets those who come from the mobile app's sign-up (CLM-17, decisions D9). */
+  readonly hasReadyDialog: boolean;
+  readonly icon: string;
+  readonly manifest: string;
 }
 
 export interface Contact {

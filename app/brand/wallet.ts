@@ -17,4 +17,7 @@ export const wallet: Brand = {
     licensee: "Example Health Services Inc.",
   },
   employerPortalUrl: "https://employer.example.com/",
+  hasReadyDialog: true,
+  icon: "/icon.svg",
+  manifest: "/manifest.webmanifest",
 };

@@ -17,4 +17,7 @@ export const whiteLabel: Brand = {
     licensee: "Partner Health Services Example Corp.",
   },
   employerPortalUrl: "https://employer.partner.example.com/",
+  hasReadyDialog: false,
+  icon: "/white-label-icon.svg",
+  manifest: "/white-label.webmanifest",
 };

@@ -17,6 +17,7 @@ export const ADDRESS = {
   walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
   documents: "/documents/",
   marketplace: "/marketplace/",
+  contact: "/contact",
   privacy: "/privacy/",
   terms: "/terms-of-services/",
   setup: "/employee",

@@ -3,6 +3,7 @@ import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
 import { brokenRules, type Rule, type Rules } from "./rules";
 import type { Needed } from "./still-needed";
+import { useReply } from "./typed";
 
 type Value = string | string[] | null | undefined;
 
@@ -40,8 +41,9 @@ export interface WalletFormState<Name extends string = string> {
  * (measured, 1.21.1), and nothing of the difference is needed while the schema stays on the server.
  */
 export function useWalletForm<Name extends string>(options: WalletFormOptions<Name>): WalletFormState<Name> {
-  const { id, reply, values, rules = {}, needed = {} } = options;
+  const { id, values, rules = {}, needed = {} } = options;
   const names = Object.keys(values);
+  const reply = useReply(options.reply, names);
   const [form, fields] = useForm<Record<string, Value>>({
     id,
     lastResult: reply,

@@ -6,12 +6,18 @@ import { build as bundle } from "esbuild";
 import { compressAssets } from "./compress-assets";
 
 const root = process.cwd();
-const stampFile = path.join(root, "build", "stamp");
+const folder = path.resolve(process.env.BUILD_DIR || "build");
+const stampFile = path.join(folder, "stamp");
 const sources = ["app", "machines", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"];
 
-/** Name, size and time of every source, with the brand, which is a build flag. */
+const isAsked = process.argv.includes("--always");
+const [builtBrand, builtStamp] = existsSync(stampFile) ? readFileSync(stampFile, "utf8").split(" ") : [];
+/** Asked for, else the one a former build was made for, so that `npm start` serves what was built. */
+const brand = process.env.BRAND || (isAsked ? undefined : builtBrand) || "wallet";
+
+/** Name, size and time of every source. */
 function stampOf(): string {
-  const hash = createHash("sha256").update(process.env.BRAND ?? "wallet");
+  const hash = createHash("sha256");
   for (const source of sources) addTo(hash, path.join(root, source));
   return hash.digest("hex");
 }
@@ -31,7 +37,7 @@ async function build(): Promise<void> {
   const done = spawnSync(process.execPath, [remix, "vite:build"], {
     stdio: ["ignore", "pipe", "pipe"],
     encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, BRAND: brand, NODE_ENV: "production" },
   });
   if (done.status !== 0) {
     process.stderr.write(`${done.stdout}\n${done.stderr}\nThe build failed.\n`);
@@ -39,23 +45,23 @@ async function build(): Promise<void> {
   }
   await bundle({
     entryPoints: [path.join(root, "app", "server.ts")],
-    outfile: path.join(root, "build", "start.js"),
+    outfile: path.join(folder, "start.js"),
     bundle: true,
     platform: "node",
     target: "node20",
     format: "esm",
     packages: "external",
     external: ["./server/index.js"],
+    define: { __BRAND__: JSON.stringify(brand) },
     sourcemap: true,
     logLevel: "warning",
   });
-  await compressAssets(path.join(root, "build", "client"));
+  await compressAssets(path.join(folder, "client"));
 }
 
 const stamp = stampOf();
-const isFresh = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
-if (process.argv.includes("--always") || !isFresh) {
+if (isAsked || builtBrand !== brand || builtStamp !== stamp) {
   process.stdout.write("Building the portal (about half a minute, only after a change) …\n");
   await build();
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, `${brand} ${stamp}`);
 }

@@ -30,7 +30,7 @@ const servicePrefixes = [
 export async function createPortal(settings: Settings, standing: Standing, isDev: boolean): Promise<Express> {
   const app = express();
   app.disable("x-powered-by");
-  if (!isDev) app.use(staticFiles(path.resolve("build/client")));
+  if (!isDev) app.use(staticFiles(path.join(import.meta.dirname, "client")));
   app.use(securityHeaders(settings, isDev));
   app.get("/healthz", (_request, response) => void response.type("text").send("alive"));
   app.get("/readyz", async (_request, response) => {
@@ -86,8 +86,9 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   });
 }
 
+/** This file is bundled into the build's own folder. */
 function productionBuild(): Promise<ServerBuild> {
-  return import(pathToFileURL(path.resolve("build/server/index.js")).href);
+  return import(pathToFileURL(path.join(import.meta.dirname, "server/index.js")).href);
 }
 
 async function developmentBuild(app: Express): Promise<() => Promise<ServerBuild>> {

@@ -17,7 +17,8 @@ const cannotReachDatabase = new Set([
 const unavailableClasses = new Set(["08", "53", "57"]);
 const clashed = new Set(["40001", "40P01", "55P03"]);
 const unstorableText = new Set(["22021", "22P05"]);
-const unconnected = /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/;
+const unconnected =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after/;
 
 /**
  * What a thrown thing means to the caller: a refusal as it is; a database that cannot be reached, is full or gave up
@@ -38,18 +39,21 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
     return new Refusal(400, "The text contains a character that cannot be stored");
   // A number larger than any id names nothing.
   if (code === "22003") return new Refusal(404, "Not found");
-  const unavailable =
+  const isUnavailable =
     cannotReachDatabase.has(code) ||
     (code.length === 5 && unavailableClasses.has(code.slice(0, 2))) ||
     clashed.has(code) ||
     chain.some((one) => unconnected.test(one.message));
   log.error(
     { kind: chain.at(-1)?.name, code, at: placeOf(chain) },
-    unavailable ? "unavailable" : "internal error",
+    isUnavailable ? "unavailable" : "internal error",
   );
-  return unavailable
-    ? new Refusal(503, "The service is not available at the moment. Please try again shortly.")
-    : new Refusal(500, "Internal error");
+  return isUnavailable ? unavailable() : new Refusal(500, "Internal error");
+}
+
+/** The refusal of a call that the database gives no answer to. */
+export function unavailable(): Refusal {
+  return new Refusal(503, "The service is not available at the moment. Please try again shortly.");
 }
 
 /** The refusal of an input that does not fit the contract, naming the first field that is wrong. */

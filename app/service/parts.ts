@@ -47,6 +47,8 @@ export interface Limits {
   /** A JSON body of more bytes than this is refused. */
   readonly bodyBytes: number;
   readonly sessionSeconds: number;
+  /** What the database needs longer for than this, when all it is asked is who calls, it is not there. */
+  readonly databaseMilliseconds: number;
   /** Failed sign-ins within the window before the next is refused. */
   readonly signIn: {
     readonly perAccountAndAddress: number;
@@ -78,6 +80,7 @@ export const standardLimits: Limits = {
   uploadsAtOnce: 8,
   bodyBytes: 262_144,
   sessionSeconds: 10 * 60 * 60,
+  databaseMilliseconds: 1300,
   signIn: { perAccountAndAddress: 8, perAccount: 40, perAddress: 60, windowSeconds: 15 * 60 },
   visitor: {
     forgotPerEmail: { points: 5, windowSeconds: 60 * 60 },

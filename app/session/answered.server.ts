@@ -1,12 +1,7 @@
-import { data } from "@remix-run/node";
 import { CallFailed } from "~/gateway/call-failed";
 import type { RequestArgs } from "./context.server";
 import { signedOutInstead } from "./signed-in.server";
-
-/** What an error page is given to show. */
-export interface Trouble {
-  sentence: string;
-}
+import { troubleOf } from "./trouble.server";
 
 /**
  * Wraps a loader: a call that failed becomes the page the person can do something with. A 401 leads to sign-in
@@ -18,7 +13,6 @@ export async function answered<T>(args: RequestArgs, work: () => Promise<T>): Pr
   } catch (error) {
     const instead = await signedOutInstead(args, error);
     if (!(instead instanceof CallFailed)) throw instead;
-    if (instead.status >= 500) args.context.logError("call failed", instead);
-    throw data({ sentence: instead.sentence } satisfies Trouble, { status: instead.status });
+    throw troubleOf(args.context, instead);
   }
 }

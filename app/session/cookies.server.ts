@@ -1,5 +1,6 @@
 import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { CSRF } from "remix-utils/csrf/server";
+import { createSealer, type Sealer } from "./sealed.server";
 
 /** What the session cookie holds. The flag and the status are written for fidelity and never trusted (decisions D34). */
 export interface SessionData {
@@ -22,6 +23,11 @@ export interface Cookies {
   readonly csrf: CSRF;
   /** Whether somebody chose pages without scripts, or chose them with scripts although their browser saves data. */
   readonly lite: Cookie;
+  /** Whose pages this browser was last shown, by employee id: it outlives the session, but not signing out. */
+  readonly person: Cookie;
+  /** What was typed in a form whose post found the session ended: closed by the sealer, as it may hold anything. */
+  readonly typed: Cookie;
+  readonly sealer: Sealer;
   /** A flow's kept state, in a cookie of its own limited to the flow's path. */
   flow(name: string, path: string): Cookie;
 }
@@ -41,6 +47,9 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
     message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
     csrf: new CSRF({ cookie: createCookie(`${prefix}csrf`, shared), secret }),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
+    person: createCookie(`${prefix}person`, shared),
+    typed: createCookie(`${prefix}typed`, { ...shared, secrets: [], maxAge: 15 * 60, encode: asItIs }),
+    sealer: createSealer(secret),
     // A cookie with a path may not bear the __Host- prefix.
     flow: (name, path) =>
       createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24, encode: asItIs }),

@@ -12,6 +12,14 @@ export async function postedForm(args: RequestArgs): Promise<FormData> {
   return form;
 }
 
+// An action's body can be read once; what it held is asked for again where its session turns out to have ended.
+const checked = new WeakMap<RequestArgs["context"], FormData>();
+
+/** The form this request posted, where it was read and its token was right. */
+export function formPosted({ context }: RequestArgs): FormData | undefined {
+  return checked.get(context);
+}
+
 /** Browsers say where a post comes from; what another site sent is refused before its body is read. */
 export function requireSameOrigin(request: Request): void {
   const host = request.headers.get("Host") ?? new URL(request.url).host;
@@ -23,6 +31,7 @@ export function requireSameOrigin(request: Request): void {
 export async function requireToken({ request, context }: RequestArgs, form: FormData): Promise<void> {
   try {
     await context.cookies.csrf.validate(form, request.headers);
+    checked.set(context, form);
   } catch (error) {
     if (error instanceof CSRFError) throw data(texts.pageTooOld, { status: 403 });
     throw error;

@@ -47,7 +47,9 @@ async function keepSession(
   session.set("isSetupDone", employee.isSetupDone ? "True" : "False");
   session.set("reAllocationStatus", employee.isSetupDone ? employee.reAllocationStatus : "NONE");
   const cookie = await sessions.commitSession(session, { expires: new Date(expiresAt) });
-  return new Headers({ "Set-Cookie": cookie });
+  const headers = new Headers({ "Set-Cookie": cookie });
+  headers.append("Set-Cookie", await args.context.cookies.person.serialize(employee.id));
+  return headers;
 }
 
 /** The earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else 10 hours (decisions D35). */

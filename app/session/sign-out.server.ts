@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
 import { signInAddress } from "./return-address";
+import { keepingTyped } from "./typed.server";
 
 /** Clears token, setup flag and re-allocation status, which share the session cookie (SES-13). */
 export async function signedOutHeaders({ request, context }: RequestArgs): Promise<Headers> {
@@ -21,10 +22,17 @@ export async function signOut(args: RequestArgs): Promise<Headers> {
       args.context.logError("session could not be ended on the server", error);
     }
   }
-  return signedOutHeaders(args);
+  const headers = await signedOutHeaders(args);
+  const { person, typed } = args.context.cookies;
+  headers.append("Set-Cookie", await person.serialize("", { maxAge: 0 }));
+  headers.append("Set-Cookie", await typed.serialize("", { maxAge: 0 }));
+  return headers;
 }
 
-/** To sign-in, signed out; signing in leads back to this page (SES-01). */
+/** To sign-in, signed out; signing in leads back to this page (SES-01), where what was typed is shown again (ERR-03). */
 export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
-  return redirect(signInAddress(args.request), { headers: await signedOutHeaders(args) });
+  const headers = await signedOutHeaders(args);
+  const typed = await keepingTyped(args);
+  if (typed) headers.append("Set-Cookie", typed);
+  return redirect(signInAddress(args.request), { headers });
 }

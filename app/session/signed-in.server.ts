@@ -4,8 +4,8 @@ import { CallFailed } from "~/gateway/call-failed";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
-import { signInAddress } from "./return-address";
 import { redirectToSignIn } from "./sign-out.server";
+import { troubleOf } from "./trouble.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
 export interface SignedIn {
@@ -34,12 +34,14 @@ export async function signedIn(args: RequestArgs, area: Area): Promise<SignedIn>
 
 async function askWhoItIs(args: RequestArgs): Promise<SignedIn> {
   const token = await tokenOf(args);
-  if (!token) throw redirect(signInAddress(args.request));
+  if (!token) throw await redirectToSignIn(args);
   const api = args.context.gateway(token);
   try {
     return { employee: await api.employee.info(), api };
   } catch (error) {
-    throw await signedOutInstead(args, error);
+    const instead = await signedOutInstead(args, error);
+    // An action asks who it is before anything else, outside of what would make a page of a failure.
+    throw instead instanceof CallFailed ? troubleOf(args.context, instead) : instead;
   }
 }
 

@@ -1,6 +1,9 @@
 /** Sentences of the session room (specification, section 8; the others are ours). */
 export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
+  notSent: "Your session had ended, so this was not sent. Check what you see here and send it again.",
+  typedTooLong:
+    "Your session had ended, so this was not sent, and it was too long to be kept. Please enter it again.",
   pageTooOld: "This page has been open for too long. Go back, load it again and send it once more.",
   otherSite: "This was sent from another site, so nothing was done.",
 } as const;

@@ -168,7 +168,10 @@ globalStyle(":root:root:root", {
   "@media": {
     "(prefers-contrast: more)": { vars: assigned({ line: vars.edge, soft: vars.ink }) },
     "(forced-colors: active)": {
-      vars: assigned({ line: "CanvasText", edge: "CanvasText", focus: "Highlight" }),
+      vars: assigned({
+        ...{ line: "CanvasText", edge: "CanvasText", focus: "Highlight" },
+        ...{ panel: "Canvas", panelLine: "CanvasText", onPanel: "CanvasText" },
+      }),
     },
   },
 });

@@ -194,13 +194,17 @@ class Life {
         };
       case "approve": {
         const answered = await deciding.approve(claim.id, command.parts);
-        const parts = claim.status === "REQUESTED" ? await this.#partsOf(claim) : [];
+        const parts = answered === 200 ? await this.#partsOf(claim) : [];
         return { answered, verdict: model.approve(claim, parts), claim };
       }
       case "reject":
         return { answered: await deciding.reject(claim.id), verdict: model.reject(claim), claim };
       case "pay":
-        return { answered: await deciding.pay(claim.id), verdict: model.pay(claim), claim };
+        return {
+          answered: await deciding.pay(claim.id, command.isWhole),
+          verdict: model.pay(claim, command.isWhole),
+          claim,
+        };
     }
   }
 

@@ -56,12 +56,20 @@ test("a session that ends in the middle of any step: sign in again, and the draf
   await page.getByRole("button", { name: /^Upload/ }).click();
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
   await fillIn(page, formatDate(today(wallet.clock)));
+  await page.getByLabel("Notes").fill("For \u201cLéa\u201d, 2 × 6.17");
   await endSession();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await signInAgain(page, robin);
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/?$/);
-  await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
-  await fillIn(page, formatDate(today(wallet.clock)));
+  const dialog = page.getByRole("dialog", { name: "Edit This Receipt" });
+  await expect(dialog).toContainText("Your session had ended, so this was not sent.");
+  await expect(page.getByLabel("Amount")).toHaveValue("12.34");
+  await expect(page.getByLabel("Expense date")).toHaveValue(formatDate(today(wallet.clock)));
+  await expect(page.getByLabel("Claimant")).toHaveValue("0");
+  await expect(page.getByLabel("Benefit type")).toHaveValue("1");
+  await expect(page.getByLabel("Expense type")).toHaveValue("3");
+  await expect(page.getByLabel("Notes")).toHaveValue("For \u201cLéa\u201d, 2 × 6.17");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
     page.getByRole("dialog").getByText("Your receipt has been edited successfully.").first(),
@@ -76,7 +84,7 @@ test("a session that ends in the middle of any step: sign in again, and the draf
   await signInAgain(page, robin);
   await expect(page, "the flow stands where it stood").toHaveURL(/\/agreement\/?$/);
   await expectAccessible(page);
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await expect(page.getByRole("dialog", { name: "Notice" })).toBeVisible();
   await endSession();

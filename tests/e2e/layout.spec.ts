@@ -10,7 +10,7 @@ import { draftsOf } from "../support/e2e/drafts";
 
 const claimsPages = ["/claim-management/", "/claim-management/claim/"];
 
-test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08]", async ({ page, person }) => {
+test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", async ({ page, person }) => {
   await signIn(page, await person({ lastName: "Roy" }));
   await hydrated(page);
   const menu = page.getByRole("navigation", { name: "Main" });
@@ -56,7 +56,7 @@ test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08]", async ({ p
   await expect(page).toHaveURL(/\/sign-in\/$/);
 });
 
-test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07]", async ({
+test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] @brands", async ({
   page,
   person,
 }) => {
@@ -108,7 +108,7 @@ test("the skip link leads into the content; no focus lies under the bar [PEN-02]
   }
 });
 
-test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, small or sideways [PEN-02]", async ({
+test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, small or sideways [PEN-02] @brands", async ({
   page,
   person,
   wallet,

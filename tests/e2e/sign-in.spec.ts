@@ -13,7 +13,7 @@ async function tryToSignIn(page: Page, typed: { username: string; password: stri
   await submit(page).click();
 }
 
-test("an empty form says what it needs, first and beside the fields [PUB-03, PUB-04, ERR-03, PEN-03]", async ({
+test("an empty form says what it needs, first and beside the fields [PUB-03, PUB-04, ERR-03, PEN-03] @brands", async ({
   page,
   scripts,
 }) => {

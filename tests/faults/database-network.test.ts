@@ -1,19 +1,9 @@
-import { createServer, type Server, Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { figure } from "tests/support/counts";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
+import { layWire, type Wire } from "tests/support/wire";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connected, connect } from "~/service/database";
-
-/** What lies between the portal and its database. */
-interface Wire {
-  readonly server: Server;
-  readonly pairs: Set<readonly [Socket, Socket]>;
-  /** Milliseconds each way. */
-  delay: number;
-  /** Bytes vanish; nobody is told. */
-  isStalled: boolean;
-}
 
 let url: string;
 let wire: Wire;
@@ -21,52 +11,16 @@ let portal: Connected;
 
 beforeEach(async () => {
   url = await freshDatabaseUrl();
-  wire = await layWire(`${new URL(url).searchParams.get("host")}/.s.PGSQL.5432`);
-  const address = wire.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const name = new URL(url).pathname;
-  portal = connect({ connectionString: `postgres://wallet@127.0.0.1:${port}${name}`, max: 4 });
+  wire = await layWire(url);
+  portal = connect({ connectionString: wire.url, max: 4 });
   await portal.pool.query("select 1");
 });
 
 afterEach(async () => {
-  cut();
-  wire.server.close();
+  await wire.cut();
   await portal.pool.end();
   await dropDatabase(url);
 });
-
-async function layWire(path: string): Promise<Wire> {
-  const pairs = new Set<readonly [Socket, Socket]>();
-  const server = createServer();
-  const laid: Wire = { server, pairs, delay: 0, isStalled: false };
-  server.on("connection", (near) => {
-    const far = new Socket();
-    far.connect(path);
-    const pair = [near, far] as const;
-    pairs.add(pair);
-    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
-      from.on("data", (bytes) => {
-        if (laid.isStalled) return;
-        setTimeout(() => to.writable && to.write(bytes), laid.delay);
-      });
-      from.on("error", () => undefined);
-      from.on("close", () => {
-        pairs.delete(pair);
-        to.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return laid;
-}
-
-function cut(): void {
-  for (const [near, far] of wire.pairs) {
-    near.destroy();
-    far.destroy();
-  }
-}
 
 function inTransaction(): Promise<unknown> {
   return portal.db.transaction(async (tx) => {
@@ -88,7 +42,7 @@ test("connections that are cut in the middle are replaced", async () => {
   const running = Promise.allSettled(
     Array.from({ length: 8 }, () => portal.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.5)`))),
   );
-  setTimeout(cut, 200);
+  setTimeout(wire.drop, 200);
   expect((await running).some(({ status }) => status === "rejected")).toBe(true);
   const seconds = await secondsUntilItWorks();
   figure("database connections cut: recovery", `${seconds.toFixed(1)} s`);
@@ -110,8 +64,7 @@ test("a database that stalls uses up no connection for good, whoever waited for 
 });
 
 test("while the database cannot be reached, asking it fails in under 2 s", async () => {
-  cut();
-  wire.server.close();
+  await wire.cut();
   const began = Date.now();
   await expect(portal.pool.query("select 1")).rejects.toThrow();
   await expect(inTransaction()).rejects.toThrow();

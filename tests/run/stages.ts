@@ -1,6 +1,12 @@
 import path from "node:path";
 import { NoBrowser, provideChromium } from "../support/browser";
+import { buildOf } from "../support/wallet-server";
 import { runNode, type Stage } from "./stage";
+
+function buildOfBrand(brand: "wallet" | "white-label"): Promise<boolean> {
+  const flags = { BRAND: brand, BUILD_DIR: buildOf(brand) };
+  return runNode(["--import", "tsx", "app/process/build-if-needed.ts"], flags);
+}
 
 /** The stages in the order in which a fault is cheapest to find. */
 export function stagesOf(root: string, isProving: boolean): Stage[] {
@@ -22,7 +28,11 @@ export function stagesOf(root: string, isProving: boolean): Stage[] {
           ...["--config", ".config/dependency-cruiser.cjs", "app", "machines"],
         ]),
     },
-    { name: "build", run: () => runNode(["--import", "tsx", "app/process/build-if-needed.ts"]) },
+    { name: "build", run: () => buildOfBrand("wallet") },
+    {
+      name: "build of the second brand",
+      run: () => buildOfBrand("white-label"),
+    },
     {
       name: "unit, machines, contract, faults",
       run: () =>

@@ -13,7 +13,8 @@ export type ClaimCommand =
       type: number;
     }
   | { do: "submit"; nth: number; anyway: boolean; agreesToAll: boolean }
-  | { do: "remove" | "deleteReceipt" | "reject" | "pay"; nth: number }
+  | { do: "remove" | "deleteReceipt" | "reject"; nth: number }
+  | { do: "pay"; nth: number; isWhole: boolean }
   | { do: "approve"; nth: number; parts: number }
   | { do: "cancel"; daysFromNow: number }
   | { do: "wait"; hours: number }
@@ -52,7 +53,7 @@ const command: fc.Arbitrary<ClaimCommand> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ ...one("approve"), parts: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 4, arbitrary: fc.record(one("pay")) },
+  { weight: 4, arbitrary: fc.record({ ...one("pay"), isWhole: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record(one("reject")) },
   { weight: 1, arbitrary: fc.record(one("remove")) },
   { weight: 1, arbitrary: fc.record(one("deleteReceipt")) },

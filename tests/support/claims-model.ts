@@ -131,7 +131,7 @@ export class ClaimsModel {
   }
 
   approve(claim: ModelClaim, parts: readonly number[]): Verdict {
-    if (claim.status !== "REQUESTED") return 409;
+    if (claim.status !== "REQUESTED" || this.funded(claim) === 0) return 409;
     claim.status = "APPROVED";
     claim.parts = [...parts];
     return 200;
@@ -143,9 +143,9 @@ export class ClaimsModel {
     return 200;
   }
 
-  pay(claim: ModelClaim): Verdict {
+  pay(claim: ModelClaim, isWhole: boolean): Verdict {
     if (claim.status !== "APPROVED" || claim.parts.length === 0) return 409;
-    claim.paid += claim.parts.shift() ?? 0;
+    claim.paid += sum(claim.parts.splice(0, isWhole ? claim.parts.length : 1));
     return 200;
   }
 

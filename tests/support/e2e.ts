@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import type { Brand } from "~/brand/brand";
+import { wallet as walletBrand } from "~/brand/wallet";
 import { isInYearTransition } from "~/domain/benefit-year";
 import { type Clock, clockStartingAt, today } from "~/domain/calendar";
 import type { Database } from "~/service/database";
@@ -34,7 +36,12 @@ export interface Wallet extends WalletServer {
   startAt(instant: Date | string): Promise<WalletServer>;
 }
 
-interface WorkerFixtures {
+export interface BrandOption {
+  /** The brand whose build this run of the spec is shown. */
+  brand: Brand;
+}
+
+interface WorkerFixtures extends BrandOption {
   wallet: Wallet;
   others: WalletServer[];
 }
@@ -58,17 +65,20 @@ function ordinaryDay(): Date | undefined {
 export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
   scripts: [true, { option: true }],
 
+  brand: [walletBrand, { option: true, scope: "worker" }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   others: [async ({}, use) => use([]), { scope: "worker" }],
 
   wallet: [
-    async ({ others }, use) => {
+    async ({ others, brand }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-e2e-"));
       const { db, url: databaseUrl, drop } = await freshDatabase();
       const now = ordinaryDay();
-      const server = await startWallet({ databaseUrl, dataDir, ...(now ? { now } : {}) });
+      const settings = { databaseUrl, dataDir, brand: brand.key };
+      const server = await startWallet({ ...settings, ...(now ? { now } : {}) });
       const startAt = async (instant: Date | string) => {
-        const other = await startWallet({ databaseUrl, dataDir, now: instant });
+        const other = await startWallet({ ...settings, now: instant });
         others.push(other);
         return other;
       };

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import type { Brand } from "~/brand/brand";
+
+type BrandKey = Brand["key"];
 
 /** A running portal of the production build, in a process of its own. */
 export interface WalletServer {
@@ -22,6 +25,8 @@ export interface WalletSettings {
   /** Absent: the embedded database under `dataDir`. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
+  /** Default: the main one. */
+  readonly brand?: BrandKey;
   /** The instant at which the business clock starts. */
   readonly now?: Date | string;
   /** Further settings, which win over all others. */
@@ -34,9 +39,14 @@ export const testSecrets = {
   DATA_KEY: "0123456789abcdef".repeat(4),
 } as const;
 
+/** Where the build of a brand lies; the second one's is made for the tests alone. */
+export function buildOf(brand: BrandKey): string {
+  return brand === "wallet" ? "build" : `build/${brand}`;
+}
+
 const patience = 60_000;
 
-/** Starts `build/start.js` on a free port and returns when it answers. Fails with its output when it does not start. */
+/** Starts the build's `start.js` on a free port and returns when it answers. Fails with its output when it does not start. */
 export async function startWallet(settings: WalletSettings): Promise<WalletServer> {
   let output = "";
   const hear = (text: string) => {
@@ -79,10 +89,14 @@ interface Life {
 }
 
 async function begin(settings: WalletSettings, port: number, hear: (text: string) => void): Promise<Life> {
-  const child = spawn(process.execPath, ["--enable-source-maps", path.resolve("build/start.js")], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: environmentOf(settings, port),
-  });
+  const child = spawn(
+    process.execPath,
+    ["--enable-source-maps", path.resolve(buildOf(settings.brand ?? "wallet"), "start.js")],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: environmentOf(settings, port),
+    },
+  );
   // A test process that ends at once must not leave its server behind.
   const killWithUs = () => void child.kill("SIGKILL");
   process.once("exit", killWithUs);

@@ -19,6 +19,7 @@ import { ClaimFilterForm } from "./list-filters";
 import { ClaimsFound } from "./list-found";
 import { loadClaims } from "./list-loader.server";
 import { PlanOverview } from "./plan-overview";
+import { ReadyDialog } from "./ready-dialog";
 import { texts } from "./texts";
 import { WalletSummary } from "./wallet-summary";
 
@@ -36,8 +37,9 @@ export { shouldRevalidate } from "./list-arrival";
 /** The claims screen (CLM-01) and, before it, the dialog its address opens. */
 export default function Claims() {
   const page = useLoaderData<typeof loader>();
-  const dialog = useOutlet();
-  useRefreshAfterDialog(dialog !== null);
+  const step = useOutlet();
+  const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
+  useRefreshAfterDialog(step !== null);
   const { heading, summary } = useArrival(dialog !== null);
   return (
     <>

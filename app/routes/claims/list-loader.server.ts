@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { brand } from "~/brand/brand";
 import { formatLongDate, type IsoDate, today } from "~/domain/calendar";
 import {
   describeClaimStatus,
@@ -7,11 +8,13 @@ import {
   paymentStatusLabel,
 } from "~/domain/claim";
 import {
+  asksForReadyDialog,
   type ClaimFilters,
   canonicalClaimQuery,
   FILTER_KIND_KEY,
   printClaimFilters,
   readClaimFilters,
+  withoutReadyDialog,
 } from "~/domain/claim-filters";
 import { clampPage } from "~/domain/paging";
 import { pendingOf, showsPreviousYears } from "~/domain/wallet";
@@ -60,10 +63,16 @@ export function loadClaims(args: LoaderFunctionArgs) {
         available: wallet.availableAmount,
         cancelled: employee.benefitCancellationDate,
       }),
+      ready: readyDialogOf(searchParams),
       wallet: walletOf(wallet, employee, day),
       plan: planOf(employee),
     };
   });
+}
+
+/** Where the ready dialog's Done leads, if the address asks for it and the brand has it (CLM-17, decisions D8). */
+function readyDialogOf(query: URLSearchParams): string | null {
+  return brand.hasReadyDialog && asksForReadyDialog(query) ? withQuery(withoutReadyDialog(query)) : null;
 }
 
 /** The filters as the page needs them: the days read from them are only searched for. */

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { formatAmount } from "~/domain/money";
 import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
 import type { FormReply } from "~/forms/parse-form.server";
+import { useReply } from "~/forms/typed";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormMood, WalletForm } from "~/forms/wallet-form";
 import { Banner, NoteLine } from "~/ui/banner/banner";
@@ -33,8 +34,9 @@ interface ReceiptFormProps {
 type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
 
 /** The receipt's form beside its picture. */
-export function ReceiptForm({ page, reply }: ReceiptFormProps) {
+export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const { receiptId, values, person } = page;
+  const reply = useReply(answered, Object.keys(values));
   const around = useRef<HTMLDivElement>(null);
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
   const start = draftTyped((field) => typed[field]);

@@ -50,6 +50,10 @@ export const texts = {
   draft: (ids: readonly number[]) =>
     ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
   openDraft: "Open draft",
+
+  ready: "Your account is now ready!",
+  readyMore: "Claims can be sent from your phone too. Scan a code with its camera, or follow its link.",
+  done: "Done",
 } as const;
 
 /** The choices of 'Filter by' (CLM-09). */

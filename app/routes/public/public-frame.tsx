@@ -1,12 +1,22 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
 import { ENROLLMENTS } from "~/domain/enrollment";
+import { ADDRESS } from "~/domain/landing";
 import { SplitShell } from "~/ui/split-shell/split-shell";
 import { LiteSwitch } from "../shell/lite-switch";
 import { texts } from "./texts";
 
-/** The split shell around a public screen (PUB-01, PUB-02). `isText` gives the page the width of a text to read. */
-export function PublicFrame({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
+interface PublicFrameProps {
+  /** The page is a text to read, wider than a form. */
+  isText?: boolean;
+  /** The sign-in page does not lead to itself. */
+  isSignIn?: boolean;
+  children: ReactNode;
+}
+
+/** The split shell around a public screen (PUB-01, PUB-02). */
+export function PublicFrame({ isText = false, isSignIn = false, children }: PublicFrameProps) {
   return (
     <SplitShell
       brandName={brand.name}
@@ -14,10 +24,31 @@ export function PublicFrame({ isText = false, children }: { isText?: boolean; ch
       slotsTitle={texts.slots}
       slots={ENROLLMENTS.map(({ name }) => name).reverse()}
       panelLink={<a href={brand.homepage}>{texts.homepage}</a>}
-      footer={<LiteSwitch />}
+      instead={isSignIn ? undefined : <SignInInstead />}
+      footer={<SmallLinks />}
       isText={isText}
     >
       {children}
     </SplitShell>
+  );
+}
+
+function SignInInstead() {
+  return (
+    <>
+      {texts.haveAccount} <Link to={ADDRESS.signIn}>{texts.signInNow}</Link>
+    </>
+  );
+}
+
+/** The three pages come without scripts, so that the browser loads them itself. */
+function SmallLinks() {
+  return (
+    <>
+      <a href={ADDRESS.contact}>{texts.contact}</a>
+      <a href={ADDRESS.privacy}>{texts.privacy}</a>
+      <a href={ADDRESS.terms}>{texts.terms}</a>
+      <LiteSwitch />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLocation } from "@remix-run/react";
 import { brand } from "~/brand/brand";
+import { ADDRESS } from "~/domain/landing";
 import { texts as shellTexts } from "../shell/texts";
 import { TroublePage } from "../shell/trouble-page";
 import { PublicFrame } from "./public-frame";
@@ -11,8 +12,9 @@ export const meta: MetaFunction = ({ error }) => [
 
 /** The layout of the public screens. */
 export default function PublicShell() {
+  const { pathname } = useLocation();
   return (
-    <PublicFrame>
+    <PublicFrame isSignIn={pathname.startsWith(ADDRESS.signIn)}>
       <Outlet />
     </PublicFrame>
   );

@@ -1,5 +1,8 @@
 import { brand, type Contact } from "~/brand/brand";
+import { ADDRESS } from "~/domain/landing";
+import { StoreLink } from "~/ui/site-footer/store-link";
 import { LiteSwitch } from "./lite-switch";
+import { qrCodeOf } from "./stores";
 import { texts } from "./texts";
 
 /** The footer's columns (LAY-05). */
@@ -18,13 +21,33 @@ export function FooterColumns() {
       <div>
         <h2>{texts.general}</h2>
         <ContactLinks contact={brand.general} />
+        <br />
+        <a href={ADDRESS.contact}>{texts.contactPage}</a>
       </div>
       <div>
         <h2>{texts.support}</h2>
         <ContactLinks contact={brand.support} />
       </div>
+      <div>
+        <h2>{texts.mobileApp}</h2>
+        <StoreLinks />
+      </div>
       <p>{texts.amountsInUsd}</p>
       <LiteSwitch />
+    </>
+  );
+}
+
+/** The app's two stores, each as a link and as the QR code of the same address. */
+export function StoreLinks({ isLarge = false }: { isLarge?: boolean }) {
+  return (
+    <>
+      <StoreLink to={brand.stores.apple} qrCode={qrCodeOf("apple")} isLarge={isLarge}>
+        {texts.appStore}
+      </StoreLink>
+      <StoreLink to={brand.stores.google} qrCode={qrCodeOf("google")} isLarge={isLarge}>
+        {texts.playStore}
+      </StoreLink>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
 import { ADDRESS, MENU_BOTTOM } from "~/domain/landing";
+import { type Typed, TypedContext } from "~/forms/typed";
 import { Banner } from "~/ui/banner/banner";
 import { type Message, MessageScope } from "~/ui/banner/message";
 import { AppShell } from "~/ui/shell/app-shell";
@@ -15,13 +16,15 @@ export interface FrameOfPerson {
   menu: { text: string; to: string }[];
   maySwitch: boolean;
   message: Message | null;
+  /** What was typed on this page before the session ended. */
+  typed: Typed | null;
   /** The business day, while the clock is a rehearsal. */
   rehearsalDay: string | null;
 }
 
 /** Bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
-  const { fullName, menu, maySwitch, message, rehearsalDay } = person;
+  const { fullName, menu, maySwitch, message, typed, rehearsalDay } = person;
   const shown = useMessageOfPage(message);
   const bottom = MENU_BOTTOM.map(({ label, address }) => ({
     text: label,
@@ -38,7 +41,9 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <MessageScope message={shown}>{children}</MessageScope>
+      <MessageScope message={shown}>
+        <TypedContext.Provider value={typed}>{children}</TypedContext.Provider>
+      </MessageScope>
     </AppShell>
   );
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { prepared } from "../database";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
 import { readSessionToken } from "./token";
 
@@ -11,13 +12,14 @@ import { readSessionToken } from "./token";
  * are those of now. @throws {Refusal} 401 for every reason alike.
  */
 export async function callerOf(
-  parts: Pick<ServiceParts, "db" | "secrets">,
+  parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
   authorization: string | null,
 ): Promise<Caller> {
   const text = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
   const token = text === undefined ? undefined : await readSessionToken(parts.secrets.signing, text);
   if (!token) throw notSignedIn();
-  const [person] = await sessionOwner(parts.db).execute({ ...token, now: new Date() });
+  const asked = sessionOwner(parts.db).execute({ ...token, now: new Date() });
+  const [person] = await withinPatience(asked, parts.limits.databaseMilliseconds);
   if (!person) throw notSignedIn();
   return { employeeId: token.employeeId, sessionId: token.sessionId, ...person };
 }

@@ -1,6 +1,7 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
 import type { SignInAttempts } from "./attempts";
 import { fitsPassword } from "./password";
@@ -21,7 +22,7 @@ export async function signIn(
   address?: string,
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();
-  await attempts.begin(name, address);
+  await withinPatience(attempts.begin(name, address), parts.limits.databaseMilliseconds);
   const person = await personCalled(parts, name);
   if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
     throw new Refusal(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");

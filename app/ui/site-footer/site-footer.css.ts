@@ -25,6 +25,8 @@ export const qr = style({
   borderRadius: vars.rS,
 });
 
+export const large = style({ width: "9rem", height: "9rem" });
+
 globalStyle(`.${siteFooter} > div`, {
   display: "grid",
   gridGap: `${vars.s3} ${vars.s5}`,

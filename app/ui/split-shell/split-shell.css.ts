@@ -55,6 +55,11 @@ export const splitText = style({
   "@media": { print: { maxWidth: "none" } },
 });
 
+export const splitInstead = style({ marginBlockStart: vars.s4 });
+
+/** Not within a sentence, so each is as large as a finger. */
+export const splitLinks = style({});
+
 export const slots = style({
   display: "none",
   "@media": { "(min-width: 60em)": { display: "block", margin: "auto 0 0", paddingBlockStart: vars.s4 } },
@@ -75,6 +80,7 @@ globalStyle(`.${splitPanel} .${headline}`, {
   textWrap: "balance",
   "@media": { "(min-width: 60em)": { marginBlockStart: "13vh", fontSize: "3rem" } },
 });
+globalStyle(`.${splitLinks} a`, { padding: "4px 0" });
 globalStyle(`.${slots} li`, {
   "@media": {
     "(min-width: 60em)": {

@@ -4,7 +4,17 @@ import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import { center, full, row, rowWide, small, soft, spread } from "../layout/layout.css";
 import { contentId, SkipLink } from "../skip-link/skip-link";
-import { headline, slots, split, splitForm, splitMain, splitPanel, splitText } from "./split-shell.css";
+import {
+  headline,
+  slots,
+  split,
+  splitForm,
+  splitInstead,
+  splitLinks,
+  splitMain,
+  splitPanel,
+  splitText,
+} from "./split-shell.css";
 
 interface SplitShellProps {
   brandName: string;
@@ -14,7 +24,9 @@ interface SplitShellProps {
   slots: readonly string[];
   /** At the top of the panel: the Homepage link. */
   panelLink: ReactNode;
-  /** Small links below the form. */
+  /** Below the form: where else one may have wanted to go. */
+  instead?: ReactNode;
+  /** Small links at the page's end. */
   footer: ReactNode;
   /** The page is a text to read, wider than a form. */
   isText?: boolean;
@@ -43,9 +55,12 @@ export function SplitShell(props: SplitShellProps) {
           </ul>
         </header>
         <main className={splitMain} id={contentId}>
-          <div className={props.isText ? splitText : splitForm}>{props.children}</div>
+          <div className={props.isText ? splitText : splitForm}>
+            {props.children}
+            {props.instead && <p className={splitInstead}>{props.instead}</p>}
+          </div>
           {props.footer && (
-            <div className={classes(small, soft, row, rowWide, center, full)}>{props.footer}</div>
+            <div className={classes(small, soft, row, rowWide, center, full, splitLinks)}>{props.footer}</div>
           )}
         </main>
       </div>

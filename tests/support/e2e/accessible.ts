@@ -4,6 +4,8 @@ import { isScriptless } from "./scripts";
 
 /** Fails with axe's findings on the page as it stands: every rule, target sizes too, no exceptions. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // An address stands in the bar when the first bytes of its page have come; the rest may still be under way.
+  await page.waitForLoadState("load");
   const findings = isScriptless(page) ? await examineCopy(page) : await examine(page);
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }

@@ -55,6 +55,7 @@ describe("what a thrown thing means to the caller", () => {
 
   test("a lost or late connection makes it unavailable too", () => {
     expect(meaningOf(new Error("Connection terminated unexpectedly")).status).toBe(503);
+    expect(meaningOf(new Error("Query read timeout")).status).toBe(503);
     expect(
       meaningOf(new Error("x", { cause: new Error("timeout exceeded when trying to connect") })).status,
     ).toBe(503);

@@ -1,0 +1,29 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext, useMemo } from "react";
+
+/** What was typed in a form of a page before its session ended, by the names of its fields. */
+export interface Typed {
+  path: string;
+  fields: Record<string, string | string[]>;
+}
+
+/** The layout provides what its loader found; a form on that page shows it as if it had just been posted (ERR-03). */
+export const TypedContext = createContext<Typed | null>(null);
+
+type Reply = SubmissionResult<string[]> | null | undefined;
+
+/** What the action answered; before it has, what was typed in a form with one of these fields. */
+export function useReply(answered: Reply, names: readonly string[]): Reply {
+  const typed = useContext(TypedContext);
+  const { pathname } = useLocation();
+  const isHere = `${pathname.replace(/\/+$/, "")}/` === typed?.path;
+  const fieldNames = names.join("\n");
+  // One and the same object while nothing changes: conform takes another for another answer.
+  const before = useMemo(() => {
+    const own = new Set(fieldNames.split("\n"));
+    const fields = Object.entries(typed?.fields ?? {}).filter(([name]) => own.has(name));
+    return fields.length > 0 ? { initialValue: Object.fromEntries(fields) } : undefined;
+  }, [typed, fieldNames]);
+  return answered ?? (isHere ? before : answered);
+}

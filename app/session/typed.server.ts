@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { RequestArgs } from "./context.server";
+import { formPosted } from "./posted-form.server";
+import { postedUpload } from "./posted-upload.server";
+import { texts } from "./texts";
+
+/** What was typed in a form that could not be taken, by the names of its fields. */
+export interface Typed {
+  /** The path of the page it was typed on. */
+  path: string;
+  fields: Record<string, string | string[]>;
+}
+
+const kept = z.object({
+  employeeId: z.int(),
+  path: z.string(),
+  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  isTooLong: z.boolean(),
+});
+
+/** A browser refuses a cookie of more than 4,096 bytes. */
+const longestCookie = 4_000;
+
+/** Never kept: the page's token and key, what the button said, the step of a flow. */
+const ofThePage: readonly string[] = ["csrf", "idempotencyKey", "event", "state", "__intent__", "__state__"];
+
+/**
+ * The header that keeps what this post brought while its person signs in again (ERR-03, decisions D66): texts alone, no
+ * password and no file, for the one whose page it was. No header where there is nothing to keep.
+ */
+export async function keepingTyped(args: RequestArgs): Promise<string | undefined> {
+  const { request, context } = args;
+  if (request.method !== "POST") return undefined;
+  const employeeId: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
+  if (typeof employeeId !== "number") return undefined;
+  const form = formPosted(args) ?? (await formNow(args));
+  if (!form) return undefined;
+  const path = pathOf(request);
+  const whole = { employeeId, path, fields: textsOf(form), isTooLong: false };
+  const { sealer, typed } = context.cookies;
+  const header = await typed.serialize(sealer.seal(whole));
+  if (header.length <= longestCookie) return header;
+  return typed.serialize(sealer.seal({ ...whole, fields: {}, isTooLong: true }));
+}
+
+/** What waits for this page and this person, with the sentence for them and the header that forgets it. */
+export async function takeTyped(
+  { request, context }: RequestArgs,
+  employeeId: number,
+): Promise<{ typed: Typed; sentence: string; forget: string } | { typed: null; forget?: string }> {
+  const { sealer, typed } = context.cookies;
+  const sealed: unknown = await typed.parse(request.headers.get("Cookie"));
+  if (typeof sealed !== "string" || sealed === "") return { typed: null };
+  const forget = await typed.serialize("", { maxAge: 0 });
+  const read = kept.safeParse(sealer.open(sealed));
+  if (!read.success || read.data.employeeId !== employeeId) return { typed: null, forget };
+  const { path, fields, isTooLong } = read.data;
+  if (path !== pathOf(request)) return { typed: null };
+  return { typed: { path, fields }, sentence: isTooLong ? texts.typedTooLong : texts.notSent, forget };
+}
+
+/** The path of a page in one spelling: a form posts with or without the slash at its end. */
+function pathOf(request: Request): string {
+  return `${new URL(request.url).pathname.replace(/\/+$/, "")}/`;
+}
+
+/** The form of an action that had not come to reading it. Whatever is wrong with it, signing in comes first. */
+async function formNow(args: RequestArgs): Promise<FormData | undefined> {
+  try {
+    await (await postedUpload(args)).dispose();
+    return formPosted(args);
+  } catch {
+    return undefined;
+  }
+}
+
+function textsOf(form: FormData): Typed["fields"] {
+  const fields: Typed["fields"] = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const [first, ...more] = values;
+    if (first === undefined || ofThePage.includes(name) || /password/i.test(name)) continue;
+    fields[name] = more.length > 0 ? values : first;
+  }
+  return fields;
+}

@@ -1,0 +1,115 @@
+import { encode } from "uqr";
+import { whiteLabel } from "~/brand/white-label";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expectNoSidewaysScroll, expectTargets, tabThrough } from "../support/e2e/checks";
+
+test("the footer: address, phones, e-mails, contact page, both stores with their QR codes [LAY-05, LAY-06] @brands", async ({
+  page,
+  person,
+  brand,
+  request,
+}) => {
+  await signIn(page, await person());
+  const footer = page.getByRole("contentinfo");
+  for (const line of brand.address) await expect(footer).toContainText(line);
+  for (const { phone, email } of [brand.general, brand.support]) {
+    const digits = phone.replace(/\D/g, "");
+    await expect(footer.getByRole("link", { name: phone })).toHaveAttribute(
+      "href",
+      `tel:+${digits.length === 11 ? digits : `1${digits}`}`,
+    );
+    await expect(footer.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+  }
+  await expect(footer.getByRole("link", { name: "Contact page" })).toHaveAttribute("href", "/contact");
+  const stores = [
+    { name: "App Store", address: brand.stores.apple },
+    { name: "Play Store", address: brand.stores.google },
+  ];
+  for (const { name, address } of stores) {
+    const link = footer.getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", address);
+    const code = link.locator("img");
+    await code.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => code.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(20);
+    const drawn = await request.get((await code.getAttribute("src")) ?? "");
+    expect(drawn.headers()["content-type"]).toBe("image/svg+xml");
+    expect(squaresIn(await drawn.text()), `what ${name}'s code says`).toEqual(squaresOf(address));
+  }
+  expect((await request.get("/qr-codes/elsewhere.svg")).status()).toBe(404);
+  await hydrated(page);
+  await expectAccessible(page);
+  await expectTargets(page);
+  await screenshots(page, "footer");
+});
+
+test("the second brand has its own colours, contacts and headline, and no ready dialog [LAY-06, CLM-17] @brands @scripts", async ({
+  page,
+  person,
+  brand,
+}) => {
+  const isSecond = brand.key === whiteLabel.key;
+  await page.goto("/sign-in/");
+  await expect(page.locator("html")).toHaveAttribute("data-brand", brand.key);
+  const panel = await page
+    .getByRole("banner")
+    .evaluate((one) => getComputedStyle(one).getPropertyValue("background-color"));
+  expect(panel).toBe(isSecond ? "rgb(83, 37, 74)" : "rgb(10, 69, 81)");
+  for (const link of ["icon", "manifest"]) {
+    const address = await page.locator(`link[rel="${link}"]`).getAttribute("href");
+    const text = await (await page.request.get(address ?? "")).text();
+    expect(text).toContain(isSecond ? "#6a2f5d" : "#0b5563");
+  }
+  await signIn(page, await person());
+  await page.goto("/claim-management/?default=1");
+  await hydrated(page);
+  await expect(page.getByRole("dialog", { name: "Your account is now ready!" })).toHaveCount(
+    isSecond ? 0 : 1,
+  );
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+});
+
+test("'Your account is now ready!' shows the app's codes once, over the claims asked for [CLM-17]", async ({
+  page,
+  person,
+  brand,
+  scripts,
+}) => {
+  await signIn(page, await person());
+  await page.goto("/?status=APPROVED&page=default");
+  await expect(page).toHaveURL(/\/claim-management\/\?status=APPROVED&page=default$/);
+  await hydrated(page);
+  const dialog = page.getByRole("dialog", { name: "Your account is now ready!" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "App Store" })).toHaveAttribute("href", brand.stores.apple);
+  await expect(dialog.getByRole("link", { name: "Play Store" })).toHaveAttribute("href", brand.stores.google);
+  await expect(dialog.locator("img")).toHaveCount(2);
+  await expectAccessible(page);
+  await expectTargets(page);
+  await expectNoSidewaysScroll(page);
+  await screenshots(page, "ready-dialog");
+  await tabThrough(page, 6);
+  await dialog.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/\?status=APPROVED$/);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
+
+  if (!scripts) return;
+  await page.goto("/claim-management/?default");
+  await hydrated(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+});
+
+type Square = string;
+
+function squaresOf(address: string): Square[] {
+  const { data } = encode(address, { border: 2 });
+  return data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : []))).sort();
+}
+
+function squaresIn(svg: string): Square[] {
+  return Array.from(svg.matchAll(/M(\d+),(\d+)h1v1h-1z/g), ([, x, y]) => `${x},${y}`).sort();
+}

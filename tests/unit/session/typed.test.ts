@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import {
+  argsFor,
+  cookiePair,
+  cookies,
+  employee,
+  infoCall,
+  requestWith,
+  responseOf,
+} from "tests/support/request-args";
+import { describe, expect, test } from "vitest";
+import { postedForm } from "~/session/posted-form.server";
+import { createSealer } from "~/session/sealed.server";
+import { signedIn } from "~/session/signed-in.server";
+import { keepingTyped, takeTyped } from "~/session/typed.server";
+
+const page = "/claim-management/receipt/5/edit/";
+
+/** A post of this person's page whose session has ended; `whose` null is a browser nobody has signed in on. */
+async function post(
+  fields: [string, string][],
+  { whose = 7, csrf, file }: { whose?: number | null; csrf?: string; file?: File } = {},
+) {
+  const [token, header] = await cookies.csrf.commitToken(new Request("http://wallet.example/"));
+  const person = whose === null ? [] : [cookiePair(await cookies.person.serialize(whose))];
+  const body = file ? new FormData() : new URLSearchParams();
+  for (const [name, value] of [...fields, ["csrf", csrf ?? token] as const]) body.append(name, value);
+  if (file && body instanceof FormData) body.append("file", file);
+  const Cookie = [cookiePair(header ?? ""), ...person].join("; ");
+  return requestWith(page, undefined, { method: "POST", body, headers: { Cookie, Host: "wallet.example" } });
+}
+
+async function shownTo(employeeId: number, header: string | undefined, address = page) {
+  const headers = { Cookie: cookiePair(header ?? "") };
+  return takeTyped(argsFor(new Request(`http://wallet.example${address}`, { headers })).args, employeeId);
+}
+
+describe("what was typed when the session had ended", () => {
+  test("waits for the same person on the same page, without password, file and what belongs to the page [ERR-03]", async () => {
+    const request = await post([
+      ["amount", "12.34"],
+      ["notes", "für Léa 💊"],
+      ["claimPolicys", "1"],
+      ["claimPolicys", "2"],
+      ["password", "secret"],
+      ["rePassword", "secret"],
+      ["idempotencyKey", "x"],
+      ["event", "receipt.save"],
+    ]);
+    const response = await responseOf(signedIn(argsFor(request).args, "claims"));
+    expect(response.headers.get("Location")).toContain("/sign-in/?from=");
+    const header = response.headers.getSetCookie().find((one) => one.startsWith("typed="));
+    expect(header).toMatch(/HttpOnly/);
+    expect(Buffer.from(cookiePair(header ?? "").slice(6), "base64").toString()).not.toContain("12.34");
+    const fields = { amount: "12.34", notes: "für Léa 💊", claimPolicys: ["1", "2"] };
+    const expected = { typed: { path: page, fields }, sentence: expect.stringMatching(/session had ended/) };
+    expect(await shownTo(7, header)).toMatchObject(expected);
+    expect(await shownTo(7, header, page.slice(0, -1))).toMatchObject(expected);
+    expect(await shownTo(7, header, "/claim-management/receipt/6/edit/")).toEqual({ typed: null });
+    expect(await shownTo(8, header)).toMatchObject({
+      typed: null,
+      forget: expect.stringMatching(/Max-Age=0/),
+    });
+    expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
+  });
+
+  test("is kept also when the service ends the session after the form was read [SES-14, ERR-03]", async () => {
+    const { args } = argsFor(await post([["amount", "12.34"]]), {
+      [infoCall]: () => Response.json(employee),
+    });
+    await postedForm(args);
+    expect(await shownTo(7, await keepingTyped(args))).toMatchObject({
+      typed: { fields: { amount: "12.34" } },
+    });
+  });
+
+  test("a file is left behind; the texts beside it are kept [ERR-03]", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "wallet-typed-"));
+    const file = new File(["not kept"], "receipt.pdf", { type: "application/pdf" });
+    const { args } = argsFor(await post([["notes", "kept"]], { file }));
+    const header = await keepingTyped({ ...args, context: { ...args.context, uploadsDir: folder } });
+    expect(await shownTo(7, header)).toMatchObject({ typed: { fields: { notes: "kept" } } });
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  test("is not kept for nobody, nor of another site, nor without the page's token", async () => {
+    const fields: [string, string][] = [["amount", "1"]];
+    expect(await keepingTyped(argsFor(await post(fields, { whose: null })).args)).toBeUndefined();
+    expect(await keepingTyped(argsFor(await post(fields, { csrf: "made up" })).args)).toBeUndefined();
+    const foreign = await post(fields);
+    foreign.headers.set("Sec-Fetch-Site", "cross-site");
+    expect(await keepingTyped(argsFor(foreign).args)).toBeUndefined();
+    expect(await keepingTyped(argsFor(await requestWith(page)).args), "a GET").toBeUndefined();
+  });
+
+  test("that is too long for a cookie is said to be lost; no cookie is longer than a browser takes", async () => {
+    const random = Array.from({ length: 9_000 }, () => Math.random().toString(36)[2] ?? "x").join("");
+    const header = await keepingTyped(argsFor(await post([["notes", random]])).args);
+    expect(header?.length).toBeLessThan(4_096);
+    expect(await shownTo(7, header)).toMatchObject({
+      typed: { fields: {} },
+      sentence: expect.stringMatching(/too long to be kept/),
+    });
+  });
+
+  test("a sealed value is read again by this portal alone, whatever it holds", () => {
+    const [ours, theirs] = [createSealer("a secret"), createSealer("another secret")];
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (value, noise) => {
+        const sealed = ours.seal(value);
+        expect(ours.open(sealed)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(theirs.open(sealed)).toBeUndefined();
+        expect(ours.open(noise)).toBeUndefined();
+      }),
+    );
+  });
+});
