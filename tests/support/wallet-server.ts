@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Brand } from "~/brand/brand";
+import packageJson from "../../package.json" with { type: "json" };
 
 type BrandKey = Brand["key"];
 
@@ -82,6 +83,9 @@ export async function startWallet(settings: WalletSettings): Promise<WalletServe
   };
 }
 
+/** The options that `npm start` gives to node. */
+const nodeOptionsOfStart = packageJson.scripts.start.split(" ").filter((word) => word.startsWith("--"));
+
 interface Life {
   readonly child: ChildProcess;
   readonly origin: string;
@@ -89,14 +93,11 @@ interface Life {
 }
 
 async function begin(settings: WalletSettings, port: number, hear: (text: string) => void): Promise<Life> {
-  const child = spawn(
-    process.execPath,
-    ["--enable-source-maps", path.resolve(buildOf(settings.brand ?? "wallet"), "start.js")],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: environmentOf(settings, port),
-    },
-  );
+  const start = path.resolve(buildOf(settings.brand ?? "wallet"), "start.js");
+  const child = spawn(process.execPath, [...nodeOptionsOfStart, start], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: environmentOf(settings, port),
+  });
   // A test process that ends at once must not leave its server behind.
   const killWithUs = () => void child.kill("SIGKILL");
   process.once("exit", killWithUs);
