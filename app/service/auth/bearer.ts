@@ -1,10 +1,11 @@
+import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { prepared } from "../database";
+import { type Database, prepared } from "../database";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
-import { readSessionToken } from "./token";
+import { readSessionToken, type SessionToken } from "./token";
 
 /**
  * Who calls (section 7: a bearer token on every call). Only the Authorization header counts, never a cookie or a
@@ -18,10 +19,32 @@ export async function callerOf(
   const text = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
   const token = text === undefined ? undefined : await readSessionToken(parts.secrets.signing, text);
   if (!token) throw notSignedIn();
-  const asked = sessionOwner(parts.db).execute({ ...token, now: new Date() });
-  const [person] = await withinPatience(asked, parts.limits.databaseMilliseconds);
+  const person = await withinPatience(ownerOf(parts.db, token), parts.limits.databaseMilliseconds);
   if (!person) throw notSignedIn();
   return { employeeId: token.employeeId, sessionId: token.sessionId, ...person };
+}
+
+type Owner = Omit<Caller, "employeeId" | "sessionId">;
+
+const asking = new WeakMap<Database, Map<string, Promise<Owner | undefined>>>();
+
+/**
+ * The calls of one page arrive together: those that arrive before the question has gone to the database share its answer.
+ * One that arrives later asks anew, so that a session is over for every call made after its end.
+ */
+function ownerOf(db: Database, token: SessionToken): Promise<Owner | undefined> {
+  const asked = asking.get(db) ?? new Map<string, Promise<Owner | undefined>>();
+  asking.set(db, asked);
+  const answer = asked.get(token.sessionId) ?? askSoon(db, token, () => asked.delete(token.sessionId));
+  asked.set(token.sessionId, answer);
+  return answer;
+}
+
+async function askSoon(db: Database, token: SessionToken, begun: () => void): Promise<Owner | undefined> {
+  await immediate();
+  begun();
+  const [owner] = await sessionOwner(db).execute({ ...token, now: new Date() });
+  return owner;
 }
 
 /** The query every call begins with. */

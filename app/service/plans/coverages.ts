@@ -11,11 +11,13 @@ import type { Caller, ServiceParts } from "../parts";
  */
 export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<AllInfo["benefitCoverage"]> {
   const { employeeId } = caller;
-  const [plan] = await planOf(parts.db).execute({ employeeId });
   const rows = await coveragesOfYear(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
+  const coverages = rows.flatMap(({ coverage, name }) =>
+    coverage && name !== null ? { coverage, name } : [],
+  );
   return {
-    totalAmount: plan?.totalAmount ?? rows.reduce((sum, { coverage }) => sum + coverage.amount, 0),
-    benefitCoverages: rows.map(({ coverage, name }) => ({
+    totalAmount: rows[0]?.planTotal ?? coverages.reduce((sum, { coverage }) => sum + coverage.amount, 0),
+    benefitCoverages: coverages.map(({ coverage, name }) => ({
       id: coverage.id,
       enrollmentId: coverage.enrollmentId,
       name,
@@ -29,26 +31,21 @@ export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<
   };
 }
 
-const planOf = prepared((db) =>
-  db
-    .select({ totalAmount: plans.totalAmount })
-    .from(employees)
-    .innerJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, sql.placeholder("employeeId")))
-    .prepare(""),
-);
-
+/** A row for each coverage, each with the plan's total; without any coverage one row with the plan's total alone. */
 const coveragesOfYear = prepared((db) =>
   db
-    .select({ coverage: benefitCoverages, name: enrollments.name })
-    .from(benefitCoverages)
-    .innerJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
-    .where(
+    .select({ planTotal: plans.totalAmount, coverage: benefitCoverages, name: enrollments.name })
+    .from(employees)
+    .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(
+      benefitCoverages,
       and(
-        eq(benefitCoverages.employeeId, sql.placeholder("employeeId")),
+        eq(benefitCoverages.employeeId, employees.id),
         eq(benefitCoverages.benefitYear, sql.placeholder("year")),
       ),
     )
+    .leftJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
+    .where(eq(employees.id, sql.placeholder("employeeId")))
     .orderBy(asc(benefitCoverages.enrollmentId))
     .prepare(""),
 );
