@@ -23,6 +23,8 @@ export interface Cookies {
   readonly csrf: CSRF;
   /** Whether somebody chose pages without scripts, or chose them with scripts although their browser saves data. */
   readonly lite: Cookie;
+  /** The query of the claims list as it was last shown, for the dialogs upon it. */
+  readonly claimsList: Cookie;
   /** Whose pages this browser was last shown, by employee id: it outlives the session, but not signing out. */
   readonly person: Cookie;
   /** What was typed in a form whose post found the session ended: closed by the sealer, as it may hold anything. */
@@ -47,6 +49,7 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
     message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
     csrf: new CSRF({ cookie: createCookie(`${prefix}csrf`, shared), secret }),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
+    claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     person: createCookie(`${prefix}person`, shared),
     typed: createCookie(`${prefix}typed`, { ...shared, secrets: [], maxAge: 15 * 60, encode: asItIs }),
     sealer: createSealer(secret),

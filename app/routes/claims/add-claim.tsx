@@ -12,9 +12,10 @@ import { postedUpload } from "~/session/posted-upload.server";
 import { signedIn, signedOutInstead } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { claimDetailAddress, claimsHome, deleteAllAddress, editReceiptAddress } from "./addresses";
+import { claimDetailAddress, deleteAllAddress, editReceiptAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import { claimsToShow } from "./draft.server";
+import { useListBehind } from "./list-behind";
 import { ReceiptList } from "./receipt-list";
 import { SubmitClaims } from "./submit-claims";
 import { UploadReceipt } from "./upload-receipt";
@@ -79,6 +80,7 @@ async function refuseUpload(posted: Posted, sentence: string, status: number) {
 }
 
 export default function AddClaim() {
+  const listBehind = useListBehind();
   const { claims, available, uploadKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const managed = claims.managed;
@@ -86,7 +88,7 @@ export default function AddClaim() {
   return (
     <RouteDialog
       title={managed ? texts.receiptManagement : texts.addClaims}
-      back={managed ? claimDetailAddress(managed.id) : claimsHome}
+      back={managed ? claimDetailAddress(managed.id) : listBehind}
       hasErrors={reply?.status === "error"}
     >
       <DialogBody>

@@ -22,8 +22,9 @@ import { Check } from "~/ui/check/check";
 import { FieldGroup } from "~/ui/field/field";
 import { soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { addClaimAddress, claimsHome } from "./addresses";
+import { addClaimAddress } from "./addresses";
 import { texts } from "./dialog-texts";
+import { useListBehind } from "./list-behind";
 
 const oneOrMore = z.union([
   z.array(z.coerce.number().int()),
@@ -83,6 +84,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Agreement() {
+  const listBehind = useListBehind();
   const { policies, claims, receipts, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "agreement",
@@ -94,7 +96,7 @@ export default function Agreement() {
   const { id, error } = form.field("claimPolicys");
   const ticked = form.chosen("claimPolicys");
   return (
-    <RouteDialog title={texts.agreement} back={claimsHome} hasErrors={form.problems.length > 0}>
+    <RouteDialog title={texts.agreement} back={listBehind} hasErrors={form.problems.length > 0}>
       <WalletForm
         form={form}
         hidden={{ state: "agreeing" }}

@@ -6,16 +6,18 @@ import { CallFailed } from "~/gateway/call-failed";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
+import { keptListAddress } from "./list-kept.server";
 import { submittedDay } from "./list-row";
 
 /** One claim in words. Somebody else's, a missing and a senseless id are answered alike (CLD-05). */
 export function loadClaim(args: LoaderFunctionArgs) {
   return answered(args, async () => {
-    const { api } = await signedIn(args, "claimDetail");
+    const { api, employee } = await signedIn(args, "claimDetail");
     const claimId = readId(new URL(args.request.url).searchParams.get("id"));
     if (claimId === undefined) throw notThere();
     try {
-      return detailOf(await api.claim.info({ claimId }));
+      const list = await keptListAddress(args, employee.id);
+      return { ...detailOf(await api.claim.info({ claimId })), list };
     } catch (error) {
       throw error instanceof CallFailed && error.status === 404 ? notThere() : error;
     }

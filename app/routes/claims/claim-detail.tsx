@@ -10,7 +10,7 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { links, sectionTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Tag } from "~/ui/tag/tag";
 import { TroubleNotice } from "../shell/trouble-notice";
-import { addClaimAddress, claimsHome, manageClaimAddress } from "./addresses";
+import { addClaimAddress, manageClaimAddress } from "./addresses";
 import { type ClaimDetail, loadClaim } from "./claim-detail-loader.server";
 import { ReceiptCard } from "./claim-detail-receipt";
 import { texts } from "./claim-detail-texts";
@@ -29,7 +29,7 @@ export default function ClaimDetailPage() {
   return (
     <Page>
       <div>
-        <Crumbs items={[{ to: claimsHome, text: texts.claimManagement }]} />
+        <Crumbs items={[{ to: claim.list, text: texts.claimManagement }]} />
         <PageHead title={texts.claim(claim.id)}>
           {claim.mayManageReceipts && <Manage claim={claim} />}
         </PageHead>

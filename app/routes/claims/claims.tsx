@@ -14,6 +14,7 @@ import { TroubleNotice } from "../shell/trouble-notice";
 import { addClaimAddress } from "./addresses";
 import { listId } from "./list-address";
 import { useArrival, useRefreshAfterDialog } from "./list-arrival";
+import { ListBehind, useAddressOfList } from "./list-behind";
 import { summaryOf } from "./list-filter-problems";
 import { ClaimFilterForm } from "./list-filters";
 import { ClaimsFound } from "./list-found";
@@ -39,11 +40,12 @@ export default function Claims() {
   const page = useLoaderData<typeof loader>();
   const step = useOutlet();
   const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
+  const listAddress = useAddressOfList(page.address, step !== null);
   useRefreshAfterDialog(step !== null);
   const { heading, summary } = useArrival(dialog !== null);
   return (
     <>
-      {dialog}
+      <ListBehind.Provider value={listAddress}>{dialog}</ListBehind.Provider>
       <Behind dialog={dialog !== null}>
         <Page>
           <ErrorSummary ref={summary} problems={summaryOf(page.filters.dateProblems)} />

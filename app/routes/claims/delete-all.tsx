@@ -18,8 +18,9 @@ import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { addClaimAddress, claimsHome } from "./addresses";
+import { addClaimAddress } from "./addresses";
 import { texts } from "./dialog-texts";
+import { keptListAddress } from "./list-kept.server";
 
 export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
 
@@ -38,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Removes the claims the page showed: one that came since stays, one that is gone is gone. */
 export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {
-    const { api } = await signedIn(args, "claims");
+    const { api, employee } = await signedIn(args, "claims");
     const form = await postedForm(args);
     const shown = String(form.get("claimIds")).split(",").map(Number).filter(Number.isSafeInteger);
     const open = (await openClaims(api)).map(({ id }) => id);
@@ -49,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
     );
     return redirectWith(
       args,
-      claimsHome,
+      await keptListAddress(args, employee.id),
       sent === undefined
         ? { tone: "good", text: texts.deletedAll }
         : { tone: "bad", text: texts.elsewhere(sent) },

@@ -18,7 +18,8 @@ import { answered } from "~/session/answered.server";
 import { redirectWith } from "~/session/message.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
-import { claimsHome, deleteReceiptAddress, receiptAddress } from "./addresses";
+import { deleteReceiptAddress, receiptAddress } from "./addresses";
+import { keptListAddress } from "./list-kept.server";
 import { ReceiptQuestion } from "./receipt-question";
 import { claimDialogOf, isMissing, receiptIdIn, sayWhatHappened } from "./receipt-request.server";
 import { texts } from "./receipt-texts";
@@ -54,7 +55,8 @@ export function action(args: ActionFunctionArgs) {
       if (isMissing(error)) return undefined;
       throw error;
     });
-    if (!found) return redirectWith(args, claimsHome, { tone: "bad", text: texts.gone });
+    const list = await keptListAddress(args, me.employee.id);
+    if (!found) return redirectWith(args, list, { tone: "bad", text: texts.gone });
     const flow = await receiptFlow(args, me, receiptId);
     if (form.refused) return redirect(flow.address);
     const { event, state } = form.value;
@@ -66,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
     const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
     if (isDeleted || isBackToList) {
       const claimIsGone = isDeleted && isLastOfSent(found.claim);
-      response.headers.set("Location", claimIsGone ? claimsHome : claimDialogOf(found.claim));
+      response.headers.set("Location", claimIsGone ? list : claimDialogOf(found.claim));
     }
     return response;
   });

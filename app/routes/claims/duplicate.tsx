@@ -17,10 +17,10 @@ import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { claimsHome } from "./addresses";
 import { texts } from "./dialog-texts";
 import { DuplicateComparison } from "./duplicate-comparison";
 import { comparisonOf } from "./duplicate-comparison.server";
+import { useListBehind } from "./list-behind";
 
 const schema = z.object({
   state: z.string(),
@@ -60,13 +60,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Duplicate() {
+  const listBehind = useListBehind();
   const { claimId, nth, of, comparison } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: `duplicate-${claimId}`, reply: undefined, values: {} });
   return (
     <RouteDialog
       key={claimId}
       title={texts.notice}
-      back={claimsHome}
+      back={listBehind}
       aside={<span className={`${soft} ${small}`}>{texts.claimOf(nth, of)}</span>}
     >
       <WalletForm

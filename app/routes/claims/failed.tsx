@@ -17,8 +17,8 @@ import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Banner } from "~/ui/banner/banner";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { claimsHome } from "./addresses";
 import { texts } from "./dialog-texts";
+import { useListBehind } from "./list-behind";
 
 const schema = z.object({
   state: z.string(),
@@ -50,10 +50,11 @@ export function action(args: ActionFunctionArgs) {
 
 /** A call did not succeed: the same once more, or the other claims without this one. Nothing is lost meanwhile. */
 export default function Failed() {
+  const listBehind = useListBehind();
   const { claimId, sentence } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: `failed-${claimId}`, reply: undefined, values: {} });
   return (
-    <RouteDialog title={texts.failed} back={claimsHome} width="narrow">
+    <RouteDialog title={texts.failed} back={listBehind} width="narrow">
       <WalletForm
         form={form}
         hidden={{ claimId, state: "failed" }}

@@ -6,6 +6,9 @@ import { claimsHome } from "./addresses";
 export const listId = "claims";
 export const listAnchor = `#${listId}`;
 
+/** In the address of a page that is fetched to be appended to another: the address bar keeps the first. */
+export const APPENDED_KEY = "append";
+
 /** The address of a page of the list (CLM-12). `query` is the list's on its first page. */
 export function pageAddress(query: string, page: number): string {
   return changed(query, "page", page, 1);

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
 import { formatLongDate, type IsoDate, today } from "~/domain/calendar";
 import {
@@ -21,53 +21,69 @@ import { pendingOf, showsPreviousYears } from "~/domain/wallet";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
+import { type SignedIn, signedIn } from "~/session/signed-in.server";
 import { claimsHome } from "./addresses";
-import { listAnchor, pageAddress, withQuery } from "./list-address";
+import { APPENDED_KEY, listAnchor, pageAddress, withQuery } from "./list-address";
+import { keepingListQuery, keptListQuery } from "./list-kept.server";
 import { noticeFor } from "./list-notice";
 import { draftOf, rowOf } from "./list-row";
 
 /** Everything the claims screen shows, for the filters in its address (CLM-12); instants and days arrive as texts. */
 export function loadClaims(args: LoaderFunctionArgs) {
   return answered(args, async () => {
-    const { api } = await signedIn(args, "claims");
-    const { searchParams } = listPartOf(args.request);
-    const filters = readClaimFilters(searchParams);
-    const canonical = canonicalClaimQuery(searchParams);
+    const me = await signedIn(args, "claims");
+    const query = listQueryOf(args.request);
+    if (!query) return data(await behindDialog(args, me));
+    const filters = readClaimFilters(query);
+    const canonical = canonicalClaimQuery(query);
     if (canonical) {
       // The filter form leads to the list, unless something on top of the page has to be read first.
-      const isAnswer = searchParams.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
+      const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
       throw redirect(withQuery(canonical) + (isAnswer ? listAnchor : ""));
     }
-    const day = today(args.context.clock);
-    const [list, opening, employee, wallet] = await Promise.all([
-      api.claim.list(searchFor(filters)),
-      api.claim.openingSummary(),
-      api.employee.allInfo(),
-      api.employee.walletInfo(),
-    ]);
-    const page = clampPage(filters.page, list.pageCount);
-    const query = printClaimFilters({ ...filters, page: 1 }).toString();
-    if (page !== filters.page) throw redirect(pageAddress(query, page));
-    return {
-      filters: shownOf(filters),
-      query,
-      conditions: await conditionsFor(filters, employee, api),
-      rows: list.records.map(rowOf),
-      pageCount: list.pageCount,
-      total: list.total,
-      draft: draftOf(opening),
-      isAvailable: employee.available,
-      notice: noticeFor({
-        today: day,
-        available: wallet.availableAmount,
-        cancelled: employee.benefitCancellationDate,
-      }),
-      ready: readyDialogOf(searchParams),
-      wallet: walletOf(wallet, employee, day),
-      plan: planOf(employee),
-    };
+    const page = { ...(await pageOf(args, me, filters)), ready: readyDialogOf(query) };
+    if (page.filters.page !== filters.page) throw redirect(pageAddress(page.query, page.filters.page));
+    if (query.has(APPENDED_KEY)) return data(page);
+    const shown = printClaimFilters(filters).toString();
+    return data(page, { headers: await keepingListQuery(args, me.employee.id, shown) });
   });
+}
+
+/** A dialog's query is its own: the list behind it is the one the person saw last. */
+async function behindDialog(args: LoaderFunctionArgs, me: SignedIn) {
+  const query = new URLSearchParams(await keptListQuery(args, me.employee.id));
+  return { ...(await pageOf(args, me, readClaimFilters(query))), ready: null };
+}
+
+/** The page of the list that is nearest to the one asked for. */
+async function pageOf({ context }: LoaderFunctionArgs, { api }: SignedIn, asked: ClaimFilters) {
+  const day = today(context.clock);
+  const [found, opening, employee, wallet] = await Promise.all([
+    api.claim.list(searchFor(asked)),
+    api.claim.openingSummary(),
+    api.employee.allInfo(),
+    api.employee.walletInfo(),
+  ]);
+  const filters = { ...asked, page: clampPage(asked.page, found.pageCount) };
+  const list = filters.page === asked.page ? found : await api.claim.list(searchFor(filters));
+  return {
+    filters: shownOf(filters),
+    query: printClaimFilters({ ...filters, page: 1 }).toString(),
+    address: withQuery(printClaimFilters(filters)),
+    conditions: await conditionsFor(filters, employee, api),
+    rows: list.records.map(rowOf),
+    pageCount: list.pageCount,
+    total: list.total,
+    draft: draftOf(opening),
+    isAvailable: employee.available,
+    notice: noticeFor({
+      today: day,
+      available: wallet.availableAmount,
+      cancelled: employee.benefitCancellationDate,
+    }),
+    wallet: walletOf(wallet, employee, day),
+    plan: planOf(employee),
+  };
 }
 
 /** Where the ready dialog's Done leads, if the address asks for it and the brand has it (CLM-17, decisions D8). */
@@ -78,14 +94,13 @@ function readyDialogOf(query: URLSearchParams): string | null {
 /** The filters as the page needs them: the days read from them are only searched for. */
 export type ShownFilters = Omit<ClaimFilters, "from" | "to">;
 
-export type ClaimsPage = Awaited<ReturnType<typeof loadClaims>>;
+export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & { ready: string | null };
 
-/** The list's address. A dialog's query is its own: the list behind it is then the unfiltered one. */
-function listPartOf(request: Request): URL {
-  const url = new URL(request.url);
-  return `${url.pathname}/`.startsWith(claimsHome) && url.pathname.length <= claimsHome.length
-    ? url
-    : new URL(claimsHome, url);
+/** The list's own query; undefined at the address of a dialog. */
+function listQueryOf(request: Request): URLSearchParams | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const isList = `${pathname}/`.startsWith(claimsHome) && pathname.length <= claimsHome.length;
+  return isList ? searchParams : undefined;
 }
 
 function shownOf({ page, rowsPerPage, kind, condition, typed, dateProblems }: ClaimFilters): ShownFilters {

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { pageAddress } from "./list-address";
+import { APPENDED_KEY, pageAddress } from "./list-address";
 import type { ClaimsPage } from "./list-loader.server";
 import type { ClaimRow } from "./list-row";
 
@@ -42,7 +42,7 @@ export function useMoreClaims(first: ClaimsPage) {
     append: (event: MouseEvent) => {
       if (next === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (fetcher.state === "idle") fetcher.load(pageAddress(first.query, next));
+      if (fetcher.state === "idle") fetcher.load(`${pageAddress(first.query, next)}&${APPENDED_KEY}`);
     },
   };
 }

@@ -9,8 +9,8 @@ import { signedIn } from "~/session/signed-in.server";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { claimsHome } from "./addresses";
 import { texts } from "./dialog-texts";
+import { useListBehind } from "./list-behind";
 
 export const meta: MetaFunction = () => [{ title: `${texts.refused} – ${brand.name}` }];
 
@@ -29,14 +29,15 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The benefit was cancelled more than 14 days ago (SUB-06); the draft stays where it is. */
 export default function Refused() {
+  const listBehind = useListBehind();
   const { lastDay } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={texts.refused} back={claimsHome} width="narrow">
+    <RouteDialog title={texts.refused} back={listBehind} width="narrow">
       <DialogBody>
         <Banner tone="bad">{texts.cancelled(lastDay)}</Banner>
       </DialogBody>
       <DialogFoot>
-        <LinkButton to={claimsHome} replace preventScrollReset>
+        <LinkButton to={listBehind} replace preventScrollReset>
           {texts.back}
         </LinkButton>
       </DialogFoot>

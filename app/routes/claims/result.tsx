@@ -7,8 +7,8 @@ import { signedIn } from "~/session/signed-in.server";
 import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { claimsHome } from "./addresses";
 import { texts } from "./dialog-texts";
+import { useListBehind } from "./list-behind";
 
 export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
 
@@ -23,10 +23,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** What became of each claim (decisions D20); the sentences of SUB-05. */
 export default function Result() {
+  const listBehind = useListBehind();
   const { submitted, removed, decidedElsewhere, leftInDraft, held } = useLoaderData<typeof loader>();
   const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
   return (
-    <RouteDialog title={texts.result} back={claimsHome} width="narrow">
+    <RouteDialog title={texts.result} back={listBehind} width="narrow">
       <DialogBody>
         {submitted.length > 0 && (
           <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>
@@ -47,7 +48,7 @@ export default function Result() {
         ))}
       </DialogBody>
       <DialogFoot>
-        <LinkButton look="primary" to={claimsHome} replace preventScrollReset>
+        <LinkButton look="primary" to={listBehind} replace preventScrollReset>
           {texts.done}
         </LinkButton>
       </DialogFoot>
