@@ -6,8 +6,8 @@ import { allPolicies, details, money, storedFiles } from "tests/support/claims";
 import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson, type Person } from "tests/support/person";
-import { formOf, photograph } from "tests/support/receipt-files";
-import { type ServiceProcess, startServiceProcess } from "tests/support/service-process";
+import { formOf, photograph, picture, type TestFile } from "tests/support/receipt-files";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { replay } from "~/service/database/replay";
@@ -17,16 +17,15 @@ import { sweepFiles } from "~/service/files/sweep";
 
 let database: FreshDatabase;
 let dataDir: string;
-let running: ServiceProcess;
-const start = () => startServiceProcess({ databaseUrl: database.url, dataDir });
+let wallet: WalletServer;
 
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-killed-"));
-  running = await start();
+  wallet = await startWallet({ databaseUrl: database.url, dataDir });
 });
 afterAll(async () => {
-  await running.kill();
+  await wallet.kill9();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -43,23 +42,25 @@ test("kill -9 in the middle of uploads and submits: what was acknowledged is the
 async function killedRound(round: number): Promise<void> {
   const sender = await makePerson(database.db);
   const sending = await signIn(sender);
-  const { id, claimId } = await upload(sending, `before-${round}`);
+  const { id, claimId } = await upload(sending, `before-${round}`, await picture());
   await put(sending, "/manage-claim/api/receipts", details(sender, { id, claimId }));
   const uploader = await makePerson(database.db);
   const uploading = await signIn(uploader);
-  const keys = [1, 2, 3].map((one) => `during-${round}-${one}`);
+  const papers = [await picture("png", round), await photograph(), await picture("jpeg", round)];
+  const uploadAll = () =>
+    papers.map((paper, index) => upload(uploading, `during-${round}-${index + 1}`, paper));
   const submit = () =>
     put(sending, "/manage-claim/api/claims/submit", { claimId, claimPolicys: allPolicies });
 
-  const uploads = keys.map((key) => quietly(upload(uploading, key)));
+  const uploads = uploadAll().map(quietly);
   const submitted = quietly(submit());
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-  await running.kill();
+  await wallet.kill9();
   const known = await Promise.all(uploads);
   if (await submitted) expect(await statusOf(claimId)).toBe("REQUESTED");
 
-  running = await start();
-  const repeated = await Promise.all(keys.map((key) => upload(uploading, key)));
+  await wallet.restart();
+  const repeated = await Promise.all(uploadAll());
   for (const [index, before] of known.entries()) if (before) expect(repeated[index]).toEqual(before);
   await submit();
   const rows = await database.db.select().from(receipts).where(eq(receipts.employeeId, uploader.employeeId));
@@ -83,7 +84,7 @@ async function statusOf(claimId: number): Promise<string | undefined> {
 }
 
 async function signIn({ username, password }: Person): Promise<string> {
-  const answer = await fetch(`${running.address}/auth/api/user/login?portal=employee`, {
+  const answer = await fetch(`${wallet.origin}/auth/api/user/login?portal=employee`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username, password }),
@@ -91,18 +92,18 @@ async function signIn({ username, password }: Person): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-async function upload(token: string, key: string): Promise<Receipt> {
-  const answer = await fetch(`${running.address}/manage-claim/api/receipts/upload-receipt`, {
+async function upload(token: string, key: string, paper: TestFile): Promise<Receipt> {
+  const answer = await fetch(`${wallet.origin}/manage-claim/api/receipts/upload-receipt`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": key },
-    body: formOf(await photograph()),
+    body: formOf(paper),
   });
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Receipt;
 }
 
 async function put(token: string, address: string, body: unknown): Promise<true> {
-  const answer = await fetch(running.address + address, {
+  const answer = await fetch(wallet.origin + address, {
     method: "PUT",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),
