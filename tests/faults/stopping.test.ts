@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { uploadPath } from "tests/support/claims";
+import { figure } from "tests/support/counts";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson } from "tests/support/person";
+import { picture } from "tests/support/receipt-files";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { receipts } from "~/service/database/schema";
+
+const BOUNDARY = "a-boundary-of-ours";
+
+let database: FreshDatabase;
+let dataDir: string;
+let wallet: WalletServer;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-stopping-"));
+  wallet = await startWallet({ databaseUrl: database.url, dataDir });
+});
+afterAll(async () => {
+  await wallet.kill9();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 within 10 s", {
+  timeout: 60_000,
+}, async () => {
+  const robin = await makePerson(database.db);
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(robin);
+  const { bytes } = await picture("png", 9);
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const { hostname, port } = new URL(wallet.origin);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk.toString();
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(
+    [
+      `POST ${uploadPath} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Authorization: Bearer ${visitor.session()?.token}`,
+      `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+      `Content-Length: ${body.length}`,
+      "\r\n",
+    ].join("\r\n"),
+  );
+  socket.write(body.subarray(0, 100));
+  await pause(300);
+
+  const began = performance.now();
+  const stopped = wallet.stop();
+  await pause(300);
+  await expect(fetch(`${wallet.origin}/healthz`)).rejects.toThrow();
+  expect(wallet.isRunning).toBe(true);
+  socket.write(body.subarray(100));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await stopped).toBe(0);
+  const seconds = (performance.now() - began) / 1000;
+  expect(seconds).toBeLessThan(10);
+  const kept = await database.db.select().from(receipts).where(eq(receipts.employeeId, robin.employeeId));
+  expect(kept).toHaveLength(1);
+  figure("SIGTERM during an upload", `finished, exit 0 after ${seconds.toFixed(1)} s`);
+});
+
+test("SIGTERM: somebody who never goes on does not keep it alive", { timeout: 60_000 }, async () => {
+  await wallet.restart();
+  const { hostname, port } = new URL(wallet.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  socket.write("POST /sign-in/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
+  await pause(300);
+  const began = performance.now();
+  expect(await wallet.stop()).toBe(0);
+  expect((performance.now() - began) / 1000).toBeLessThan(10);
+  socket.destroy();
+});
