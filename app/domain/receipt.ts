@@ -1,15 +1,12 @@
 import { isBlockedByYearTransition } from "./benefit-year";
 import { type IsoDate, parseDate } from "./calendar";
+import { claimPermissions } from "./claim";
+import { WELLNESS } from "./enrollment";
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
 import { type AmountProblem, type Cents, parseAmount } from "./money";
 
 /** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (section 3, decision D16). */
 export const NO_CLAIMANT = -1;
-/** The expense type Other, whose text the person writes (section 3). */
-export const OTHER_EXPENSE_TYPE = 13;
-/** Wellness spending: choosing it selects Other by itself (section 4, decision D25). */
-export const WELLNESS_ENROLLMENT = 2;
-/** How long the text of an Other expense may be (section 5). */
-export const OTHER_TYPE_MAX_LENGTH = 255;
 /** How long notes may be: a cookie carries the draft over its dialogs. */
 export const NOTES_MAX_LENGTH = 500;
 
@@ -121,8 +118,8 @@ export function stillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[]
 export function withConsequences(draft: ReceiptDraft, change: Partial<ReceiptDraft>): ReceiptDraft {
   const next = { ...draft, ...change };
   const isNewBenefit = next.employeeBenefitCoverageId !== draft.employeeBenefitCoverageId;
-  const selectsOther = isNewBenefit && next.enrollmentId === WELLNESS_ENROLLMENT && !change.expenseTypeId;
-  return selectsOther ? { ...next, expenseTypeId: OTHER_EXPENSE_TYPE } : next;
+  const selectsOther = isNewBenefit && next.enrollmentId === WELLNESS && !change.expenseTypeId;
+  return selectsOther ? { ...next, expenseTypeId: OTHER_EXPENSE_TYPE_ID } : next;
 }
 
 /**
@@ -141,7 +138,7 @@ export function tidyReceipt(draft: ReceiptDraft): ReceiptDraft {
 
 /** Whether the free-text type belongs to the draft (RCP-10). */
 export function isOfOtherType(draft: Pick<ReceiptDraft, "expenseTypeId">): boolean {
-  return draft.expenseTypeId === OTHER_EXPENSE_TYPE;
+  return needsOtherText(draft.expenseTypeId);
 }
 
 /** The benefit a draft is claimed from, if it is one of those offered. */
@@ -187,12 +184,13 @@ export function isReceiptComplete(receipt: SavedReceipt): boolean {
 
 /** Whether a claim of this status lets its receipts be edited (section 4, RCP-13). */
 export function canEditReceipt(claimStatus: string): boolean {
-  return claimStatus === "OPEN" || claimStatus === "REQUESTED";
+  return claimPermissions(claimStatus).editReceipts;
 }
 
 /** Whether Delete is offered: in a claim's list, or in the receipt's own view, which hides it once requested (RCP-13, decision D18). */
 export function canDeleteReceipt(claimStatus: string, from: "list" | "view"): boolean {
-  return claimStatus === "OPEN" || (claimStatus === "REQUESTED" && from === "list");
+  const { deleteReceiptInList, deleteReceiptInView } = claimPermissions(claimStatus);
+  return from === "list" ? deleteReceiptInList : deleteReceiptInView;
 }
 
 function tidyText(text: string): string {
@@ -219,7 +217,7 @@ function dateProblem(typed: string, facts: ReceiptFacts): ReceiptProblem | undef
 }
 
 function otherProblem(draft: ReceiptDraft): ReceiptProblem | undefined {
-  if (draft.expenseTypeOther.length > OTHER_TYPE_MAX_LENGTH)
+  if (draft.expenseTypeOther.length > EXPENSE_TYPE_OTHER_MAX_LENGTH)
     return { field: "expenseTypeOther", problem: "tooLong" };
   if (isOfOtherType(draft) && draft.expenseTypeOther.trim() === "")
     return { field: "expenseTypeOther", problem: "missing" };

@@ -29,11 +29,14 @@ export interface Flow<M extends AnyStateMachine> {
    * Does one posted event and goes to where it leads (303). A post from a page whose state is not the kept one, or an
    * event that is impossible now, does nothing and goes to where the flow stands, with a plain sentence.
    * @param origin the state of the page that posted, by its hidden field
+   * @param say the sentence of the page it leads to
+   * @param goTo another address than that of the state it leads to, where the machine cannot know it
    */
   post(
     event: EventFromLogic<M>,
     origin: string,
     say?: (after: Advanced<M>) => Message | undefined,
+    goTo?: (after: Advanced<M>) => string | undefined,
   ): Promise<Response>;
 }
 
@@ -53,13 +56,13 @@ export async function openFlow<M extends AnyStateMachine>(
     state: String(standing.value),
     context: standing.context,
     address,
-    async post(event, origin, say) {
+    async post(event, origin, say, goTo) {
       if (origin !== standing.value && !beginsTheFlow(machine, event, input[0])) return movedOn();
       try {
         const after = await advance(actor, event);
         if (isSignedOut(after.context)) return redirectToSignIn(args);
         const headers = await keepingHeaders(args, place, employeeId, after.isOver ? undefined : after.kept);
-        return redirectWith(args, after.address, say?.(after), headers);
+        return redirectWith(args, goTo?.(after) ?? after.address, say?.(after), headers);
       } catch (error) {
         if (error instanceof NotPossibleNow) return movedOn();
         throw error;

@@ -60,17 +60,16 @@ export function action(args: ActionFunctionArgs) {
     const flow = await receiptFlow(args, me, receiptId);
     if (form.refused) return redirect(flow.address);
     const { event, state } = form.value;
-    let isDeleted = false;
-    const response = await flow.post({ type: event }, state, (after) => {
-      isDeleted = after.isOver;
-      return event === "delete.confirm" ? sayWhatHappened(after) : undefined;
-    });
     const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
-    if (isDeleted || isBackToList) {
-      const claimIsGone = isDeleted && isLastOfSent(found.claim);
-      response.headers.set("Location", claimIsGone ? list : claimDialogOf(found.claim));
-    }
-    return response;
+    return flow.post(
+      { type: event },
+      state,
+      (after) => (event === "delete.confirm" ? sayWhatHappened(after) : undefined),
+      ({ isOver }) => {
+        if (isOver && isLastOfSent(found.claim)) return list;
+        return isOver || isBackToList ? claimDialogOf(found.claim) : undefined;
+      },
+    );
   });
 }
 

@@ -1,11 +1,6 @@
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH } from "~/domain/expense-type";
 import { AMOUNT_MAX_LENGTH } from "~/domain/money";
-import {
-  NOTES_MAX_LENGTH,
-  OTHER_TYPE_MAX_LENGTH,
-  problemsOfReceipt,
-  type ReceiptDraft,
-  type ReceiptField,
-} from "~/domain/receipt";
+import { NOTES_MAX_LENGTH, problemsOfReceipt, type ReceiptDraft, type ReceiptField } from "~/domain/receipt";
 import type { Rule, Rules } from "~/forms/rules";
 import { factsFor, type PersonalFacts } from "./receipt-draft";
 import { problemTexts as problem, problemText } from "./receipt-texts";
@@ -16,7 +11,7 @@ const always: Record<ReceiptField, Rule> = {
   claimerId: { required: problem.claimerId.missing },
   employeeBenefitCoverageId: { required: problem.employeeBenefitCoverageId.missing },
   expenseTypeId: { required: problem.expenseTypeId.missing },
-  expenseTypeOther: { maxLength: [OTHER_TYPE_MAX_LENGTH, problem.expenseTypeOther.tooLong] },
+  expenseTypeOther: { maxLength: [EXPENSE_TYPE_OTHER_MAX_LENGTH, problem.expenseTypeOther.tooLong] },
   notes: { maxLength: [NOTES_MAX_LENGTH, problem.notes.tooLong] },
 };
 

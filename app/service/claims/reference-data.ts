@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { ClaimPolicy, ExpenseType } from "~/contract/entities/claim-record";
-import { OTHER_EXPENSE_TYPE } from "~/domain/receipt";
+import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { Executor } from "../database";
 import { enrollmentExpenseTypes, expenseTypes, claimPolicies as policies } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -35,5 +35,5 @@ export function typesOffered(db: Executor, enrollmentId: number): Promise<Expens
     .from(enrollmentExpenseTypes)
     .innerJoin(expenseTypes, eq(expenseTypes.id, enrollmentExpenseTypes.expenseTypeId))
     .where(eq(enrollmentExpenseTypes.enrollmentId, enrollmentId))
-    .orderBy(sql`${expenseTypes.id} = ${OTHER_EXPENSE_TYPE}`, asc(expenseTypes.id));
+    .orderBy(sql`${expenseTypes.id} = ${OTHER_EXPENSE_TYPE_ID}`, asc(expenseTypes.id));
 }

@@ -1,16 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { pageWindow, ROWS_PER_PAGE } from "~/domain/paging";
 import { small, soft } from "../layout/layout.css";
 import { texts } from "../texts";
 import { listFoot, pages, pills } from "./pages.css";
-
-const windowSize = 10;
-
-/** Up to ten page numbers with `page` among them. */
-export function pageWindow(page: number, pageCount: number): number[] {
-  const first = Math.max(1, Math.min(page - windowSize / 2, pageCount - windowSize + 1));
-  return Array.from({ length: Math.min(windowSize, pageCount) }, (_, index) => first + index);
-}
 
 interface PagesProps {
   page: number;
@@ -59,7 +52,7 @@ interface RowsPerPageProps {
   addressOf: (rows: number) => string;
 }
 
-export function RowsPerPage({ rows, choices = [10, 20, 40, 60], addressOf }: RowsPerPageProps) {
+export function RowsPerPage({ rows, choices = ROWS_PER_PAGE, addressOf }: RowsPerPageProps) {
   return (
     <p className={`${small} ${soft}`}>
       {texts.rowsPerPage}

@@ -1,11 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { markupOf, tagWith } from "./markup";
 
 const { Button } = await import("~/ui/button/button");
 const { Tag } = await import("~/ui/tag/tag");
 const { Amount } = await import("~/ui/amount/amount");
-const { Pages, pageWindow, RowsPerPage } = await import("~/ui/pages/pages");
+const { Pages, RowsPerPage } = await import("~/ui/pages/pages");
 const { Banner } = await import("~/ui/banner/banner");
 const { Toast } = await import("~/ui/banner/toast");
 const { DialogMessage, MessageScope } = await import("~/ui/banner/message");
@@ -58,22 +57,6 @@ describe("an amount", () => {
 });
 
 describe("page numbers", () => {
-  test("are at most ten, in order, within the pages, and hold the current one [CLM-19]", () => {
-    const pages = fc
-      .integer({ min: 1, max: 500 })
-      .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));
-    fc.assert(
-      fc.property(pages, ([page, pageCount]) => {
-        const shown = pageWindow(page, pageCount);
-        expect(shown).toHaveLength(Math.min(10, pageCount));
-        expect(shown).toContain(page);
-        expect(shown[0]).toBeGreaterThanOrEqual(1);
-        expect(shown.at(-1)).toBeLessThanOrEqual(pageCount);
-        expect(shown).toEqual(shown.map((_, index) => Number(shown[0]) + index));
-      }),
-    );
-  });
-
   test("mark the current page, and lead to the neighbours [CLM-19]", () => {
     const markup = markupOf(<Pages page={2} pageCount={3} addressOf={(page) => `/?page=${page}`} />);
     expect(tagWith(markup, "aria-current")).toContain('href="/?page=2"');
