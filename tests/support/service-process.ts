@@ -13,6 +13,7 @@ export interface ServiceProcess {
 export async function startServiceProcess(place: {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
 }): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "app/service/serve.ts"], {
     env: {
@@ -20,6 +21,7 @@ export async function startServiceProcess(place: {
       ...{ NODE_OPTIONS: "", HOST: "127.0.0.1", PORT: "0", DEMO: "0" },
       ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
       ...{ SESSION_SECRET: "a secret that outlives each process", DATA_KEY: "cd".repeat(32) },
+      ...place.env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

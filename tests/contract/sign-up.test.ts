@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { mailsTo, tokenIn } from "tests/support/mailbox";
+import { makePerson } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { expect, test } from "vitest";
+import { openLink } from "~/service/auth/link-token";
+import { employees, mailOutbox, sessions } from "~/service/database/schema";
+import { standardLimits } from "~/service/parts";
+import { type Invitation, invite } from "~/service/people/invite";
+
+const chosen = "a walk around the harbour";
+
+throughBothDoors(
+  "an invitation",
+  (service) => {
+    const parts = () => ({ db: service().db, secrets: service().secrets, limits: standardLimits });
+
+    async function invited(wishes: Partial<Invitation> = {}) {
+      const colleague = await makePerson(service().db);
+      const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
+      const who: Invitation = {
+        ...{ email, firstName: "Isla", lastName: "Park", employerId: colleague.employerId },
+        ...(colleague.planId === null ? {} : { planId: colleague.planId }),
+        ...wishes,
+      };
+      const done = await invite(parts(), who);
+      return { ...done, who, token: done.signUpPath.replace("/sign-up/?token=", "") };
+    }
+    const account = (token: string) =>
+      service().call("GET", `/auth/api/user/account?token=${encodeURIComponent(token)}`);
+    const signUp = (token: string, fields: Readonly<Record<string, unknown>> = {}) =>
+      service().call("POST", "/manage-employee/api/employees/sign-up", {
+        body: {
+          ...{ firstName: "Isla", lastName: "Park", password: chosen, rePassword: chosen, token },
+          ...fields,
+        },
+      });
+
+    test("leads from the mail to an account of one's own, once [API-01, PUB-06, PUB-08]", async () => {
+      const { token, who, employeeId } = await invited();
+      const [mail] = await mailsTo(service().outboxFolder, who.email);
+      expect(mail && tokenIn(mail)).toBe(token);
+      expect(mail?.text).toMatch(/24 hours[\s\S]+If you do not work for/);
+      expect(await account(token)).toMatchObject({
+        status: 200,
+        body: { firstName: "Isla", lastName: "Park", email: who.email },
+      });
+      const fields = { firstName: " Isla-Marie ", lastName: "Parks", email: "somebody.else@example.com" };
+      expect(await signUp(token, fields)).toMatchObject({ status: 200, body: { redirectUrl: null } });
+      const session = await service().signIn({
+        ...(await makePerson(service().db)),
+        username: who.email,
+        password: chosen,
+      });
+      expect(await service().api(session).employee.info()).toMatchObject({
+        ...{ id: employeeId, firstName: "Isla-Marie", lastName: "Parks", email: who.email },
+        isSetupDone: false,
+      });
+      for (const again of [await account(token), await signUp(token)]) {
+        expect(again).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+      }
+    });
+
+    test("answers where to go next, where it says so, and opens no session [API-01, PUB-08]", async () => {
+      const redirectUrl = "https://partner.example.com/welcome";
+      const { token, employeeId } = await invited({ redirectUrl });
+      expect((await signUp(token)).body).toEqual({ redirectUrl });
+      const open = await service().db.select().from(sessions).where(eq(sessions.employeeId, employeeId));
+      expect(open.filter(({ kind }) => kind === "SESSION")).toEqual([]);
+    });
+
+    test("refuses what is missing or does not match, and stays good [PUB-07]", async () => {
+      const { token } = await invited();
+      const refusals: readonly (readonly [Readonly<Record<string, unknown>>, string | RegExp])[] = [
+        [{ firstName: "  " }, "Please enter first name."],
+        [{ lastName: "" }, "Please enter last name."],
+        [{ password: "", rePassword: "" }, /^Please enter/],
+        [{ rePassword: "" }, "Please enter confirm password"],
+        [{ rePassword: `${chosen} ` }, "Password and confirm password does not match"],
+        [{ password: "short", rePassword: "short" }, /at least 8/],
+        [{ password: "password1", rePassword: "password1" }, /too common/],
+        [{ firstName: "x".repeat(30) }, "Full name length could not be larger than 30 letters"],
+      ];
+      for (const [fields, sentence] of refusals) {
+        const { status, body } = await signUp(token, fields);
+        expect(status).toBe(400);
+        expect((body as { message: string }).message).toMatch(sentence);
+      }
+      expect((await signUp(token)).status).toBe(200);
+    });
+
+    test("says 'Email already registered.' to who has signed up another way [PUB-07]", async () => {
+      const { token, employeeId, who } = await invited();
+      const id = crypto.randomUUID();
+      const other = await openLink(service().db, service().secrets.signing, {
+        ...{ id, employeeId, use: "SIGN_UP", lifeSeconds: 60 },
+      });
+      expect((await signUp(other)).status).toBe(200);
+      const registered = { status: 409, body: { message: "Email already registered." } };
+      expect(await account(token)).toMatchObject(registered);
+      expect(await signUp(token)).toMatchObject(registered);
+      await expect(invite(parts(), who)).rejects.toMatchObject(registered.body);
+    });
+
+    test("made again ends the one before, and tells the new facts [API-01]", async () => {
+      const { token, who, employeeId } = await invited();
+      const again = await invite(parts(), { ...who, email: who.email.toUpperCase(), lastName: "Parks" });
+      expect(again).toMatchObject({ employeeId, isNew: false, warnings: [] });
+      expect((await account(token)).body).toMatchObject({ code: "TOKEN_USED" });
+      const fresh = again.signUpPath.replace("/sign-up/?token=", "");
+      expect((await account(fresh)).body).toMatchObject({ lastName: "Parks", email: who.email });
+    });
+
+    test("that has run out, was changed, or is for something else says so in its own sentence [PUB-06]", async () => {
+      const { token, employeeId } = await invited();
+      const open = (use: "SIGN_UP" | "PASSWORD_RESET", lifeSeconds: number) =>
+        openLink(service().db, service().secrets.signing, {
+          ...{ id: crypto.randomUUID(), employeeId, use, lifeSeconds },
+        });
+      const worthless = {
+        TOKEN_EXPIRED: await open("SIGN_UP", -1),
+        TOKEN_FOREIGN: await open("PASSWORD_RESET", 60),
+        TOKEN_ALTERED: `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`,
+      };
+      const sentences = new Set<unknown>();
+      for (const [code, text] of Object.entries(worthless)) {
+        for (const answer of [await account(text), await signUp(text)]) {
+          expect(answer.body).toMatchObject({ code });
+          sentences.add((answer.body as { message: string }).message);
+        }
+      }
+      expect(sentences.size).toBe(3);
+    });
+
+    test("is refused without a name, an address, an employer; a rare address is warned of", async () => {
+      const { who } = await invited();
+      const wrong = [
+        { email: "nobody" },
+        { firstName: " " },
+        { employerId: 2_000_000_001 },
+        { planId: 2_000_000_001 },
+      ];
+      const count = await service().db.$count(employees);
+      for (const one of wrong) {
+        await expect(invite(parts(), { ...who, ...one })).rejects.toMatchObject({ name: "Refusal" });
+      }
+      expect(await service().db.$count(employees)).toBe(count);
+      const rare = await invite(parts(), { ...who, email: `x${crypto.randomUUID()}@agency.technology` });
+      expect(rare.warnings).toHaveLength(1);
+    });
+
+    test("keeps no token in the database [API-01]", async () => {
+      const { token } = await invited();
+      const [signature = "none"] = token.split(".").slice(2);
+      for (const table of [sessions, mailOutbox]) {
+        expect(JSON.stringify(await service().db.select().from(table))).not.toContain(signature);
+      }
+    });
+  },
+  { sendsMails: true },
+);

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { type MailServer, startMailServer } from "tests/support/mail-server";
+import { makePerson } from "tests/support/person";
+import { hurry, mailPartsOf } from "tests/support/service";
+import { startServiceProcess } from "tests/support/service-process";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mailOutbox } from "~/service/database/schema";
+import { sendMails } from "~/service/mail/mail-queue";
+import { putMail } from "~/service/mail/put-mail";
+import { smtpTransport } from "~/service/mail/transport";
+import { standardLimits } from "~/service/parts";
+
+describe("mails over a mail server", { timeout: 60_000 }, () => {
+  let mailServer: MailServer;
+  let database: FreshDatabase;
+  const stops: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+  });
+  afterAll(() => mailServer.stop());
+  beforeEach(async () => {
+    database = await freshDatabase();
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+    await database.drop();
+  });
+
+  /** An instance that sends, on the database of the test. */
+  function begin(url = mailServer.url, pace = hurry): () => Promise<void> {
+    const { db, pool } = database;
+    const secrets = { signing: new Uint8Array(32), data: new Uint8Array(32) };
+    const log = pino({ level: "silent" });
+    const parts = mailPartsOf({ db, pool, secrets, limits: standardLimits, log }, "unused");
+    const transport = smtpTransport(url, { name: "Wallet", address: "support@wallet.example" });
+    const stop = sendMails({ ...parts, transport }, pace);
+    stops.push(stop);
+    return stop;
+  }
+
+  const put = (to: string, cause: string = crypto.randomUUID(), firstName = "Robin") =>
+    putMail(database.db, { kind: "passwordChanged", to, payload: { firstName }, cause });
+
+  async function rowOf(to: string) {
+    const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, to));
+    return row;
+  }
+
+  test("arrive in plain text and HTML, once per cause, and say what to do when it was not you", async () => {
+    begin();
+    const name = 'Zoë <script>alert(1)</script> "& Co"';
+    await Promise.all([1, 2, 3].map(() => put("one@example.com", "the same cause", name)));
+    const [mail] = await mailServer.waitFor("one@example.com");
+    expect(mail).toMatchObject({
+      subject: "Your password was changed",
+      from: { name: "Wallet", address: "support@wallet.example" },
+    });
+    expect(mail?.text).toContain(`Hello ${name},`);
+    expect(mail?.html).toContain("Hello Zoë &lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(mail?.html).not.toContain("<script");
+    for (const shown of [mail?.text, mail?.html]) {
+      expect(shown).toContain("If this was not you");
+      expect(shown).toContain("120 Example Street");
+    }
+    expect(mail?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+    await expect.poll(async () => (await rowOf("one@example.com"))?.sentAt).toBeInstanceOf(Date);
+    expect(await mailServer.taken("one@example.com")).toHaveLength(1);
+  });
+
+  test("are not sent when their cause is not committed", async () => {
+    begin();
+    const failing = database.db.transaction(async (tx) => {
+      const to = "never@example.com";
+      await putMail(tx, { kind: "passwordChanged", to, payload: { firstName: "R" }, cause: "undone" });
+      throw new Error("undone");
+    });
+    await expect(failing).rejects.toThrow("undone");
+    await put("after@example.com");
+    await mailServer.waitFor("after@example.com");
+    expect(mailServer.asked("never@example.com")).toBe(0);
+  });
+
+  test("that a server will never take are given up at once, without its words", async () => {
+    begin();
+    await put("refused@example.com");
+    await expect
+      .poll(() => rowOf("refused@example.com"), { timeout: 10_000 })
+      .toMatchObject({
+        lastErrorCode: "550",
+        failedAt: expect.any(Date),
+        sentAt: null,
+      });
+    await wait(2500);
+    expect(mailServer.asked("refused@example.com")).toBe(1);
+    const job = await database.pool.query("select state, output from pgboss.job");
+    expect(JSON.stringify(job.rows)).not.toContain("refused@");
+  });
+
+  test("that a server takes only later are tried again, and sent once", async () => {
+    begin();
+    await put("later@example.com");
+    await mailServer.waitFor("later@example.com");
+    await expect
+      .poll(() => rowOf("later@example.com"))
+      .toMatchObject({ attempts: 3, sentAt: expect.any(Date), lastErrorCode: null });
+    expect(mailServer.asked("later@example.com")).toBe(3);
+  });
+
+  test("to a server that is away are kept until they are given up", async () => {
+    begin("smtp://127.0.0.1:1", { ...hurry, retries: 1 });
+    await put("away@example.com");
+    await expect
+      .poll(() => rowOf("away@example.com"), { timeout: 15_000 })
+      .toMatchObject({ attempts: 2, lastErrorCode: "ESOCKET", failedAt: expect.any(Date) });
+  });
+
+  test("do not wait for one whose server is silent; stopping does not either, and it is sent later", async () => {
+    const stop = begin();
+    await put("slow@example.com");
+    await expect.poll(() => mailServer.asked("slow@example.com"), { timeout: 10_000 }).toBe(1);
+    await put("quick@example.com");
+    await mailServer.waitFor("quick@example.com");
+    const before = Date.now();
+    await stop();
+    expect(Date.now() - before).toBeLessThan(4000);
+    expect(await rowOf("slow@example.com")).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
+  });
+
+  test("of two instances on one database are each sent once [API-03]", async () => {
+    begin();
+    begin();
+    const addresses = Array.from({ length: 30 }, (_, number) => `shared${number}@example.com`);
+    await Promise.all(addresses.map((address) => put(address)));
+    for (const address of addresses) await mailServer.waitFor(address);
+    await expect
+      .poll(async () => (await database.db.select().from(mailOutbox)).filter(({ sentAt }) => !sentAt))
+      .toEqual([]);
+    for (const address of addresses) expect(await mailServer.taken(address)).toHaveLength(1);
+  });
+
+  test("whose sender died on the way are sent by another", async () => {
+    await put("orphan@example.com");
+    const [row] = await database.db.update(mailOutbox).set({ queuedAt: new Date() }).returning();
+    await database.pool.query(
+      `insert into pgboss.job (id, name, state, started_on, expire_in, retry_limit)
+       values ($1, 'mail', 'active', now() - interval '3 minutes', interval '2 minutes', 3)`,
+      [row?.id],
+    );
+    begin();
+    await mailServer.waitFor("orphan@example.com");
+    expect(await mailServer.taken("orphan@example.com")).toHaveLength(1);
+  });
+
+  test("of a process that was killed after its answer are sent once by the next", async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-mail-"));
+    const place = { databaseUrl: database.url, dataDir, env: { SMTP_URL: mailServer.url } };
+    const person = await makePerson(database.db);
+    const first = await startServiceProcess(place);
+    try {
+      const answer = await fetch(`${first.address}/auth/api/user/forgot-password?portal=employee`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email: person.email }),
+      });
+      expect(answer.status).toBe(204);
+    } finally {
+      await first.kill();
+    }
+    const second = await startServiceProcess(place);
+    try {
+      await mailServer.waitFor(person.email);
+      await wait(1500);
+      expect(await mailServer.taken(person.email)).toHaveLength(1);
+    } finally {
+      await second.kill();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
