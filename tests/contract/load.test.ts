@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { Pool } from "pg";
+import { completeClaim, sentClaim } from "tests/support/claims";
+import { count, figure } from "tests/support/counts";
+import { CLAIMS_EACH, type Crowd, putCrowd } from "tests/support/crowd";
+import { makePerson } from "tests/support/person";
+import { startService, type TestService } from "tests/support/service";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claims } from "~/service/database/schema";
+
+const MOST = 1.3;
+const rounds = count(20, 100);
+const few: Crowd = { employees: 50, transactionsEach: 100 };
+const many: Crowd = { employees: count(750, 10_000), transactionsEach: count(20, 100) };
+
+interface Place {
+  readonly service: TestService;
+  readonly pool: Pool;
+  readonly token: string;
+  readonly asked: readonly string[];
+}
+
+let small: Place;
+let large: Place;
+
+beforeAll(async () => {
+  small = await placeWith(few);
+  large = await placeWith(many);
+}, 1_800_000);
+afterAll(async () => {
+  for (const { service, pool } of [small, large]) {
+    await pool.end();
+    await service.stop();
+  }
+});
+
+/** A company beside one person with claims of her own, and what her pages ask. */
+async function placeWith(crowd: Crowd): Promise<Place> {
+  const service = await startService("in this process");
+  const person = await makePerson(service.db);
+  const token = await service.signIn(person);
+  const { claimId } = await sentClaim(service, token, person);
+  for (let made = 2; made < CLAIMS_EACH; made += 1) {
+    await sentClaim(service, token, person, { amount: 1_000 + made });
+  }
+  const open = await completeClaim(service, token, person);
+  await service.db.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claimId));
+  const pool = new Pool({ connectionString: service.databaseUrl, max: 1 });
+  await putCrowd(pool, crowd);
+  const list = "/manage-claim/api/employees/claims";
+  const asked = [
+    ...[list, `${list}?page=2`, `${list}?excludeStatus=OPEN&perPage=60`, `${list}?status=APPROVED`],
+    ...[`${list}?claimPaymentStatus=FULLY_PAID`, `${list}?expenseTypeId=3`],
+    ...[`${list}?from=2026-01-01&to=2026-12-31`, "/manage-claim/api/employees/claimOpeningSummary"],
+    ...[
+      `/manage-claim/api/employees/claim-info?claimId=${claimId}`,
+      `/manage-claim/api/claims/check/${open.claimId}`,
+    ],
+    ...["info", "all-info"].map((name) => `/manage-employee/api/employees/${name}`),
+    ...["/manage-employee/api/wallet-info/employee", "/manage-employee/api/benefits-coverage"],
+  ];
+  return { service, pool, token, asked };
+}
+
+async function ask({ service, token }: Place, address: string): Promise<number> {
+  const began = performance.now();
+  const { status } = await service.call("GET", address, { token });
+  expect(status, address).toBe(200);
+  return performance.now() - began;
+}
+
+test("beside a large company a person's pages are as fast as beside a small one", {
+  timeout: 900_000,
+}, async () => {
+  // In turn, so that whatever else this machine does slows both alike.
+  const times = small.asked.map(() => ({ small: [] as number[], large: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, of] of times.entries()) {
+      of.small.push(await ask(small, small.asked[index] ?? ""));
+      of.large.push(await ask(large, large.asked[index] ?? ""));
+    }
+  }
+  const sum = (of: "small" | "large") => times.reduce((total, one) => total + median(one[of]), 0);
+  const ratio = sum("large") / sum("small");
+  expect(ratio).toBeLessThan(MOST);
+  const size = `${many.employees * CLAIMS_EACH} claims, ${many.employees * many.transactionsEach} transactions`;
+  figure(`list pages beside ${size}`, `${ratio.toFixed(2)} times the time beside 1,000 claims`);
+});
+
+test("no page of a person reads a large table from end to end", { timeout: 120_000 }, async () => {
+  const before = await scans(large.pool);
+  expect(before.size).toBeGreaterThan(4);
+  for (const address of large.asked) await ask(large, address);
+  const after = await scans(large.pool);
+  const scanned = [...after].filter(([table, times]) => times > (before.get(table) ?? 0));
+  expect(scanned).toEqual([]);
+  // The counters do count: a reading from end to end is seen.
+  await large.pool.query("select count(*) from receipts where notes = 'x'");
+  expect((await scans(large.pool)).get("receipts")).toBeGreaterThan(after.get("receipts") ?? 0);
+  figure("list queries that read a large table from end to end", `0 of ${large.asked.length} calls`);
+});
+
+/** A connection tells the counters what it read at its end, at the latest; pools make new ones. */
+async function endConnections(pool: Pool): Promise<void> {
+  const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  await pool.query(`select pg_stat_force_next_flush(), (select count(pg_terminate_backend(pid)) ${others})`);
+  await pause(500);
+}
+
+/** How often each table of more than a thousand rows was read from end to end. */
+async function scans(pool: Pool): Promise<Map<string, number>> {
+  await endConnections(pool);
+  const { rows } = await pool.query<{ table: string; times: number }>(
+    `select relname as table, seq_scan::int as times from pg_stat_user_tables where n_live_tup > 1000`,
+  );
+  return new Map(rows.map(({ table, times }) => [table, times]));
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
