@@ -6,6 +6,7 @@ export default [
   layout("routes/legal/open-shell.tsx", [
     route("privacy", "routes/legal/privacy.tsx"),
     route("terms-of-services", "routes/legal/terms.tsx"),
+    route("contact", "routes/legal/contact.tsx"),
   ]),
   route("sign-out", "routes/public/sign-out.ts"),
   route("switch-to-employer", "routes/shell/switch-to-employer.ts"),

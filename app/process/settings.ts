@@ -11,6 +11,8 @@ export interface Settings {
   readonly upstreamApiUrl?: string;
   readonly brand: Brand;
   readonly employerPortalUrl?: string;
+  /** Where contact messages are posted; absent: they are mailed. */
+  readonly marketingFormUrl?: string;
   /** The instant at which the business clock starts, for rehearsing a year end. */
   readonly businessClockStart?: Date;
   readonly loadDemo: boolean;
@@ -20,12 +22,6 @@ export interface Settings {
   readonly operatorKey?: string;
   /** Behind https cookies become `__Host-` and HSTS is sent. */
   readonly isBehindHttps: boolean;
-  /** Where people find the portal, without a slash at the end; absent: where it listens. */
-  readonly publicOrigin?: string;
-  /** Absent: mails are written to `dataDir/outbox`. */
-  readonly smtpUrl?: string;
-  /** The address mails come from; absent: the brand's support. */
-  readonly mailFrom?: string;
 }
 
 export type Brand = "wallet" | "white-label";
@@ -42,6 +38,7 @@ const environment = z.object({
   UPSTREAM_API_URL: url.optional(),
   BRAND: z.enum(["wallet", "white-label"]).default("wallet"),
   EMPLOYER_PORTAL_URL: url.optional(),
+  MARKETING_FORM_URL: url.optional(),
   BENEFITS_NOW: z.coerce.date().optional(),
   DEMO: z.enum(["0", "1"]).optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -53,12 +50,6 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, "needs 32 to 200 visible characters without spaces")
     .optional(),
-  PUBLIC_ORIGIN: url.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
-    .optional(),
-  MAIL_FROM: z.email().optional(),
   PUBLIC_HTTPS: z.enum(["0", "1"]).default("0"),
 });
 
@@ -90,11 +81,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     loadDemo: e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL,
     isBehindHttps: e.PUBLIC_HTTPS === "1",
     ...(e.DATABASE_URL ? { databaseUrl: e.DATABASE_URL } : {}),
-    ...(e.PUBLIC_ORIGIN ? { publicOrigin: new URL(e.PUBLIC_ORIGIN).origin } : {}),
-    ...(e.SMTP_URL ? { smtpUrl: e.SMTP_URL } : {}),
-    ...(e.MAIL_FROM ? { mailFrom: e.MAIL_FROM } : {}),
     ...(e.UPSTREAM_API_URL ? { upstreamApiUrl: e.UPSTREAM_API_URL } : {}),
     ...(e.EMPLOYER_PORTAL_URL ? { employerPortalUrl: e.EMPLOYER_PORTAL_URL } : {}),
+    ...(e.MARKETING_FORM_URL ? { marketingFormUrl: e.MARKETING_FORM_URL } : {}),
     ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),
     ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
     ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),

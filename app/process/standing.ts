@@ -3,14 +3,13 @@ import path from "node:path";
 import pino, { type Logger } from "pino";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
+import { marketingForm } from "~/service/contact/marketing-form";
 import { type Database, migrate, openDatabase, pendingMigrations, requireDataKey } from "~/service/database";
-import { invitedLines } from "~/service/database/demo/invited-person";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { keepTidy } from "~/service/housekeeping";
 import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
-import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
 
@@ -24,12 +23,9 @@ export interface Standing {
   readonly log: Logger;
   /** Where an upload waits on disk while it is checked. */
   readonly temporaryFolder: string;
+  /** The demo company's sign-ins, one a line; empty when it is not loaded. */
+  readonly signIns: readonly string[];
   announce(sentence: string): void;
-  /**
-   * Once people can open the portal at its origin: mails, whose links lead there, begin to be sent.
-   * @returns the demo company's sign-ins, one a line; none when it is not loaded
-   */
-  open(portalOrigin: string): Promise<readonly string[]>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -49,13 +45,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   const shared = { secrets, clock, log, announce, temporaryFolder };
   if (settings.upstreamApiUrl) {
     const transport = upstreamTransport(settings.upstreamApiUrl);
-    return {
-      ...shared,
-      transport,
-      open: async () => [],
-      isReady: async () => true,
-      close: async () => undefined,
-    };
+    return { ...shared, transport, signIns: [], isReady: async () => true, close: async () => undefined };
   }
   const database = await openDatabase({
     dataDir: settings.dataDir,
@@ -67,23 +57,21 @@ export async function startStanding(settings: Settings): Promise<Standing> {
     await requireDataKey(database.db, secrets.data);
     const files = diskFiles(path.join(settings.dataDir, "files"));
     const { db, pool } = database;
-    const parts = { db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits };
+    const parts = {
+      ...{ db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits },
+      ...(settings.marketingFormUrl ? { marketing: marketingForm(settings.marketingFormUrl) } : {}),
+    };
     const service = createService(parts);
     const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
     const stopTidying = keepTidy(parts);
-    let stopMail = async () => {};
     return {
       ...shared,
       service,
       transport: embeddedTransport(service),
-      async open(portalOrigin) {
-        const invited = signIns.length > 0 ? await invitedLines(parts, portalOrigin) : [];
-        stopMail = startMail(settings, parts, portalOrigin);
-        return [...signIns, ...invited];
-      },
+      signIns,
       isReady: () => isMigrated(db),
       close: async () => {
-        await Promise.all([stopMail(), stopTidying()]);
+        await stopTidying();
         await database.close();
       },
     };

@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { mailForgottenMessages } from "./contact/message";
 import { idempotencyKeys, operatorCommands, sessions } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
 import { sweepFiles } from "./files/sweep";
@@ -11,13 +12,14 @@ const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day };
 
 type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "log"> & { readonly files: ListedFileStore };
 
-/** Removes what nobody can need any more: old keys, sessions long over, files no row knows. Harmless in parallel. */
+/** Removes what nobody can need any more: old keys, sessions long over, files no row knows; hands on what was left behind. Harmless in parallel. */
 export async function tidyUp(parts: Parts): Promise<void> {
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
   await parts.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keptFor.idempotencyKeys)));
   const isOldCommand = lt(operatorCommands.createdAt, ago(keptFor.idempotencyKeys));
   await parts.db.delete(operatorCommands).where(isOldCommand);
   await parts.db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions)));
+  await mailForgottenMessages(parts);
   await sweepFiles(parts);
 }
 

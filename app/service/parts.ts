@@ -23,10 +23,28 @@ export interface ServiceParts {
     /** What the operator's calls open with; absent: they are closed. */
     readonly operatorKey?: string | undefined;
   };
+  /** Takes what people write in the contact form; absent: it is mailed to the general inquiries (decisions D54). */
+  readonly marketing?: MarketingForm;
   readonly limits: Limits;
   readonly log: Logger;
   /** Origin that signed file addresses begin with, for example `https://api.example.com`; absent: relative. */
   readonly publicOrigin?: string;
+}
+
+/** What somebody wrote in the contact form (section 3); the e-mail trimmed and lower-cased. */
+export interface ContactMessage {
+  readonly companyName: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly notes: string | null;
+}
+
+/** The third party's marketing form (section 7). */
+export interface MarketingForm {
+  /** Hands a message over; never rejects. `failed`: it did not take it, not in time, or nobody knows whether it did. */
+  submit(message: ContactMessage): Promise<"accepted" | "emailRefused" | "failed">;
 }
 
 /** Where stored files live: disk under DATA_DIR/files or an S3-compatible bucket. Keys are made by the service. */

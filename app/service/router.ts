@@ -130,7 +130,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       unsubscribe: open.employer.unsubscribe.handler(({ input, context }) =>
         choose(parts, limits, { ...input, optedOut: true }, context.address),
       ),
-      contact: open.employer.contact.handler(visitor(contact)),
+      contact: open.employer.contact.handler(({ input, context }) => contact(parts, limits, input, context)),
     },
     claim: {
       expenseTypes: signedIn.claim.expenseTypes.handler(read(expenseTypesOf)),

@@ -1,15 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { CallFailed } from "~/gateway/call-failed";
 import { takeMessage } from "~/session/message.server";
-import { signedInAlready } from "~/session/signed-in.server";
 import { MessageScope } from "~/ui/banner/message";
 import { PublicFrame } from "../public/public-frame";
 import { frameOfPerson } from "../shell/frame-of-person.server";
 import { MainFrame } from "../shell/main-frame";
 import { texts } from "../shell/texts";
 import { TroublePage } from "../shell/trouble-page";
+import { readerOf } from "./reader.server";
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
@@ -17,11 +16,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 /** Pages everyone may read (D53): in the main layout for whoever is signed in, in the public shell otherwise. */
 export async function loader(args: LoaderFunctionArgs) {
-  const employee = await signedInAlready(args).catch((error: unknown) => {
-    // Nobody is kept from reading them because the service is away.
-    if (error instanceof CallFailed) return undefined;
-    throw error;
-  });
+  const employee = await readerOf(args);
   if (employee) {
     const { person, headers } = await frameOfPerson(args, employee);
     return data({ person, message: null }, { headers });

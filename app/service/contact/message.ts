@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import type { VisitorLimits } from "../auth/visitor-limits";
+import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
 import { putMail } from "../mail/put-mail";
-import type { ServiceParts } from "../parts";
+import type { ContactMessage, MarketingForm, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
+import { marketingPatience } from "./marketing-form";
 
 /** Contact form (section 3). */
 export interface ContactForm {
@@ -15,16 +20,52 @@ export interface ContactForm {
   readonly notes?: string | null | undefined;
 }
 
+/** Who sends it, as far as is known, and the key of the form it was sent with. */
+interface Sender {
+  readonly address?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
 /**
- * POST common/contact: keeps what somebody wrote and mails it to the general inquiries, in one transaction.
- * @throws {Refusal} 400 with the sentence of section 5, 429
+ * POST common/contact: keeps what somebody wrote before anything else, then hands it to the marketing endpoint; where
+ * there is none, or it does not take it in time, it is mailed to the general inquiries (decisions D54). The same form
+ * sent twice is handed on once and answered alike.
+ * @throws {Refusal} 400 with the sentence of section 5, or code EMAIL_REFUSED with that of section 8; 429
  */
 export async function contact(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: ContactForm,
-  address?: string,
+  { address, idempotencyKey }: Sender,
 ): Promise<void> {
+  const message = messageOf(input);
+  await limits.contact(address);
+  const submission = idempotencyKey === undefined ? null : hashOf(idempotencyKey, message);
+  const { marketing } = parts;
+  const id = await parts.db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...message, submission })
+      .onConflictDoNothing({ target: contactMessages.submission })
+      .returning({ id: contactMessages.id });
+    if (kept && !marketing) await mailInstead(tx, kept.id);
+    return kept?.id;
+  });
+  if (id !== undefined && marketing) await handOn(parts, marketing, id, message);
+  if (id === undefined && submission !== null) await answerAsFirst(parts, submission);
+}
+
+/** Mails what was kept but, because a process died in between, never handed on. */
+export async function mailForgottenMessages({ db }: Pick<ServiceParts, "db">): Promise<void> {
+  const longAgo = new Date(Date.now() - 10 * marketingPatience);
+  const forgotten = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(isNull(contactMessages.handedOnAt), lt(contactMessages.createdAt, longAgo)));
+  for (const { id } of forgotten) await db.transaction((tx) => mailInstead(tx, id));
+}
+
+function messageOf(input: ContactForm): ContactMessage {
   const message = {
     companyName: input.companyName.trim(),
     email: normalizeEmail(input.email),
@@ -38,15 +79,56 @@ export async function contact(
   if (message.companyName === "" || message.firstName === "" || message.lastName === "") {
     throw refused("Company name, first name and last name are needed.");
   }
-  await limits.contact(address);
-  await parts.db.transaction(async (tx) => {
-    const [kept] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id });
-    const messageId = kept?.id ?? 0;
-    const cause = `contact:${messageId}`;
-    await putMail(tx, { kind: "contactMessage", to: null, payload: { messageId }, cause });
+  return message;
+}
+
+async function handOn(parts: ServiceParts, marketing: MarketingForm, id: number, message: ContactMessage) {
+  const answer = await marketing.submit(message);
+  if (answer === "accepted") {
+    await parts.db.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, id));
+  } else if (answer === "emailRefused") {
+    await parts.db.delete(contactMessages).where(eq(contactMessages.id, id));
+    throw emailRefused();
+  } else {
+    parts.log.warn("the marketing endpoint did not take a contact message; it is mailed instead");
+    await parts.db.transaction((tx) => mailInstead(tx, id));
+  }
+}
+
+async function mailInstead(tx: Executor, messageId: number): Promise<void> {
+  await putMail(tx, {
+    ...{ kind: "contactMessage", to: null, payload: { messageId } },
+    cause: `contact:${messageId}`,
   });
+  await tx.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, messageId));
+}
+
+/** A second sending of the same form waits for what becomes of the first. */
+async function answerAsFirst(parts: ServiceParts, submission: string): Promise<void> {
+  const latest = Date.now() + marketingPatience + 1_000;
+  for (;;) {
+    const [first] = await parts.db
+      .select({ id: contactMessages.id, handedOnAt: contactMessages.handedOnAt })
+      .from(contactMessages)
+      .where(eq(contactMessages.submission, submission));
+    if (!first) throw emailRefused();
+    if (first.handedOnAt) return;
+    if (Date.now() > latest) return parts.db.transaction((tx) => mailInstead(tx, first.id));
+    await wait(100);
+  }
+}
+
+function hashOf(key: string, message: ContactMessage): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, message]))
+    .digest("base64url");
 }
 
 function refused(sentence: string): Refusal {
   return new Refusal(400, sentence, "CONTACT_REFUSED");
+}
+
+/** The endpoint wants a company's address (section 8). */
+function emailRefused(): Refusal {
+  return new Refusal(400, "Please enter your company email", "EMAIL_REFUSED");
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 import { identity, instant } from "./columns";
 
-/** What people wrote in the contact form (section 3) while no marketing endpoint takes it. */
+/** What people wrote in the contact form (section 3). */
 export const contactMessages = pgTable("contact_messages", {
   id: identity(),
   companyName: text("company_name").notNull(),
@@ -12,6 +12,10 @@ export const contactMessages = pgTable("contact_messages", {
   phoneNumber: text("phone_number"),
   notes: text("notes"),
   createdAt: instant("created_at").notNull().defaultNow(),
+  /** A hash of the form's key and its contents: the same form sent twice is one message. */
+  submission: text("submission").unique(),
+  /** When the marketing endpoint took it, or a mail to the general inquiries was put into the outbox instead. */
+  handedOnAt: instant("handed_on_at"),
   /** When it was mailed to the general inquiries. */
   forwardedAt: instant("forwarded_at"),
 });

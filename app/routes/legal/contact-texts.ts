@@ -1,0 +1,24 @@
+/** Sentences of the contact page (specification, sections 5 and 8; those it does not give are ours). */
+export const texts = {
+  title: "Contact",
+  opening: "Write to us about the plan, the portal or your account. We answer by e-mail.",
+  otherWays: (phone: string, email: string) => `You can also call ${phone} or write to ${email}.`,
+  companyName: "Company name",
+  companyNameMissing: "Please enter company name.",
+  email: "E-mail",
+  emailMissing: "Please enter user name or email.",
+  emailInvalid: "Email is not valid",
+  firstName: "First name",
+  firstNameMissing: "Please enter first name.",
+  lastName: "Last name",
+  lastNameMissing: "Please enter last name.",
+  phoneNumber: "Phone",
+  phoneNumberInvalid: "Please enter a phone number such as 416-555-0142, or leave it empty.",
+  notes: "Notes",
+  tooLong: (limit: number) => `Please use at most ${limit} characters.`,
+  leaveEmpty: "Please leave this field empty",
+  looksAutomatic:
+    "This looked as if a program had filled it in, so it was not sent. Please check it and send it once more.",
+  send: "Submit",
+  sent: "Successfully submitted",
+} as const;

@@ -1,0 +1,126 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { HoneypotInputs } from "remix-utils/honeypot/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "~/domain/email";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { rulesOf } from "~/forms/rules.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { CallFailed } from "~/gateway/call-failed";
+import { redirectWith } from "~/session/message.server";
+import { postedForm } from "~/session/posted-form.server";
+import { TextareaField, TextField } from "~/ui/field/text-field";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { measure, pair, stack } from "~/ui/layout/layout.css";
+import { texts } from "./contact-texts";
+import { looksAutomatic } from "./honeypot.server";
+import { readerOf } from "./reader.server";
+
+export const handle = { scripts: false };
+
+const short = 100;
+const long = 2_000;
+const words = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(short, texts.tooLong(short));
+
+const schema = z.object({
+  companyName: words(texts.companyNameMissing),
+  email: z
+    .string({ error: texts.emailMissing })
+    .max(EMAIL_MAX_LENGTH, texts.emailInvalid)
+    .refine(isEmail, texts.emailInvalid)
+    .transform(normalizeEmail),
+  firstName: words(texts.firstNameMissing),
+  lastName: words(texts.lastNameMissing),
+  phoneNumber: z
+    .string()
+    .max(short, texts.phoneNumberInvalid)
+    .regex(/^(?=(?:\D*\d){7})[\d\s()+./x#-]{7,40}$/i, texts.phoneNumberInvalid)
+    .optional(),
+  notes: z.string().max(long, texts.tooLong(long)).optional(),
+  idempotencyKey: z.uuid().optional().catch(undefined),
+});
+const rules = rulesOf(schema);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+/** Open to everyone (D53); who is signed in need not type what is known. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { email = "", firstName = "", lastName = "" } = (await readerOf(args)) ?? {};
+  const values = { companyName: "", email, firstName, lastName, phoneNumber: "", notes: "" };
+  return { rules, values, formKey: crypto.randomUUID(), wasRefused: wasRefused(args.context) };
+}
+
+/** Nothing typed is lost: it is sent and kept, or stands in the form again (STA-01, D54). */
+export async function action(args: ActionFunctionArgs) {
+  const formData = await postedForm(args);
+  const form = await parseForm({ context: args.context, formData }, schema);
+  if (form.refused) return form.refused;
+  if (looksAutomatic(formData)) return form.refuse({ form: texts.looksAutomatic });
+  const { idempotencyKey, ...message } = form.value;
+  try {
+    const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
+    await args.context.gateway().employer.contact(message, options);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    const { code, sentence, status } = error;
+    return form.refuse(
+      code === "EMAIL_REFUSED" ? { fields: { email: sentence } } : { form: sentence },
+      status,
+    );
+  }
+  const { pathname } = new URL(args.request.url);
+  return redirectWith(args, pathname, { tone: "good", text: texts.sent });
+}
+
+/** The contact form (STA-01). */
+export default function Contact() {
+  const { rules, values, formKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const sentKey = reply?.initialValue?.idempotencyKey;
+  const form = useWalletForm({ id: "contact", reply, rules, values });
+  return (
+    <Page>
+      <div className={stack}>
+        <PageHead title={texts.title} />
+        <p>{texts.opening}</p>
+        <p>{texts.otherWays(brand.general.phone, brand.general.email)}</p>
+      </div>
+      <div className={measure}>
+        <WalletForm form={form} idempotencyKey={typeof sentKey === "string" ? sentKey : formKey}>
+          <TextField {...form.field("companyName")} label={texts.companyName} autoComplete="organization" />
+          <TextField
+            {...form.field("email")}
+            label={texts.email}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div className={pair}>
+            <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="given-name" />
+            <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="family-name" />
+          </div>
+          <TextField
+            {...form.field("phoneNumber")}
+            label={texts.phoneNumber}
+            optional
+            autoComplete="tel"
+            inputMode="tel"
+          />
+          <TextareaField {...form.field("notes")} label={texts.notes} optional rows={6} />
+          <HoneypotInputs label={texts.leaveEmpty} />
+          <div>
+            <SubmitButton>{texts.send}</SubmitButton>
+          </div>
+        </WalletForm>
+      </div>
+    </Page>
+  );
+}

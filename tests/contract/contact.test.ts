@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mailForgottenMessages } from "~/service/contact/message";
+import { contactMessages, mailOutbox } from "~/service/database/schema";
+import { type TestService, throughBothDoors } from "../support/service";
+import { type Heard, startUpstream } from "../support/upstream";
+
+const path = "/manage-employer/api/common/contact";
+const message = {
+  companyName: " Maple Dental ",
+  email: " Robin@Maple.EXAMPLE",
+  firstName: "Robin",
+  lastName: "Roy",
+  phoneNumber: "",
+  notes: "How do I add a class?",
+};
+
+const endpoint = await startUpstream();
+afterAll(() => endpoint.stop());
+const takes = "POST /form";
+/** HubSpot's words for an address that is not a company's. */
+const emailRefused = {
+  status: 400,
+  body: {
+    status: "error",
+    message: "The request is not valid",
+    errors: [{ message: "Error in 'fields.email'. Blocked email address", errorType: "BLOCKED_EMAIL" }],
+  },
+};
+
+beforeEach(() => {
+  endpoint.heard.length = 0;
+  endpoint.answers.set(takes, { status: 200, body: { inlineMessage: "Thanks" } });
+});
+
+const send = (service: TestService, more: object = {}, key: string = randomUUID()) =>
+  service.call("POST", path, {
+    body: { ...message, ...more },
+    headers: { "Idempotency-Key": key },
+  });
+
+/** What was kept of a company's messages, and how many of them are to be mailed. */
+async function keptOf({ db }: TestService, companyName: string) {
+  const kept = (await db.select().from(contactMessages)).filter((one) => one.companyName === companyName);
+  const mails = await db.select().from(mailOutbox);
+  const mailed = mails.filter(({ uniqueKey }) => kept.some(({ id }) => uniqueKey === `contact:${id}`));
+  return { kept, mailed };
+}
+
+const fieldsOf = ({ body }: Heard) =>
+  Object.fromEntries(
+    (JSON.parse(body) as { fields: { name: string; value: string }[] }).fields.map((one) => [
+      one.name,
+      one.value,
+    ]),
+  );
+
+throughBothDoors(
+  "contact messages with a marketing endpoint",
+  (service) => {
+    test("the endpoint gets what was written, under its own names, and no mail goes out [STA-01, API-01]", async () => {
+      expect((await send(service(), { companyName: "Taken" })).status).toBe(204);
+      expect(endpoint.heard.map(fieldsOf)).toEqual([
+        {
+          ...{ company: "Taken", email: "robin@maple.example", firstname: "Robin", lastname: "Roy" },
+          message: "How do I add a class?",
+        },
+      ]);
+      const { kept, mailed } = await keptOf(service(), "Taken");
+      expect(kept).toMatchObject([{ phoneNumber: null, handedOnAt: expect.any(Date) }]);
+      expect(mailed).toEqual([]);
+    });
+
+    test("a refused address is said in the words of section 8, and nothing is kept [STA-01]", async () => {
+      endpoint.answers.set(takes, emailRefused);
+      const answer = await send(service(), { companyName: "Refused" });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: "Please enter your company email", code: "EMAIL_REFUSED" },
+      });
+      expect((await keptOf(service(), "Refused")).kept).toEqual([]);
+    });
+
+    test("whatever else goes wrong there, the message is kept and mailed instead [STA-01]", async () => {
+      const troubles = [
+        { status: 500, body: "<html>down</html>" },
+        { status: 429 },
+        { status: 404, body: { status: "error" } },
+        { status: 400, body: "not json" },
+        {
+          status: 400,
+          body: { errors: [{ errorType: "REQUIRED_FIELD", message: "Error in 'fields.job'" }] },
+        },
+        { status: 302, headers: { Location: "https://example.com/" } },
+      ];
+      for (const [index, said] of troubles.entries()) {
+        endpoint.answers.set(takes, said);
+        const companyName = `Trouble ${index}`;
+        expect((await send(service(), { companyName })).status, companyName).toBe(204);
+        const { kept, mailed } = await keptOf(service(), companyName);
+        expect(kept, companyName).toMatchObject([{ handedOnAt: expect.any(Date) }]);
+        expect(mailed, companyName).toMatchObject([{ kind: "contactMessage", toAddress: null }]);
+      }
+    });
+
+    test("an endpoint that never answers is given up in time [STA-01]", async () => {
+      endpoint.answers.set(takes, { status: 200, after: Number.POSITIVE_INFINITY });
+      const from = Date.now();
+      expect((await send(service(), { companyName: "Stalled" })).status).toBe(204);
+      expect(Date.now() - from).toBeGreaterThan(4_000);
+      expect(Date.now() - from).toBeLessThan(10_000);
+      expect((await keptOf(service(), "Stalled")).mailed).toHaveLength(1);
+    });
+
+    test("the same form sent several times at once is handed on once, and answered alike [STA-01]", async () => {
+      endpoint.answers.set(takes, { status: 200, after: 400 });
+      const key = randomUUID();
+      const many = Array.from({ length: 5 }, () => send(service(), { companyName: "Twice" }, key));
+      expect((await Promise.all(many)).map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+      expect(endpoint.heard).toHaveLength(1);
+      expect((await keptOf(service(), "Twice")).kept).toHaveLength(1);
+      expect((await send(service(), { companyName: "Twice", notes: "More" }, key)).status).toBe(204);
+      expect(endpoint.heard, "another text is another message").toHaveLength(2);
+
+      endpoint.heard.length = 0;
+      endpoint.answers.set(takes, { ...emailRefused, after: 400 });
+      const refusedKey = randomUUID();
+      const refused = [0, 1].map(() => send(service(), { companyName: "Refused twice" }, refusedKey));
+      expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([400, 400]);
+      expect(endpoint.heard).toHaveLength(1);
+    });
+
+    test("what a process left behind when it died is mailed later, once", async () => {
+      const { db } = service();
+      const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+      const row = { companyName: "Left", email: "a@b.ca", firstName: "A", lastName: "B" };
+      await db.insert(contactMessages).values([
+        { ...row, createdAt: ago(3_600) },
+        { ...row, createdAt: ago(1) },
+      ]);
+      await mailForgottenMessages({ db });
+      await mailForgottenMessages({ db });
+      const { kept, mailed } = await keptOf(service(), "Left");
+      expect(mailed).toHaveLength(1);
+      expect(
+        kept.filter(({ handedOnAt }) => handedOnAt === null),
+        "still under way",
+      ).toHaveLength(1);
+    });
+  },
+  { marketingFormUrl: `${endpoint.origin}/form` },
+);
+
+throughBothDoors("contact messages without a marketing endpoint", (service) => {
+  test("they are kept and mailed, the same form once [STA-01]", async () => {
+    const key = randomUUID();
+    const many = Array.from({ length: 4 }, () => send(service(), {}, key));
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    const { kept, mailed } = await keptOf(service(), "Maple Dental");
+    expect(kept).toMatchObject([{ email: "robin@maple.example", handedOnAt: expect.any(Date) }]);
+    expect(mailed).toMatchObject([{ payload: { messageId: kept[0]?.id } }]);
+    expect(endpoint.heard).toEqual([]);
+  });
+
+  describe("what is not a message", () => {
+    test.each([
+      [{ email: "  " }, "Please enter user name or email."],
+      [{ email: "robin" }, "Email is not valid"],
+      [{ email: "robin@maple.technology" }, "Email is not valid"],
+      [{ companyName: " " }, "Company name, first name and last name are needed."],
+    ])("%j is answered 400: %s [STA-01]", async (more, sentence) => {
+      expect(await send(service(), more)).toMatchObject({ status: 400, body: { message: sentence } });
+    });
+
+    test("hostile text is stored as it is or refused, never a fault", async () => {
+      for (const notes of [
+        "\u0000",
+        "\ud800",
+        "'; drop table contact_messages; --",
+        "=1+1",
+        "x".repeat(6_000),
+      ])
+        expect(
+          (await send(service(), { notes, companyName: "Hostile" })).status,
+          notes.slice(0, 9),
+        ).toBeLessThan(500);
+    });
+  });
+});

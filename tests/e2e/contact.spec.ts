@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { contactMessages } from "~/service/database/schema";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import {
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  expectTargets,
+  spaceText,
+  tabThrough,
+} from "../support/e2e/checks";
+import { type StubUpstream, startUpstream } from "../support/upstream";
+import { visitorOf } from "../support/visitor";
+import { startWallet } from "../support/wallet-server";
+
+const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
+const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
+const labels = ["Company name", "E-mail", "First name", "Last name", "Phone", "Notes"] as const;
+
+const typed = {
+  "Company name": "Maple Dental",
+  "E-mail": "robin@maple.example",
+  "First name": "Robin",
+  "Last name": "Roy",
+  Phone: "416-555-0142",
+  Notes: "How do I add a class?",
+};
+
+async function fill(page: Page, more: Partial<Record<keyof typeof typed, string>> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...typed, ...more }))
+    await page.getByLabel(label).fill(value);
+}
+
+/** The messages a company has left. */
+async function messagesOf({ db }: Wallet, companyName: string) {
+  return (await db.select().from(contactMessages)).filter((one) => one.companyName === companyName);
+}
+
+test("a message is sent, by either spelling, without sign-in and without a script [STA-01, STA-04, LAY-07]", async ({
+  page,
+  wallet,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") asked.push(request.url());
+  });
+  for (const address of ["/contact", "/contact/"]) {
+    const companyName = `Maple ${crypto.randomUUID()}`;
+    const answer = await page.goto(address);
+    expect([answer?.status(), answer?.url()]).toEqual([200, wallet.origin + address]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+    await expect(page).toHaveTitle(/^Contact – /);
+    await expectAccessible(page);
+    await fill(page, { "Company name": companyName });
+    await page.getByLabel("Company name").press("Enter");
+    await expect(page.getByRole("status")).toHaveText("Successfully submitted");
+    await expect(page).toHaveURL(wallet.origin + address);
+    await expect(page.getByLabel("Company name"), "an empty form again").toHaveValue("");
+    expect(await messagesOf(wallet, companyName)).toMatchObject([
+      { email: "robin@maple.example", phoneNumber: "416-555-0142", notes: "How do I add a class?" },
+    ]);
+    expect(await page.locator("script, link[rel=modulepreload]").count()).toBe(0);
+  }
+  expect(asked).toEqual([]);
+  await expectAccessible(page);
+  await screenshots(page, "contact-sent");
+});
+
+test("what is missing is said beside each field and in the summary; what was typed stays [STA-01, ERR-03]", async ({
+  page,
+}) => {
+  await page.goto("/contact/");
+  const plainTitle = await page.title();
+  await submit(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${plainTitle}`);
+  await expect(summary(page).getByRole("listitem")).toHaveText([
+    "Please enter company name.",
+    "Please enter user name or email.",
+    "Please enter first name.",
+    "Please enter last name.",
+  ]);
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Please enter user name or email.");
+  await page.getByRole("link", { name: "Please enter first name." }).click();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expectAccessible(page);
+  await screenshots(page, "contact-errors");
+
+  const wrong = { "E-mail": "robin@maple", Phone: "call me", "Last name": "  " };
+  await fill(page, wrong);
+  await submit(page).click();
+  await expect(summary(page).getByRole("listitem")).toHaveText([
+    "Email is not valid",
+    "Please enter last name.",
+    "Please enter a phone number such as 416-555-0142, or leave it empty.",
+  ]);
+  for (const label of labels) await expect(page.getByLabel(label)).toHaveValue({ ...typed, ...wrong }[label]);
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Email is not valid");
+});
+
+test("whoever is signed in finds their name and address filled in, in the main layout [STA-01, STA-04]", async ({
+  page,
+  person,
+}) => {
+  const robin = await person({ lastName: "Roy", reAllocationStatus: "REQUIRED" });
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact page" }).click();
+  await expect(page).toHaveURL(/\/contact\/?$/);
+  await expect(page.getByRole("banner")).toContainText("Robin Roy");
+  await expect(page.getByLabel("E-mail")).toHaveValue(robin.email);
+  await expect(page.getByLabel("Last name")).toHaveValue("Roy");
+  await page.getByLabel("Company name").fill("Maple Dental");
+  await submit(page).click();
+  await expect(page.getByRole("status")).toHaveText("Successfully submitted");
+  await expectAccessible(page);
+  await screenshots(page, "contact-signed-in");
+});
+
+test("at 320 px, with wide text and by keyboard [PEN-02] @scripts", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/contact/");
+  await expectNoSidewaysScroll(page);
+  await expectTargets(page);
+  const reached = await tabThrough(page);
+  for (const name of ["companyName", "email", "firstName", "lastName", "phoneNumber", "notes"])
+    expect(reached).toContain(name);
+  expect(reached, "the field for programs is for nobody").not.toContain("name__confirm");
+  await spaceText(page);
+  await expectNoSidewaysScroll(page);
+  await expectNothingCut(page);
+});
+
+test("hostile posts and programs get an answer, and nothing of theirs is sent [STA-01, ERR-03] @no-scripts", async ({
+  wallet,
+}) => {
+  const visitor = visitorOf(wallet.origin);
+  const companyName = `Bots ${crypto.randomUUID()}`;
+  const good = {
+    ...{ companyName, email: "a@b.ca", firstName: "A", lastName: "B", notes: "hello" },
+    name__confirm: "",
+  };
+  const { name__confirm: _, ...withoutTrap } = good;
+  const hostile: readonly (Readonly<Record<string, string>> | [string, string][])[] = [
+    { ...good, name__confirm: "Robin" },
+    withoutTrap,
+    { ...good, notes: "x".repeat(2_001) },
+    { ...good, phoneNumber: "1".repeat(500) },
+    { ...good, email: "a@b.ca\r\nBcc: c@d.ca" },
+    { ...good, "__proto__.x": "1", firstName: "" },
+    [...Object.entries(good), ["companyName", "again"]],
+    {},
+  ];
+  for (const fields of hostile) {
+    const answer = await visitor.post("/contact/", fields);
+    expect(answer.status, JSON.stringify(fields).slice(0, 80)).toBe(400);
+    if (!Array.isArray(fields) && fields.email) expect(answer.text).toContain(companyName);
+  }
+  expect(await messagesOf(wallet, companyName)).toEqual([]);
+  expect(
+    (await visitor.post("/contact/", { ...good, notes: "\u0000", idempotencyKey: "no key" })).status,
+  ).toBeLessThan(500);
+});
+
+test.describe("with a marketing endpoint [STA-01]", () => {
+  let endpoint: StubUpstream;
+  let portal: Awaited<ReturnType<typeof startWallet>>;
+  let dataDir: string;
+
+  // The portal's own settings differ, its database is the worker's.
+  test.beforeAll(async ({ wallet }) => {
+    endpoint = await startUpstream();
+    dataDir = await mkdtemp(path.join(tmpdir(), "wallet-contact-"));
+    const env = { MARKETING_FORM_URL: `${endpoint.origin}/form` };
+    portal = await startWallet({ databaseUrl: wallet.databaseUrl, dataDir, env });
+  });
+  test.afterAll(async () => {
+    await portal.stop();
+    await endpoint.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test("it accepts, refuses the address, or stalls: nothing typed is lost [STA-01, ERR-03]", async ({
+    page,
+    wallet,
+  }) => {
+    const companyName = `Endpoint ${crypto.randomUUID()}`;
+    const blocked = [{ message: "Error in 'fields.email'. Blocked", errorType: "BLOCKED_EMAIL" }];
+    endpoint.answers.set("POST /form", { status: 400, body: { status: "error", errors: blocked } });
+    await page.goto(`${portal.origin}/contact/`);
+    await fill(page, { "Company name": companyName, "E-mail": "robin@gmail.example" });
+    await submit(page).click();
+    await expect(summary(page).getByRole("listitem")).toHaveText(["Please enter your company email"]);
+    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Please enter your company email");
+    await expect(page.getByLabel("Notes")).toHaveValue(typed.Notes);
+    await expectAccessible(page);
+    expect(await messagesOf(wallet, companyName)).toEqual([]);
+
+    endpoint.answers.set("POST /form", { status: 200, body: { inlineMessage: "Thanks" } });
+    endpoint.heard.length = 0;
+    await page.getByLabel("E-mail").fill("robin@maple.example");
+    await submit(page).click();
+    await expect(page.getByRole("status")).toHaveText("Successfully submitted");
+    expect(endpoint.heard).toHaveLength(1);
+    expect(endpoint.heard[0]?.body).toContain("robin@maple.example");
+
+    endpoint.answers.set("POST /form", { status: 200, after: Number.POSITIVE_INFINITY });
+    const stalled = `Stalled ${crypto.randomUUID()}`;
+    await fill(page, { "Company name": stalled });
+    await submit(page).click();
+    await expect(page.getByRole("status")).toHaveText("Successfully submitted", { timeout: 12_000 });
+    expect(await messagesOf(wallet, stalled)).toMatchObject([{ handedOnAt: expect.any(Date) }]);
+  });
+});
