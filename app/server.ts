@@ -1,4 +1,5 @@
 import { giveUp, listening } from "./process/listening";
+import { portalOriginOf } from "./process/mail";
 import { createPortal } from "./process/portal";
 import { readSettings } from "./process/settings";
 import { startStanding } from "./process/standing";
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
     const server = portal.listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);
     stopOnSignals(server, standing);
-    standing.announce([`The benefits wallet is at ${address}`, ...standing.signIns].join("\n"));
+    const signIns = await standing.open(portalOriginOf(settings, address));
+    standing.announce([`The benefits wallet is at ${address}`, ...signIns].join("\n"));
   } catch (error) {
     await standing.close();
     throw error;

@@ -12,6 +12,8 @@ export interface Brand {
   readonly address: readonly string[];
   readonly general: Contact;
   readonly support: Contact;
+  /** The colour of buttons in mails, dark enough for white text. */
+  readonly mailAccent: string;
   readonly stores: { readonly apple: string; readonly google: string };
   readonly employerPortalUrl: string;
   readonly legal: LegalParties;

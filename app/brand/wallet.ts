@@ -9,6 +9,7 @@ export const wallet: Brand = {
   address: ["120 Example Street, Suite 400", "Toronto ON M5V 0A0"],
   general: { phone: "416-555-0142", email: "info@wallet.example" },
   support: { phone: "1-800-555-0199", email: "support@wallet.example" },
+  mailAccent: "#0b5563",
   stores: { apple: "https://apps.example.com/ios", google: "https://apps.example.com/play" },
   legal: {
     controller: "Benefit Wallet Example Inc.",

@@ -9,6 +9,7 @@ export const whiteLabel: Brand = {
   address: ["88 Example Quay, Suite 12", "Toronto ON M5J 0B1"],
   general: { phone: "416-555-0117", email: "hello@partner.example" },
   support: { phone: "1-800-555-0121", email: "help@partner.example" },
+  mailAccent: "#6a2f5d",
   stores: { apple: "https://apps.example.com/partner-ios", google: "https://apps.example.com/partner-play" },
   legal: {
     controller: "Partner Benefits Example Ltd.",

@@ -22,6 +22,12 @@ export interface Settings {
   readonly operatorKey?: string;
   /** Behind https cookies become `__Host-` and HSTS is sent. */
   readonly isBehindHttps: boolean;
+  /** Where people find the portal, without a slash at the end; absent: where it listens. */
+  readonly publicOrigin?: string;
+  /** Absent: mails are written to `dataDir/outbox`. */
+  readonly smtpUrl?: string;
+  /** The address mails come from; absent: the brand's support. */
+  readonly mailFrom?: string;
 }
 
 export type Brand = "wallet" | "white-label";
@@ -50,6 +56,12 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, "needs 32 to 200 visible characters without spaces")
     .optional(),
+  PUBLIC_ORIGIN: url.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.email().optional(),
   PUBLIC_HTTPS: z.enum(["0", "1"]).default("0"),
 });
 
@@ -81,6 +93,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     loadDemo: e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL,
     isBehindHttps: e.PUBLIC_HTTPS === "1",
     ...(e.DATABASE_URL ? { databaseUrl: e.DATABASE_URL } : {}),
+    ...(e.PUBLIC_ORIGIN ? { publicOrigin: new URL(e.PUBLIC_ORIGIN).origin } : {}),
+    ...(e.SMTP_URL ? { smtpUrl: e.SMTP_URL } : {}),
+    ...(e.MAIL_FROM ? { mailFrom: e.MAIL_FROM } : {}),
     ...(e.UPSTREAM_API_URL ? { upstreamApiUrl: e.UPSTREAM_API_URL } : {}),
     ...(e.EMPLOYER_PORTAL_URL ? { employerPortalUrl: e.EMPLOYER_PORTAL_URL } : {}),
     ...(e.MARKETING_FORM_URL ? { marketingFormUrl: e.MARKETING_FORM_URL } : {}),

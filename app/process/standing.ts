@@ -5,11 +5,13 @@ import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
 import { type Database, migrate, openDatabase, pendingMigrations, requireDataKey } from "~/service/database";
+import { invitedLines } from "~/service/database/demo/invited-person";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { keepTidy } from "~/service/housekeeping";
 import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
+import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
 
@@ -23,9 +25,12 @@ export interface Standing {
   readonly log: Logger;
   /** Where an upload waits on disk while it is checked. */
   readonly temporaryFolder: string;
-  /** The demo company's sign-ins, one a line; empty when it is not loaded. */
-  readonly signIns: readonly string[];
   announce(sentence: string): void;
+  /**
+   * Once people can open the portal at its origin: mails, whose links lead there, begin to be sent.
+   * @returns the demo company's sign-ins, one a line; none when it is not loaded
+   */
+  open(portalOrigin: string): Promise<readonly string[]>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -45,7 +50,13 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   const shared = { secrets, clock, log, announce, temporaryFolder };
   if (settings.upstreamApiUrl) {
     const transport = upstreamTransport(settings.upstreamApiUrl);
-    return { ...shared, transport, signIns: [], isReady: async () => true, close: async () => undefined };
+    return {
+      ...shared,
+      transport,
+      open: async () => [],
+      isReady: async () => true,
+      close: async () => undefined,
+    };
   }
   const database = await openDatabase({
     dataDir: settings.dataDir,
@@ -64,14 +75,19 @@ export async function startStanding(settings: Settings): Promise<Standing> {
     const service = createService(parts);
     const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
     const stopTidying = keepTidy(parts);
+    let stopMail = async () => {};
     return {
       ...shared,
       service,
       transport: embeddedTransport(service),
-      signIns,
+      async open(portalOrigin) {
+        const invited = signIns.length > 0 ? await invitedLines(parts, portalOrigin) : [];
+        stopMail = startMail(settings, parts, portalOrigin);
+        return [...signIns, ...invited];
+      },
       isReady: () => isMigrated(db),
       close: async () => {
-        await stopTidying();
+        await Promise.all([stopMail(), stopTidying()]);
         await database.close();
       },
     };

@@ -8,6 +8,8 @@ import { visitorAddress } from "./auth/address";
 import { CannotStart } from "./database";
 
 const DEFAULT_PORT = "3001";
+/** Where the links of mails lead, unless PUBLIC_ORIGIN says otherwise: this service is no portal itself. */
+const DEFAULT_PORTAL = "http://127.0.0.1:3000";
 
 /** `npm run service`: the embedded service alone over HTTP, for an upstream of another portal, an app or the tests. */
 async function main(): Promise<void> {
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
     const server = createServer(answer).listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);
     stopOnSignals(server, standing);
+    await standing.open(settings.publicOrigin ?? DEFAULT_PORTAL);
     standing.announce(`The benefits service is at ${address}`);
   } catch (error) {
     await standing.close();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe } from "vitest";
+import { wallet } from "~/brand/wallet";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
@@ -13,6 +14,9 @@ import { readSettings } from "~/process/settings";
 import { marketingForm } from "~/service/contact/marketing-form";
 import type { Database } from "~/service/database";
 import { diskFiles } from "~/service/files/disk-files";
+import type { MailParts } from "~/service/mail/deliver";
+import { type MailPace, sendMails, standardPace } from "~/service/mail/mail-queue";
+import { folderTransport } from "~/service/mail/transport";
 import { type Limits, standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 import { freshDatabase } from "./database";
@@ -43,6 +47,8 @@ export interface TestService {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly filesFolder: string;
+  /** Where mails arrive: over HTTP always, in this process where it was wished for. */
+  readonly outboxFolder: string;
   /** Sends a request as it stands, for example with a broken body. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** The portal's own client, which checks every answer against the contract. */
@@ -56,6 +62,8 @@ export interface ServiceWishes {
   readonly now?: string;
   /** False leaves the operator's calls closed. */
   readonly hasOperator?: boolean;
+  /** In this process mails are sent only when wished for, so that nothing moves by itself. */
+  readonly sendsMails?: boolean;
   /** Where contact messages are posted; default: they are mailed. */
   readonly marketingFormUrl?: string;
   /** In this process only. */
@@ -86,25 +94,27 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
   };
   const secrets = await secretsOf(readSettings(environment));
   const filesFolder = path.join(dataDir, "files");
+  const outboxFolder = path.join(dataDir, "outbox");
+  const parts = {
+    db: database.db,
+    pool: database.pool,
+    clock: wishes.clock ?? clockStartingAt(wishes.now ? new Date(wishes.now) : undefined),
+    files: diskFiles(filesFolder),
+    temporaryFolder: path.join(dataDir, "arriving"),
+    secrets,
+    // Machines that run tests are busy: waiting for the database is no finding.
+    limits: { ...standardLimits, databaseMilliseconds: 15_000, ...wishes.limits },
+    ...(wishes.marketingFormUrl ? { marketing: marketingForm(wishes.marketingFormUrl) } : {}),
+    log: pino({ level: "silent" }),
+  };
   const opened =
     door === "over HTTP"
       ? await startProcess(environment)
       : {
-          transport: embeddedTransport(
-            createService({
-              db: database.db,
-              pool: database.pool,
-              clock: wishes.clock ?? clockStartingAt(wishes.now ? new Date(wishes.now) : undefined),
-              files: diskFiles(filesFolder),
-              temporaryFolder: path.join(dataDir, "arriving"),
-              secrets,
-              // Machines that run tests are busy: waiting for the database is no finding.
-              limits: { ...standardLimits, databaseMilliseconds: 15_000, ...wishes.limits },
-              ...(wishes.marketingFormUrl ? { marketing: marketingForm(wishes.marketingFormUrl) } : {}),
-              log: pino({ level: "silent" }),
-            }),
-          ),
-          stop: async () => undefined,
+          transport: embeddedTransport(createService(parts)),
+          stop: wishes.sendsMails
+            ? sendMails(mailPartsOf(parts, outboxFolder), hurry)
+            : async () => undefined,
         };
   // As an upstream would be: every answer is checked against the contract.
   const gateway = gatewayTo({ ...opened.transport, isTrusted: false });
@@ -114,6 +124,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     databaseUrl: database.url,
     secrets,
     filesFolder,
+    outboxFolder,
     call: (method, address, sent) => call(opened.transport, method, address, sent),
     api: (token) => gateway({ token }),
     async signIn({ username, password }) {
@@ -127,6 +138,24 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     },
   };
 }
+
+/** What mails are sent with in this process, into a folder. */
+export function mailPartsOf(
+  parts: Omit<MailParts, "transport" | "brand" | "portalOrigin">,
+  outboxFolder: string,
+): MailParts {
+  const from = { name: wallet.name, address: wallet.support.email };
+  const transport = folderTransport(outboxFolder, from);
+  return {
+    ...parts,
+    transport,
+    brand: { ...wallet, accent: wallet.mailAccent },
+    portalOrigin: "http://wallet.test",
+  };
+}
+
+/** A mail is sent at once, and again soon. */
+export const hurry: MailPace = { ...standardPace, everyMilliseconds: 50, retrySeconds: 1 };
 
 /** Runs one body of tests through both doors: in this process, and over HTTP against a second process (API-03). */
 export function throughBothDoors(

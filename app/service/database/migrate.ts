@@ -6,6 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migrateWithDrizzle } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool } from "pg";
+import { prepareQueue } from "../mail/queue-schema";
 import { CannotStart } from "./cannot-start";
 import type { Database } from "./connect";
 import { reasonOf } from "./reason";
@@ -33,6 +34,7 @@ export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFo
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("set client_min_messages = warning");
     await migrateWithDrizzle(drizzle(client), { migrationsFolder });
+    await prepareQueue(client);
   } catch (error) {
     throw new CannotStart(`The database cannot be brought up to date: ${reasonOf(deepest(error))}.`);
   } finally {

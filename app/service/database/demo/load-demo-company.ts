@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
 import { hashPassword } from "../../auth/password";
@@ -13,10 +12,8 @@ import { everyPaper, preparePapers } from "./prepared-papers";
 import { type Given, putPeople } from "./put-people";
 import { putPlans } from "./put-plans";
 import { discardPapers } from "./stored-papers";
+import { takeTurn } from "./take-turn";
 import { type DatedPerson, everybodyAsOf } from "./timeline";
-
-/** Two starting processes take turns, so that only one of them finds the database empty. */
-const LOADING_LOCK = 7_320_415;
 
 /**
  * Fills an empty database with the demo company (design: whom tests and visitors may rely on), every date relative to the
@@ -65,12 +62,6 @@ async function putEverything(
   // In the order of time, so that ids tell it too and no account is asked for money it does not have yet.
   for (const one of happenings.sort((a, b) => a.at.getTime() - b.at.getTime())) await one.write(tx);
   await putAgreements(tx);
-}
-
-/** Asks again and again, since a query that waits longer than a person would is cut off. */
-async function takeTurn(tx: Transaction): Promise<void> {
-  const ask = sql`select pg_try_advisory_xact_lock(${LOADING_LOCK}) as taken`;
-  while (!(await tx.execute<{ taken: boolean }>(ask)).rows[0]?.taken) await setTimeout(100);
 }
 
 async function isEmpty(db: Executor): Promise<boolean> {

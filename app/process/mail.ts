@@ -1,0 +1,30 @@
+import path from "node:path";
+import { brand } from "~/brand/brand";
+import { whiteLabel } from "~/brand/white-label";
+import type { MailParts } from "~/service/mail/deliver";
+import { sendMails } from "~/service/mail/mail-queue";
+import { folderTransport, smtpTransport } from "~/service/mail/transport";
+import type { Settings } from "./settings";
+
+type ServiceSide = Pick<MailParts, "db" | "pool" | "secrets" | "limits" | "log">;
+
+/**
+ * Begins to send mails, in the brand of this build: by SMTP_URL, else into `DATA_DIR/outbox`.
+ *
+ * @param portalOrigin where the links of mails lead, without a slash at the end
+ * @returns what stops it
+ */
+export function startMail(settings: Settings, parts: ServiceSide, portalOrigin: string): () => Promise<void> {
+  const shown = settings.brand === "white-label" ? whiteLabel : brand;
+  const from = { name: shown.name, address: settings.mailFrom ?? shown.support.email };
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, from)
+    : folderTransport(path.join(settings.dataDir, "outbox"), from);
+  return sendMails({ ...parts, transport, portalOrigin, brand: { ...shown, accent: shown.mailAccent } });
+}
+
+/** Where people find the portal: the setting, else where it listens, by a name that a browser on this machine knows. */
+export function portalOriginOf(settings: Settings, address: string): string {
+  if (settings.publicOrigin) return settings.publicOrigin;
+  return address.replace(/^http:\/\/(0\.0\.0\.0|\[?::\]?)(?=[:/])/, "http://localhost").replace(/\/+$/, "");
+}

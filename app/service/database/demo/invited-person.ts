@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { tokenOfLink } from "../../auth/link-token";
+import type { ServiceParts } from "../../parts";
+import { sendInvitation, signUpPath } from "../../people/invite";
+import type { Transaction } from "../connect";
+import { employees, employers, sessions } from "../schema";
+import { demoPeople } from "./people";
+import { takeTurn } from "./take-turn";
+
+/**
+ * The sign-up link of the demo company's invited person, the one that stands in their mail too; one whose link has run
+ * out is invited again.
+ *
+ * @param origin of the portal, without a slash at the end
+ * @returns a line to print; none once they have signed up
+ */
+export async function invitedLines(
+  parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
+  origin: string,
+): Promise<readonly string[]> {
+  const invited = demoPeople.find(({ purpose }) => purpose === undefined);
+  if (!invited) return [];
+  return parts.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const [person] = await tx
+      .select({
+        employeeId: employees.id,
+        email: employees.email,
+        companyName: employers.companyName,
+      })
+      .from(employees)
+      .innerJoin(employers, eq(employers.id, employees.employerId))
+      .where(and(eq(employees.email, invited.email), isNull(employees.passwordHash)));
+    if (!person) return [];
+    const token = await livingToken(tx, parts.secrets.signing, person.employeeId);
+    const path = token ? signUpPath(token) : (await sendInvitation({ ...parts, db: tx }, person)).signUpPath;
+    return [`  ${person.email} is invited and has not signed up: ${origin}${path}`];
+  });
+}
+
+async function livingToken(
+  tx: Transaction,
+  key: Uint8Array,
+  employeeId: number,
+): Promise<string | undefined> {
+  const [link] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.employeeId, employeeId),
+        eq(sessions.kind, "SIGN_UP"),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(1);
+  return link && tokenOfLink(tx, key, link.id);
+}

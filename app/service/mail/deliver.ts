@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { mailOutbox } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { catalogue, isMailKind } from "./catalogue";
+import { type MailBrand, written } from "./letter";
+import { MailNotTaken, type MailTransport } from "./transport";
+
+/** What mails are sent with. */
+export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" | "limits" | "log"> {
+  readonly transport: MailTransport;
+  readonly brand: MailBrand;
+  /** Where the portal is, without a slash at the end. */
+  readonly portalOrigin: string;
+}
+
+/**
+ * Sends one mail of the outbox, unless it was sent or given up before. Its words are made here, so that a link's token is
+ * never stored.
+ *
+ * @param isLast whether nobody will try again
+ * @throws {MailNotTaken} when it should be tried again; noted in the row
+ */
+export async function deliver(parts: MailParts, id: string, isLast: boolean): Promise<void> {
+  const { db, brand } = parts;
+  const waiting = and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt));
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1` })
+    .where(waiting)
+    .returning();
+  if (!mail) return;
+  const { kind, toAddress, payload, createdAt, attempts } = mail;
+  const end = (how: { failedAt?: Date; lastErrorCode: string }) =>
+    db.update(mailOutbox).set(how).where(waiting);
+  if (!isMailKind(kind)) return void (await end({ failedAt: new Date(), lastErrorCode: "UNKNOWN_KIND" }));
+  const definition = catalogue[kind];
+  const letter = await definition.compose(payload, { ...parts, mailId: id });
+  const to = letter?.to ?? toAddress;
+  if (!letter || to === null) return void (await end({ failedAt: new Date(), lastErrorCode: "NOBODY" }));
+  try {
+    const { replyTo } = letter;
+    await parts.transport.send({ id, kind, createdAt, to, replyTo, ...written(letter, brand) });
+  } catch (error) {
+    if (!(error instanceof MailNotTaken)) throw error;
+    const isOver = error.isFinal || isLast;
+    parts.log.warn({ mail: id, kind, attempts, code: error.code, isOver }, "a mail was not taken");
+    await end({ lastErrorCode: error.code, ...(isOver ? { failedAt: new Date() } : {}) });
+    if (!isOver) throw error;
+    return;
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(mailOutbox).set({ sentAt: new Date(), lastErrorCode: null }).where(waiting);
+    await definition.sent(payload, tx);
+  });
+}

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
+import { makePerson, type Person } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { beforeEach, expect, test } from "vitest";
+import { signLinkToken } from "~/service/auth/token";
+import { mailOutbox, sessions } from "~/service/database/schema";
+
+const forgot = "/auth/api/user/forgot-password";
+const info = "/manage-employee/api/employees/info";
+const fresh = "a walk around the harbour";
+
+throughBothDoors(
+  "a forgotten password",
+  (service) => {
+    let visitor = 0;
+    beforeEach(() => {
+      visitor += 1;
+    });
+    const headers = () => ({ "X-Forwarded-For": `203.0.113.${visitor}` });
+    const ask = (email: string) =>
+      service().call("POST", `${forgot}?portal=employee`, { body: { email }, headers: headers() });
+    const reset = (token: string, newPassword = fresh) =>
+      service().call("PUT", `${forgot}?token=${encodeURIComponent(token)}`, {
+        body: { newPassword },
+        headers: headers(),
+      });
+    const check = (token: string) =>
+      service().call("GET", `${forgot}?token=${encodeURIComponent(token)}`, { headers: headers() });
+
+    async function tokenFor(person: Person): Promise<string> {
+      expect(await ask(person.email)).toMatchObject({ status: 204, body: undefined });
+      const [mail] = await mailsTo(service().outboxFolder, person.email);
+      if (!mail) throw new Error("no mail");
+      return tokenIn(mail);
+    }
+
+    test("sets a new password once, ends every session and says so by mail [API-01, PUB-10, PUB-11]", async () => {
+      const person = await makePerson(service().db, { firstName: "Zoë <b>" });
+      const before = await service().signIn(person);
+      const token = await tokenFor(person);
+      expect(await check(token)).toMatchObject({ status: 204 });
+      expect(await reset(token)).toMatchObject({ status: 204, body: undefined });
+      expect(await service().call("GET", info, { token: before })).toMatchObject({ status: 401 });
+      await expect(service().signIn(person)).rejects.toMatchObject({ status: 401 });
+      const after = await service().signIn({ ...person, password: fresh });
+      expect(await service().call("GET", info, { token: after })).toMatchObject({ status: 200 });
+
+      const [first, second] = await mailsTo(service().outboxFolder, person.email, 2);
+      expect(first?.subject).toBe("Choose a new password");
+      expect(first?.text).toContain("Hello Zoë <b>,");
+      expect(first?.text).toContain("60 minutes");
+      expect(first?.text).toContain("If you did not ask for this");
+      expect(first?.html).toContain("Hello Zoë &lt;b&gt;,");
+      expect(second?.subject).toBe("Your password was changed");
+      expect(second?.text).toContain("If this was not you");
+      expect(await reset(token)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+    });
+
+    test("keeps no token, in clear or in a mail that waits [API-01]", async () => {
+      const person = await makePerson(service().db);
+      const token = await tokenFor(person);
+      const [signature = ""] = token.split(".").slice(2);
+      for (const table of [sessions, mailOutbox]) {
+        const rows = JSON.stringify(await service().db.select().from(table));
+        expect(rows).not.toContain(token);
+        expect(rows).not.toContain(signature);
+      }
+    });
+
+    test("an unknown address is answered as a known one, with the same work, and gets no mail [PUB-10]", async () => {
+      const person = await makePerson(service().db);
+      const known = await ask(` ${person.email.toUpperCase()} `);
+      const unknown = await ask("nobody.at.all@example.com");
+      expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+      expect([known.status, known.body]).toEqual([204, undefined]);
+      await mailsTo(service().outboxFolder, person.email);
+      await expect
+        .poll(async () => {
+          const rows = await service().db.select().from(mailOutbox);
+          return rows.find(({ toAddress }) => toAddress === "nobody.at.all@example.com")?.lastErrorCode;
+        })
+        .toBe("NOBODY");
+      const mails = await mailsIn(service().outboxFolder);
+      expect(mails.filter(({ to }) => to?.[0]?.address === "nobody.at.all@example.com")).toEqual([]);
+    });
+
+    test("tells why a link does not work, each reason in its own sentence [API-01, PUB-11]", async () => {
+      const person = await makePerson(service().db);
+      const used = await tokenFor(person);
+      expect((await reset(used)).status).toBe(204);
+      const key = service().secrets.signing;
+      const times = { createdAt: new Date(0), expiresAt: new Date(3_600_000) };
+      const link = { id: crypto.randomUUID(), employeeId: person.employeeId, ...times };
+      const worthless = {
+        TOKEN_USED: [410, used],
+        TOKEN_EXPIRED: [410, await signLinkToken(key, { ...link, use: "PASSWORD_RESET" })],
+        TOKEN_FOREIGN: [400, await signLinkToken(key, { ...link, use: "SIGN_UP" })],
+        TOKEN_ALTERED: [400, `${used.slice(0, -3)}${used.endsWith("AAA") ? "BBB" : "AAA"}`],
+      } as const;
+      const sentences = new Set<string>();
+      for (const [code, [status, token]] of Object.entries(worthless)) {
+        for (const answer of [await check(token), await reset(token)]) {
+          expect(answer).toMatchObject({ status, body: { code } });
+          sentences.add((answer.body as { message: string }).message);
+        }
+      }
+      expect(sentences.size).toBe(4);
+      for (const token of ["", "x", "a.b.c", `${used}.`, used.slice(0, 40)]) {
+        expect((await reset(token)).body).toMatchObject({ code: "TOKEN_ALTERED" });
+      }
+      const session = await service().signIn({ ...person, password: fresh });
+      expect((await reset(session)).body).toMatchObject({ code: "TOKEN_FOREIGN" });
+    });
+
+    test("a token of a link is no session, and a link signed with our key that nobody opened is none", async () => {
+      const person = await makePerson(service().db);
+      const token = await tokenFor(person);
+      expect(await service().call("GET", info, { token })).toMatchObject({ status: 401 });
+      const made = await signLinkToken(service().secrets.signing, {
+        ...{ id: crypto.randomUUID(), employeeId: person.employeeId, use: "PASSWORD_RESET" },
+        ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) },
+      });
+      expect((await reset(made)).body).toMatchObject({ code: "TOKEN_ALTERED" });
+      const [row] = await service().db.select().from(sessions).where(eq(sessions.kind, "PASSWORD_RESET"));
+      const longer = await signLinkToken(service().secrets.signing, {
+        ...{ id: row?.id ?? "", employeeId: person.employeeId, use: "PASSWORD_RESET" },
+        ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) },
+      });
+      expect((await reset(longer)).body).toMatchObject({ code: "TOKEN_ALTERED" });
+    });
+
+    test("refuses a password that is too short, too long or too common, and the link stays good", async () => {
+      const person = await makePerson(service().db);
+      const token = await tokenFor(person);
+      for (const password of ["", "short", "x".repeat(129), "Password1", "QwertyUiop"]) {
+        expect(await reset(token, password)).toMatchObject({
+          status: 400,
+          body: { code: "PASSWORD_REFUSED" },
+        });
+      }
+      expect((await reset(token, "12345678 ")).status).toBe(204);
+    });
+
+    test("of several at once only one sets the password", async () => {
+      const person = await makePerson(service().db);
+      const token = await tokenFor(person);
+      const passwords = Array.from({ length: 6 }, (_, number) => `${fresh} ${number}`);
+      const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410]);
+    });
+
+    test("refuses what is no address, and too many requests for one, known or not", async () => {
+      expect(await ask("not an address")).toMatchObject({
+        status: 400,
+        body: { message: "Email is not valid" },
+      });
+      const person = await makePerson(service().db);
+      for (const email of [person.email, "somebody.else@example.com"]) {
+        for (let count = 0; count < 5; count += 1) expect((await ask(email)).status).toBe(204);
+        const refused = await ask(email);
+        expect(refused).toMatchObject({ status: 429, body: { code: "TOO_MANY_ATTEMPTS" } });
+      }
+    });
+
+    test("who was invited and has no password yet gets a link to sign up", async () => {
+      const person = await makePerson(service().db, { hasPlan: true });
+      await service().db.execute(`update employees set password_hash = null where id = ${person.employeeId}`);
+      const token = await tokenFor(person);
+      expect((await reset(token)).body).toMatchObject({ code: "TOKEN_FOREIGN" });
+      const account = await service().call("GET", `/auth/api/user/account?token=${token}`);
+      expect(account.body).toEqual({ firstName: "Robin", lastName: "Tremblay", email: person.email });
+    });
+  },
+  { sendsMails: true },
+);

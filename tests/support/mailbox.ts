@@ -1,0 +1,29 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import PostalMime, { type Email } from "postal-mime";
+
+/** The mails written to a folder so far, oldest first; those that are still being written are not there. */
+export async function mailsIn(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const whole = names.filter((name) => name.endsWith(".eml") && !name.startsWith(".")).sort();
+  return Promise.all(whole.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+}
+
+/** Waits for so many mails to an address; fails when they do not come. */
+export async function mailsTo(folder: string, address: string, count = 1): Promise<Email[]> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const theirs = (await mailsIn(folder)).filter(({ to }) => to?.some((one) => one.address === address));
+    if (theirs.length >= count) return theirs;
+    if (Date.now() > deadline) throw new Error(`${theirs.length} of ${count} mails came`);
+    await wait(100);
+  }
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: Email): string {
+  const token = /[?&]token=([\w.-]+)/.exec(mail.text ?? "")?.[1];
+  if (token === undefined) throw new Error("the mail has no link with a token");
+  return token;
+}
