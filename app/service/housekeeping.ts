@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { mailForgottenMessages } from "./contact/message";
-import { idempotencyKeys, operatorCommands, sessions } from "./database/schema";
+import { idempotencyKeys, mailOutbox, operatorCommands, rateLimits, sessions } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
 import { sweepFiles } from "./files/sweep";
 import type { ServiceParts } from "./parts";
@@ -8,7 +8,7 @@ import type { ServiceParts } from "./parts";
 const hour = 3_600_000;
 const day = 24 * hour;
 /** A form left open over a weekend still finds its key; a session's row answers questions for a month. */
-const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day };
+const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day, mails: 30 * day };
 
 type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "log"> & { readonly files: ListedFileStore };
 
@@ -20,6 +20,8 @@ export async function tidyUp(parts: Parts): Promise<void> {
   await parts.db.delete(operatorCommands).where(isOldCommand);
   await parts.db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions)));
   await mailForgottenMessages(parts);
+  await parts.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(keptFor.mails)));
+  await parts.db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime()));
   await sweepFiles(parts);
 }
 

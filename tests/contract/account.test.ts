@@ -146,9 +146,7 @@ throughBothDoors(
       ]) {
         expect(await send({ ...message, ...missing })).toMatchObject({ status: 400 });
       }
-      expect(await service().db.$count(contactMessages, eq(contactMessages.companyName, "Nobody"))).toBe(
-        before,
-      );
+      expect(await service().db.$count(contactMessages)).toBe(before);
       expect((await send({ ...message, email: "" })).body).toMatchObject({
         message: "Please enter user name or email.",
       });

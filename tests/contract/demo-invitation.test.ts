@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { mailsTo, tokenIn } from "tests/support/mailbox";
+import { hurry, mailPartsOf } from "tests/support/service";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invitedLines } from "~/service/database/demo/invited-person";
+import { employees, employers, mailOutbox, sessions } from "~/service/database/schema";
+import { sendMails } from "~/service/mail/mail-queue";
+import { standardLimits } from "~/service/parts";
+
+const email = "invited@maple.example";
+const origin = "https://wallet.example";
+let database: FreshDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), "wallet-invited-"));
+  const [employer] = await database.db.insert(employers).values({ companyName: "Maple Dental" }).returning();
+  const name = { firstName: "Isla", lastName: "Park" };
+  await database.db.insert(employees).values({ ...name, email, employerId: employer?.id ?? 0 });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const secrets = { signing: new Uint8Array(32).fill(1), data: new Uint8Array(32).fill(2) };
+const parts = () => ({ db: database.db, pool: database.pool, secrets, limits: standardLimits });
+const printed = async () => (await invitedLines(parts(), origin)).join("\n");
+
+test("each start prints the link that the one mail carries, while it works [PUB-06]", async () => {
+  const [first, second] = await Promise.all([printed(), printed()]);
+  expect(first).toContain(`${email} is invited`);
+  expect(first).toBe(second);
+  const link = /https:\/\/wallet\.example\/sign-up\/\?token=([\w.-]+)$/.exec(first ?? "")?.[1];
+  const stop = sendMails(mailPartsOf({ ...parts(), log: pino({ level: "silent" }) }, folder), hurry);
+  const [mail] = await mailsTo(folder, email);
+  await stop();
+  expect(mail && tokenIn(mail)).toBe(link);
+  expect(await database.db.$count(mailOutbox)).toBe(1);
+});
+
+test("one that has run out is sent anew; nothing is printed after the sign-up [PUB-06]", async () => {
+  const before = await printed();
+  await database.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+  const after = await printed();
+  expect(after).not.toBe(before);
+  expect(await database.db.$count(mailOutbox)).toBe(2);
+  await database.db.update(employees).set({ passwordHash: "x" }).where(eq(employees.email, email));
+  expect(await printed()).toBe("");
+});
