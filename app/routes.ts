@@ -2,7 +2,16 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 
 /** The site map: every address, its layout, its file. Dialogs are nested routes, so that each has an address. */
 export default [
-  layout("routes/public/public-shell.tsx", [route("sign-in", "routes/public/sign-in.tsx")]),
+  layout("routes/public/public-shell.tsx", [
+    route("sign-in", "routes/public/sign-in.tsx"),
+    route("sign-up", "routes/public/sign-up.tsx"),
+    route("forgot-password", "routes/public/forgot-password.tsx"),
+    route("forgot-password/sent", "routes/public/forgot-password-sent.tsx"),
+    route("update-password", "routes/public/update-password.tsx"),
+    route("update-password/done", "routes/public/update-password-done.tsx"),
+    route("unsubcribe/*", "routes/public/unsubscribe.tsx"),
+  ]),
+  route("unsubscribe/*", "routes/public/unsubscribe-spelled.ts"),
   layout("routes/legal/open-shell.tsx", [
     route("privacy", "routes/legal/privacy.tsx"),
     route("terms-of-services", "routes/legal/terms.tsx"),

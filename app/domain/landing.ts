@@ -11,6 +11,11 @@ export interface Standing {
 /** Addresses that landing, guards and menu lead to, in the specification's spelling (section 2). */
 export const ADDRESS = {
   signIn: "/sign-in/",
+  signUp: "/sign-up/",
+  forgotPassword: "/forgot-password/",
+  forgotPasswordSent: "/forgot-password/sent/",
+  updatePassword: "/update-password/",
+  updatePasswordDone: "/update-password/done/",
   home: "/claim-management/",
   profile: "/profile/",
   wallet: "/wallets/",

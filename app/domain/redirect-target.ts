@@ -22,3 +22,21 @@ export function safeRedirectTarget(target: string | null | undefined): string | 
 function isPlainPath(text: string): boolean {
   return text.startsWith("/") && !text.startsWith("//") && !/[\\\p{Cc}]/u.test(text);
 }
+
+/**
+ * An address that a server names to go on to (PUB-08, decisions D62): one of ours, or a page of an origin that is trusted.
+ *
+ * @param target what the server said; never trusted by itself
+ * @param origins as `URL.origin` writes them
+ * @returns a path with its query, or a whole http(s) address; undefined for anything else
+ */
+export function allowedAddress(
+  target: string | null | undefined,
+  origins: readonly string[],
+): string | undefined {
+  const own = safeRedirectTarget(target);
+  if (own || !target || target.length > LONGEST_TARGET || !URL.canParse(target)) return own;
+  const { protocol, origin, username, password, href } = new URL(target);
+  if (!/^https?:$/.test(protocol) || username || password) return undefined;
+  return origins.includes(origin) ? href : undefined;
+}

@@ -15,6 +15,7 @@ import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import type { Standing } from "./standing";
 import { staticFiles } from "./static-files";
+import { trustedOrigins } from "./trusted-origins";
 
 /** The prefixes of section 7, at which a mobile app or a test may speak to the embedded service itself. */
 const servicePrefixes = [
@@ -71,6 +72,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     url: settings.employerPortalUrl ?? brand.employerPortalUrl,
     takesSwitchTokens: standing.service !== undefined,
   };
+  const origins = trustedOrigins(settings);
   const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
   const gateway = gatewayTo(standing.transport);
   return (request, response): AppLoadContext => ({
@@ -78,6 +80,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     cookies,
     clock: standing.clock,
     employerPortal,
+    trustedOrigins: origins,
     nonce: String(response.locals.nonce),
     uploadsDir: standing.temporaryFolder,
     isRehearsal: settings.businessClockStart !== undefined,

@@ -1,20 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
-import { brand } from "~/brand/brand";
 import type { Settings } from "./settings";
+import { trustedOrigins } from "./trusted-origins";
 
 /**
  * The headers of every answer, errors and files included (reliability: Access). Inline scripts need this answer's
  * nonce; style attributes stay allowed because React Aria's visually hidden parts carry them.
  */
 export function securityHeaders(settings: Settings, isDev: boolean): RequestHandler {
-  const employerPortal = new URL(settings.employerPortalUrl ?? brand.employerPortalUrl).origin;
-  return (_request, response, next) => {
+  const origins = trustedOrigins(settings).join(" ");
+  return (request, response, next) => {
     const nonce = randomBytes(16).toString("base64url");
     response.locals.nonce = nonce;
-    response.setHeader("Content-Security-Policy", isDev ? devPolicy : policy(nonce, employerPortal));
+    response.setHeader("Content-Security-Policy", isDev ? devPolicy : policy(nonce, origins));
     response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("Referrer-Policy", "same-origin");
+    // The link of a mail is a secret: a page with one in its address names itself to nobody, not even to us. (`no-referrer`
+    // would take the Origin from its forms too.)
+    response.setHeader("Referrer-Policy", "token" in request.query ? "strict-origin" : "same-origin");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
     if (settings.isBehindHttps)
@@ -23,7 +25,7 @@ export function securityHeaders(settings: Settings, isDev: boolean): RequestHand
   };
 }
 
-function policy(nonce: string, employerPortal: string): string {
+function policy(nonce: string, trusted: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
@@ -33,8 +35,8 @@ function policy(nonce: string, employerPortal: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Browsers hold a form's redirects to this too, and the switch to the employer portal is one.
-    `form-action 'self' ${employerPortal}`,
+    // Browsers hold a form's redirects to this too, such as the switch to the employer portal.
+    `form-action 'self' ${trusted}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

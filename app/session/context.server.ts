@@ -11,6 +11,8 @@ declare module "@remix-run/node" {
     clock: Clock;
     /** Where the switch leads, and whether a token of its own is to be had for it (decisions D32). */
     employerPortal: { readonly url: string; readonly takesSwitchTokens: boolean };
+    /** Origins beside ours to which a post may lead on. */
+    trustedOrigins: readonly string[];
     /** Allows this answer's own scripts under the content security policy. */
     nonce: string;
     /** Where an upload waits on disk while it is checked. */

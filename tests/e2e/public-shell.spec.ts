@@ -6,20 +6,52 @@ import {
   spaceText,
   tabThrough,
 } from "../support/e2e/checks";
+import { type Links, linksOf } from "../support/e2e/links";
+import type { Person } from "../support/person";
 
-/** Each with what its main heading says. */
-const screens = [{ address: "/sign-in/", heading: "Sign in" }] as const;
+interface Screen {
+  readonly name: string;
+  readonly heading: string;
+  /** Where it is, for somebody and with links made for them. */
+  address(somebody: Person, links: Links): string | Promise<string>;
+}
 
-for (const { address, heading } of screens) {
-  test(`${address} in the split shell [PUB-01, PUB-02, LAY-06, PEN-02] @brands`, async ({ page, brand }) => {
-    await page.goto(address);
+const screens: readonly Screen[] = [
+  { name: "sign-in", heading: "Sign in", address: () => "/sign-in/" },
+  {
+    name: "sign-up",
+    heading: "Sign up",
+    address: async (somebody, links) => (await links.invited(somebody)).path,
+  },
+  { name: "sign-up-refused", heading: "This link cannot be used", address: () => "/sign-up/?token=x" },
+  { name: "forgot-password", heading: "Forgot the password", address: () => "/forgot-password/" },
+  { name: "forgot-password-sent", heading: "Check your e-mail", address: () => "/forgot-password/sent/" },
+  {
+    name: "update-password",
+    heading: "New password",
+    address: async ({ employeeId }, links) =>
+      `/update-password/?token=${await links.tokenFor(employeeId, "PASSWORD_RESET")}`,
+  },
+  { name: "update-password-done", heading: "Password updated", address: () => "/update-password/done/" },
+  { name: "unsubscribe", heading: "Marketing e-mails", address: ({ email }) => `/unsubcribe/${email}` },
+];
+
+for (const { name, heading, address } of screens) {
+  test(`${name} in the split shell [PUB-01, PUB-02, LAY-06, PEN-02] @brands`, async ({
+    page,
+    brand,
+    person,
+    wallet,
+  }) => {
+    await page.goto(await address(await person(), await linksOf(wallet)));
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} – ${brand.name}`);
     await expect(page.getByRole("banner")).toContainText(brand.headline);
     await expect(page.getByRole("link", { name: "Homepage" })).toHaveAttribute("href", brand.homepage);
     const main = page.getByRole("main");
     const signInNow = main.getByRole("link", { name: "Sign in now" });
-    if (address === "/sign-in/") {
+    if (name === "sign-in") {
       await expect(main).not.toContainText("You already have an account?");
       await expect(signInNow).toHaveCount(0);
     } else {
@@ -27,25 +59,21 @@ for (const { address, heading } of screens) {
       await expect(signInNow).toHaveAttribute("href", "/sign-in/");
     }
     const legal = { Contact: "/contact", Privacy: "/privacy/", "Terms of services": "/terms-of-services/" };
-    for (const [name, href] of Object.entries(legal))
-      await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    for (const [words, href] of Object.entries(legal))
+      await expect(main.getByRole("link", { name: words, exact: true })).toHaveAttribute("href", href);
 
     await expectAccessible(page);
+    await screenshots(page, `public-${name}`);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
+    await screenshots(page, `public-${name}-dark`);
     await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
     await expectAccessible(page);
     await page.emulateMedia({ forcedColors: "none" });
-    await screenshots(page, `public${address.replaceAll("/", "-")}`);
     await tabThrough(page);
-    for (const size of [
-      { width: 320, height: 640 },
-      { width: 320, height: 200 },
-    ]) {
-      await page.setViewportSize(size);
-      await expectTargets(page);
-      await expectNoSidewaysScroll(page);
-    }
+    await page.setViewportSize({ width: 320, height: 200 });
+    await expectTargets(page);
+    await expectNoSidewaysScroll(page);
     await spaceText(page);
     await expectNoSidewaysScroll(page);
     await expectNothingCut(page);

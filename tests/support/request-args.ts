@@ -44,6 +44,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
       uploadsDir: "/nowhere",
       isRehearsal: false,
       employerPortal,
+      trustedOrigins: [],
     },
     log: () => undefined,
     logError: (event) => void logged.push(event),

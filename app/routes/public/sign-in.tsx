@@ -4,11 +4,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
-import { landingAfterSignIn } from "~/domain/landing";
+import { ADDRESS, landingAfterSignIn } from "~/domain/landing";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -21,10 +21,11 @@ import { postedForm } from "~/session/posted-form.server";
 import { addressAfterSignIn } from "~/session/return-address";
 import { signIn } from "~/session/sign-in.server";
 import { signedInAlready } from "~/session/signed-in.server";
-import { Toast } from "~/ui/banner/toast";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
+import { FormToasts } from "./form-toasts";
+import { refusalBy } from "./refused-call";
 import { texts } from "./texts";
 
 const schema = z.object({
@@ -55,17 +56,12 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(result.address, { headers: result.headers });
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const status = error.status === 401 ? 400 : error.status;
-    // PUB-05: what the server says of this sign-in stands under the fields, trouble is a toast.
-    return error.status === 500 || error.serverMessage === undefined
-      ? form.refuse({ form: error.sentence }, status)
-      : form.refuse({ fields: { password: error.serverMessage } }, status);
+    return form.refuse(...refusalBy(error, "password"));
   }
 }
 
 export default function SignIn() {
   const loaded = useLoaderData<typeof loader>();
-  const navigation = useNavigation();
   const form = useWalletForm({
     id: "sign-in",
     reply: useActionData<typeof action>(),
@@ -91,16 +87,11 @@ export default function SignIn() {
       />
       <SubmitButton>{texts.signIn}</SubmitButton>
       <div>
-        <LinkButton look="quiet" to="/forgot-password/">
+        <LinkButton look="quiet" to={ADDRESS.forgotPassword}>
           {texts.forgot}
         </LinkButton>
       </div>
-      {navigation.state === "idle" &&
-        form.formErrors.map((sentence) => (
-          <Toast key={sentence} tone="bad">
-            {sentence}
-          </Toast>
-        ))}
+      <FormToasts form={form} />
     </WalletForm>
   );
 }

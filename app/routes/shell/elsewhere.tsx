@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { fallbackFor } from "~/domain/landing";
+import { fallbackFor, landingAfterSignIn } from "~/domain/landing";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
 import { texts } from "./texts";
@@ -14,8 +14,9 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const { employee } = await signedIn(args, "public");
     const instead = fallbackFor(employee);
-    // A fallback without a page of its own would lead here again and again.
-    if (new URL(args.request.url).pathname === instead) throw data(null, { status: 404 });
+    // An address of the table without a page of its own would lead here again and again.
+    const { pathname } = new URL(args.request.url);
+    if (pathname === instead || pathname === landingAfterSignIn(employee)) throw data(null, { status: 404 });
     throw redirect(instead);
   });
 }

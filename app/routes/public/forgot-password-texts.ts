@@ -1,0 +1,14 @@
+/** Sentences of asking for a new password (specification, sections 5 and 8; the others are ours). */
+export const texts = {
+  title: "Forgot the password",
+  about: "We send a link for a new password to the e-mail address of your account.",
+  email: "E-mail",
+  emailMissing: "Please enter email",
+  emailInvalid: "Email is not valid",
+  send: "Send the link",
+  sent: "Check your e-mail",
+  followInstruction: "Please follow the instruction that we sent to your email to request a new password.",
+  notArrived: "Nothing there after some minutes? Look into the spam folder, or ask once more.",
+  signIn: "Sign in",
+  again: "Ask once more",
+} as const;

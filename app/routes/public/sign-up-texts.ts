@@ -1,0 +1,20 @@
+/** Sentences of signing up (specification, sections 5 and 8; the others are ours). */
+export const texts = {
+  signUp: "Sign up",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "E-mail",
+  password: "Password",
+  passwordHint: (least: number) => `At least ${least} characters.`,
+  rePassword: "Confirm password",
+  firstNameMissing: "Please enter first name.",
+  lastNameMissing: "Please enter last name.",
+  nameTooLong: "Full name length could not be larger than 30 letters",
+  passwordMissing: "Please enter password",
+  rePasswordMissing: "Please enter confirm password",
+  mismatch: "Password and confirm password does not match",
+  thanks: "Thank you for signing up.",
+  linkUseless: "This link cannot be used",
+  signIn: "Sign in",
+  askUs: "Ask us for help",
+} as const;

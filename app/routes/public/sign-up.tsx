@@ -1,0 +1,127 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { normalizeEmail } from "~/domain/email";
+import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import { ADDRESS, landingAfterSignIn } from "~/domain/landing";
+import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { rulesOf } from "~/forms/rules.server";
+import { titled } from "~/forms/titled";
+import { CallFailed } from "~/gateway/call-failed";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedInAlready } from "~/session/signed-in.server";
+import { LinkButton } from "~/ui/button/button";
+import { linkFault, linkToken } from "./link.server";
+import { Outcome } from "./outcome";
+import { isLinkRefused, refusalBy } from "./refused-call";
+import { SignUpForm } from "./sign-up-form";
+import { texts } from "./sign-up-texts";
+import { signInAfterSignUp } from "./signed-up.server";
+
+const secrets = ["password", "rePassword"];
+
+/** Whether fields can be held against each other, whatever is wrong with the rest of the form. */
+function areTexts(form: unknown, ...names: readonly string[]): boolean {
+  return names.every(
+    (name) => typeof form === "object" && form !== null && typeof Reflect.get(form, name) === "string",
+  );
+}
+
+const schema = z
+  .object({
+    firstName: z.string({ error: texts.firstNameMissing }).trim().min(1, texts.firstNameMissing),
+    lastName: z.string({ error: texts.lastNameMissing }).trim().min(1, texts.lastNameMissing),
+    password: z.string({ error: texts.passwordMissing }),
+    rePassword: z.string({ error: texts.rePasswordMissing }),
+  })
+  .refine(({ firstName, lastName }) => fullNameLength(firstName, lastName) <= FULL_NAME_MAX_LENGTH, {
+    path: ["lastName"],
+    error: texts.nameTooLong,
+    when: ({ value }) => areTexts(value, "firstName", "lastName"),
+  })
+  .refine(({ password, rePassword }) => password === rePassword, {
+    path: ["rePassword"],
+    error: texts.mismatch,
+    when: ({ value }) => areTexts(value, ...secrets),
+  });
+const rules = rulesOf(schema);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (data && "fault" in data) return [{ title: `${texts.linkUseless} – ${brand.name}` }];
+  return [{ title: titled(`${texts.signUp} – ${brand.name}`, data?.wasRefused ?? false) }];
+};
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const employee = await signedInAlready(args);
+    if (employee) throw redirect(landingAfterSignIn(employee));
+    try {
+      const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
+      return data({ account, rules, wasRefused: wasRefused(args.context) });
+    } catch (error) {
+      return linkFault(error);
+    }
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const formData = await postedForm(args);
+  const posted = { context: args.context, formData };
+  if (/^(password|rePassword)\./.test(String(formData.get("event")))) return keepForm(posted);
+  const form = await parseForm(posted, schema, { secrets });
+  if (form.refused) return form.refused;
+  const api = args.context.gateway();
+  const token = linkToken(args.request);
+  try {
+    // The e-mail is the invitation's, not the form's (decisions D62); once signed up, the link does not tell it any more.
+    const email = normalizeEmail((await api.auth.accountByToken({ token })).email);
+    const { redirectUrl } = await api.employee.signUp({ ...form.value, email, token });
+    return await signInAfterSignUp(args, { username: email, password: form.value.password }, redirectUrl);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    // The page then says what is the matter with the link.
+    if (isLinkRefused(error)) return redirect(ADDRESS.signUp + new URL(args.request.url).search);
+    return form.refuse(...refusalBy(error, error.status === 409 ? "email" : "password"));
+  }
+}
+
+export default function SignUp() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "signInRefused" in answer) {
+    return (
+      <Outcome
+        title={texts.signUp}
+        said={[
+          { tone: "good", text: texts.thanks },
+          { tone: "bad", text: answer.signInRefused },
+        ]}
+      >
+        <LinkButton look="primary" to={ADDRESS.signIn}>
+          {texts.signIn}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  if ("fault" in loaded) {
+    return (
+      <Outcome title={texts.linkUseless} said={[{ tone: "bad", text: loaded.fault.sentence }]}>
+        <LinkButton look="primary" to={ADDRESS.signIn}>
+          {texts.signIn}
+        </LinkButton>
+        <LinkButton to={ADDRESS.contact} reloadDocument>
+          {texts.askUs}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  return <SignUpForm account={loaded.account} rules={loaded.rules} reply={answer} />;
+}

@@ -1,0 +1,19 @@
+/** Sentences of setting a new password (specification, sections 5 and 8; the others are ours). */
+export const texts = {
+  title: "New password",
+  newPassword: "New password",
+  newPasswordHint: (least: number) => `At least ${least} characters, and none that many people use.`,
+  /** As the specification words it (decisions D4). */
+  newPasswordMissing: "Please enter email.",
+  /** Says in the summary of errors which field the sentence above is about. */
+  aboutNewPassword: (sentence: string) => `New password: ${sentence}`,
+  confirmPassword: "Confirm password",
+  confirmPasswordMissing: "Please enter confirm password",
+  mismatch: "Password and confirm password does not match",
+  save: "Save the new password",
+  done: "Your password has been updated successfully",
+  doneTitle: "Password updated",
+  signIn: "Sign in",
+  linkUseless: "This link cannot be used",
+  askForNew: "Ask for a new link",
+} as const;

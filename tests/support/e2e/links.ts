@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { secretsOf } from "~/process/secrets";
+import { readSettings } from "~/process/settings";
+import { type LinkUse, openLink } from "~/service/auth/link-token";
+import { standardLimits } from "~/service/parts";
+import { type Invitation, invite } from "~/service/people/invite";
+import type { Wallet } from "../e2e";
+import type { Person } from "../person";
+import { testSecrets } from "../wallet-server";
+
+/** The links that mails carry, as the running portal would make them. */
+export interface Links {
+  /** Invites somebody new to a person's employer and class; `path` is what their mail leads to. */
+  invited(
+    colleague: Pick<Person, "employerId" | "planId">,
+    wish?: Partial<Invitation>,
+  ): Promise<{ path: string; email: string; employeeId: number }>;
+  /** Opens a link for somebody; it works for so many seconds, and none at all when that is less than one. */
+  tokenFor(employeeId: number, use: LinkUse, lifeSeconds?: number): Promise<string>;
+}
+
+export async function linksOf({ db, dataDir }: Pick<Wallet, "db" | "dataDir">): Promise<Links> {
+  const secrets = await secretsOf(readSettings({ DATA_DIR: dataDir, ...testSecrets }));
+  return {
+    async invited({ employerId, planId }, wish = {}) {
+      const email = `invited-${randomUUID().slice(0, 8)}@example.com`;
+      const told = {
+        email,
+        firstName: "Isla",
+        lastName: "Park",
+        employerId,
+        planId: planId ?? undefined,
+        ...wish,
+      };
+      const { signUpPath, employeeId } = await invite({ db, secrets, limits: standardLimits }, told);
+      return { path: signUpPath, email: told.email, employeeId };
+    },
+    tokenFor: (employeeId, use, lifeSeconds = 3600) =>
+      openLink(db, secrets.signing, { id: randomUUID(), employeeId, use, lifeSeconds }),
+  };
+}
