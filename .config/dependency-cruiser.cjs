@@ -17,6 +17,8 @@ const rooms = {
   session: ["gateway", "multipart", "domain"],
   gateway: ["contract"],
   service: ["contract", "multipart", "domain"],
+  // The operator's commands speak to a running server, as any client would.
+  operator: ["contract", "domain"],
   contract: ["domain"],
   machines: ["domain"],
   "cheque-reader": ["domain"],
@@ -33,11 +35,11 @@ const rooms = {
 };
 
 const pathOf = (room) => (room === "machines" ? "^machines/" : `^app/${room}/`);
-const entries = "(serve|operator/command-line)\\.ts$";
+const entries = "serve\\.ts$";
 const frame = {
   service: `^app/service/(?!${entries})`,
   root: "^app/(root/|root\\.tsx$|entry\\.(client|server)\\.tsx$)",
-  // The service alone and the operator are processes of their own.
+  // The service alone is a process of its own.
   process: `^app/(process/|server\\.ts$|service/${entries})`,
 };
 const insideOf = (room) => frame[room] ?? pathOf(room);

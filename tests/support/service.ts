@@ -43,6 +43,8 @@ export interface Answer {
 /** A service on a database of its own, reached through one of its two doors. */
 export interface TestService {
   readonly door: Door;
+  /** Of a second process; nothing answers there in this one. */
+  readonly address: string;
   readonly db: Database;
   readonly databaseUrl: string;
   readonly secrets: Secrets;
@@ -120,6 +122,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
   const gateway = gatewayTo({ ...opened.transport, isTrusted: false });
   return {
     door,
+    address: opened.transport.origin,
     db: database.db,
     databaseUrl: database.url,
     secrets,

@@ -43,7 +43,10 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     plans: guarded.plans.handler(read(offeredPlans)),
     people: guarded.people.handler(read(listPeople)),
     findPerson: guarded.findPerson.handler(read(findPerson)),
-    invite: guarded.invite.handler(write(invite)),
+    // A dry run changes nothing, so that not even its key is kept.
+    invite: guarded.invite.handler((asked) =>
+      asked.input.dryRun ? invite(parts, asked.input) : write(invite)(asked),
+    ),
     inviteAgain: guarded.inviteAgain.handler(write(inviteAgain)),
     cancelBenefit: guarded.cancelBenefit.handler(write(cancelBenefit)),
     setReAllocation: guarded.setReAllocation.handler(write(setReAllocation)),

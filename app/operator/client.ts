@@ -1,0 +1,75 @@
+import { createORPCClient, ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { ResponseValidationPlugin } from "@orpc/contract/plugins";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import { Trouble } from "./trouble";
+
+/** The operator's calls to a running server; each rejects with Trouble. */
+export type OperatorClient = ContractRouterClient<typeof operatorContract>;
+
+/** How the server is reached. `key` is the Idempotency-Key of this one invocation. */
+export interface Reach {
+  readonly address: string;
+  readonly operatorKey: string;
+  readonly key: string;
+}
+
+const REFUSED = "REFUSED";
+
+/** Verifying a large ledger takes a while; nothing else does. */
+const patience = 600_000;
+
+/** A client of one invocation: what it commands carries the invocation's key, so that repeating it does nothing twice. */
+export function operatorClient({ address, operatorKey, key }: Reach): OperatorClient {
+  return createORPCClient(
+    new OpenAPILink(operatorContract, {
+      url: address,
+      headers: { [OPERATOR_KEY]: operatorKey, "Idempotency-Key": key },
+      fetch: (request, init) => reached(address, key, new Request(request, init)),
+      // The server's own sentence; an answer without one is not of an operator's door.
+      customErrorResponseBodyDecoder: (body, { status }) => {
+        const message = typeof body === "object" && body !== null ? Reflect.get(body, "message") : undefined;
+        return typeof message === "string" ? new ORPCError(REFUSED, { status, message }) : undefined;
+      },
+      plugins: [new ResponseValidationPlugin(operatorContract)],
+      interceptors: [
+        async ({ next }) => {
+          try {
+            return await next();
+          } catch (error) {
+            throw asTrouble(error, address, key);
+          }
+        },
+      ],
+    }),
+  );
+}
+
+async function reached(address: string, key: string, request: Request): Promise<Response> {
+  const isReading = request.method === "GET";
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patience) });
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+      throw new Trouble(`Nothing answers at ${address}: start the server, or say where it is with --url.`);
+    }
+    throw new Trouble(
+      isReading
+        ? `${address} did not answer to the end: try again.`
+        : `${address} did not answer to the end, so it is not known whether this was done: repeat the command with --key ${key}.`,
+    );
+  }
+}
+
+function asTrouble(error: unknown, address: string, key: string): Trouble {
+  if (error instanceof Trouble) return error;
+  if (!(error instanceof ORPCError && error.code === REFUSED)) {
+    return new Trouble(
+      `At ${address} nothing answers the operator: it may be another server, or a portal of an upstream API.`,
+    );
+  }
+  return new Trouble(error.status < 500 ? error.message : `${error.message} (Repeat it with --key ${key}.)`);
+}

@@ -1,0 +1,72 @@
+import { Command, CommanderError } from "commander";
+import { operatorClient } from "./client";
+import type { Run } from "./command";
+import { addClaimCommands } from "./commands/claims";
+import { addLedgerCommands } from "./commands/ledger";
+import { addPeopleCommands } from "./commands/people";
+import { operatorKey, serverAddress } from "./place";
+import { Trouble, WrongUsage } from "./trouble";
+
+interface Everywhere {
+  readonly url?: string;
+  readonly dataDir?: string;
+  readonly key?: string;
+  readonly json?: boolean;
+}
+
+const done = 0;
+const failed = 1;
+const wrongUsage = 2;
+
+/** `npm run operator -- …`: speaks to the running server; see the README. */
+async function main(): Promise<number> {
+  let isIncomplete = false;
+  const program = new Command("operator")
+    .description("The operator's side of the benefits wallet: speaks to the running server.")
+    .option("--url <address>", "where the server is (default: HOST and PORT, else http://127.0.0.1:3000)")
+    .option(
+      "--data-dir <folder>",
+      "the server's data directory, which holds the key (default: DATA_DIR, else .data)",
+    )
+    .option("--key <key>", "repeat an earlier command: the same key does nothing twice")
+    .option("--json", "print JSON for machines")
+    .showHelpAfterError("(npm run operator -- help)")
+    .exitOverride();
+  const run: Run = async (work) => {
+    const { url, dataDir, key, json } = program.opts<Everywhere>();
+    const address = serverAddress(url, process.env);
+    const client = operatorClient({
+      address,
+      operatorKey: await operatorKey(dataDir, process.env),
+      key: key ?? crypto.randomUUID(),
+    });
+    const said = await work(client, address);
+    isIncomplete = said.isIncomplete ?? false;
+    process.stdout.write(`${json ? JSON.stringify(said.value, null, 2) : said.text}\n`);
+  };
+  addPeopleCommands(program, run);
+  addClaimCommands(program, run);
+  addLedgerCommands(program, run);
+  await program.parseAsync();
+  return isIncomplete ? failed : done;
+}
+
+function exitCodeOf(error: unknown): number {
+  // Commander has said already what was wrong, or given the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? done : wrongUsage;
+  if (error instanceof Trouble || error instanceof WrongUsage) {
+    process.stderr.write(`${error.message}\n`);
+    return error instanceof WrongUsage ? wrongUsage : failed;
+  }
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return failed;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.exitCode = exitCodeOf(error);
+  },
+);

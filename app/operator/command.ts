@@ -1,0 +1,24 @@
+import type { OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorClient } from "./client";
+
+/** What a command has to say: for machines as it is, for people as text. */
+export interface Said {
+  readonly value: unknown;
+  readonly text: string;
+  /** The command was done, but not all of it was right: the process ends with 1. */
+  readonly isIncomplete?: boolean;
+}
+
+/** Runs the work of a command against the server and prints what it says. */
+export type Run = (work: (client: OperatorClient, address: string) => Promise<Said>) => Promise<void>;
+
+/** The person meant by an e-mail or a number. */
+export async function personNamed(client: OperatorClient, who: string): Promise<Pick<OperatorPerson, "id">> {
+  return /^\d{1,10}$/.test(who) ? { id: Number(who) } : client.findPerson({ email: who });
+}
+
+/** The line under a list that has more pages. */
+export function pageLine(page: number, { pageCount, total }: { pageCount: number; total: number }): string {
+  if (total === 0) return "There is none.";
+  return `Page ${page} of ${Math.max(pageCount, 1)}, ${total} in all.`;
+}

@@ -1,0 +1,211 @@
+import type { Command } from "commander";
+import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator";
+import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
+import { formatAmount } from "~/domain/money";
+import { pageLine, personNamed, type Run, type Said } from "../command";
+import { type ListedInvitation, readInvitationList } from "../invitation-list";
+import { typedPath } from "../place";
+import { facts, harmless, table } from "../table";
+import { typedDay, typedFund, typedId, typedWord, withSign } from "../typed";
+
+/** Inviting people, and what an employer decides about their benefit. */
+export function addPeopleCommands(program: Command, run: Run): void {
+  program
+    .command("plans")
+    .summary("list companies, their classes and what they are offered")
+    .action(() =>
+      run(async (client) => {
+        const plans = await client.plans();
+        const columns = [
+          { title: "Company", cell: (plan: (typeof plans)[number]) => plan.companyName },
+          { title: "Class", cell: (plan: (typeof plans)[number]) => plan.className },
+          { title: "Year", cell: (plan: (typeof plans)[number]) => plan.benefitYear },
+          {
+            title: "Amount",
+            isFigure: true,
+            cell: (plan: (typeof plans)[number]) => formatAmount(plan.totalAmount),
+          },
+          { title: "Categories", cell: (plan: (typeof plans)[number]) => plan.enrollments.join(", ") },
+        ];
+        return { value: plans, text: table(columns, plans) };
+      }),
+    );
+
+  program
+    .command("people")
+    .summary("list people")
+    .option("--company <name>", "of one company")
+    .option("--page <number>", "of a longer list", typedId, 1)
+    .action(({ company, page }: { company?: string; page: number }) =>
+      run(async (client) => {
+        const found = await client.people({ page, company });
+        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+      }),
+    );
+
+  program
+    .command("invite")
+    .summary("invite one person")
+    .argument("<email>")
+    .requiredOption("--first-name <name>")
+    .requiredOption("--last-name <name>")
+    .requiredOption("--company <name>")
+    .requiredOption("--class <name>", "as `plans` lists it")
+    .requiredOption("--eligible <day>", "the first day that counts")
+    .option("--pro-rated", "the first year counts by its days")
+    .option("--role <role>", "employee, owner or admin", "employee")
+    .action((email: string, typed: TypedPerson) =>
+      run(async (client) => {
+        const row = {
+          ...{ email, firstName: typed.firstName, lastName: typed.lastName, company: typed.company },
+          ...{ className: typed.class, eligibilityDate: typed.eligible, role: typed.role },
+          proRated: typed.proRated ? "yes" : "no",
+        };
+        const { rows } = await client.invite({ people: [row], dryRun: false });
+        return reported([{ line: 1, row }], rows);
+      }),
+    );
+
+  program
+    .command("invite-list")
+    .summary("invite the people of a CSV file")
+    .description(
+      "Invites the people of a CSV file: email, first name, last name, company, class, eligibility date, and perhaps " +
+        "pro-rated (yes, no) and role (employee, owner, admin). Each row is judged by itself: rows with problems are left " +
+        "out and reported, all others are invited together, in one transaction. Ends with 1 when a row was left out.",
+    )
+    .argument("<file>", "UTF-8, with the names of its columns in the first line")
+    .option("--dry-run", "judge every row and invite nobody")
+    .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
+      run(async (client) => {
+        const list = await readInvitationList(typedPath(file, process.env));
+        const { rows } = await client.invite({ people: list.map(({ row }) => row), dryRun });
+        return reported(list, rows);
+      }),
+    );
+
+  program
+    .command("invite-again")
+    .summary("send a new link to somebody who has not signed up")
+    .argument("<who>", "an e-mail or a person's number")
+    .action((who: string) =>
+      run(async (client) => aboutPerson(await client.inviteAgain(await personNamed(client, who)))),
+    );
+
+  program
+    .command("cancel-benefit")
+    .summary("end somebody's benefit")
+    .argument("<who>", "an e-mail or a person's number")
+    .argument("<day>", "the last day of the benefit", typedDay)
+    .action((who: string, date: string) =>
+      run(async (client) =>
+        aboutPerson(await client.cancelBenefit({ ...(await personNamed(client, who)), date })),
+      ),
+    );
+
+  program
+    .command("restore-benefit")
+    .summary("take a cancellation back")
+    .argument("<who>", "an e-mail or a person's number")
+    .action((who: string) =>
+      run(async (client) =>
+        aboutPerson(await client.cancelBenefit({ ...(await personNamed(client, who)), date: null })),
+      ),
+    );
+
+  program
+    .command("re-allocation")
+    .summary("say whether somebody has to re-allocate")
+    .argument("<who>", "an e-mail or a person's number")
+    .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), typedWord(RE_ALLOCATION_STATUSES))
+    .option(
+      "--fund <amount>",
+      "with CHANGE_REQUIRED: what to spread (+300) or take back (-200)",
+      typedFund,
+      0,
+    )
+    .action((who: string, status: ReAllocationStatus, { fund }: { fund: number }) =>
+      run(async (client) =>
+        aboutPerson(await client.setReAllocation({ ...(await personNamed(client, who)), status, fund })),
+      ),
+    );
+}
+
+interface TypedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly class: string;
+  readonly eligible: string;
+  readonly proRated?: boolean;
+  readonly role: string;
+}
+
+const outcomeWords = {
+  INVITED: "invited",
+  WOULD_BE_INVITED: "would be invited",
+  LEFT_OUT: "left out",
+} as const;
+
+function reported(list: readonly ListedInvitation[], outcomes: readonly InvitationOutcome[]): Said {
+  const rows = outcomes.map((outcome, index) => ({ line: list[index]?.line ?? index + 1, ...outcome }));
+  const leftOut = rows.filter(({ outcome }) => outcome === "LEFT_OUT").length;
+  const columns = [
+    { title: "Line", isFigure: true, cell: (row: (typeof rows)[number]) => row.line },
+    { title: "E-mail", cell: (row: (typeof rows)[number]) => row.email },
+    { title: "Outcome", cell: (row: (typeof rows)[number]) => outcomeWords[row.outcome] },
+    {
+      title: "Why",
+      cell: ({ problems, warnings }: (typeof rows)[number]) =>
+        [
+          ...problems.map(({ message }) => message),
+          ...warnings.map(({ message }) => `warning: ${message}`),
+        ].join("; "),
+    },
+  ];
+  const rest = rows.length - leftOut;
+  const done = rows.some(({ outcome }) => outcome === "INVITED") ? "invited" : "to be invited";
+  return {
+    value: { rows },
+    text: `${table(columns, rows)}\n\n${rest} ${done}, ${leftOut} left out.`,
+    isIncomplete: leftOut > 0,
+  };
+}
+
+function listed(people: readonly OperatorPerson[]): string {
+  return table(
+    [
+      { title: "Person", isFigure: true, cell: ({ id }) => id },
+      { title: "Name", cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+      { title: "E-mail", cell: ({ email }) => email },
+      { title: "Company", cell: ({ companyName }) => companyName },
+      { title: "Class", cell: ({ className }) => className },
+      { title: "Standing", cell: ({ standing }) => standingWords[standing] },
+      { title: "Eligible", cell: ({ eligibilityDate }) => eligibilityDate },
+      { title: "Cancelled", cell: ({ benefitCancellationDate }) => benefitCancellationDate },
+      { title: "Re-allocation", cell: reAllocationOf },
+    ],
+    people,
+  );
+}
+
+const standingWords = { INVITED: "invited", SIGNED_UP: "signed up", SET_UP: "set up" } as const;
+
+function reAllocationOf({ reAllocationStatus, fund }: OperatorPerson): string {
+  if (reAllocationStatus === "NONE") return "";
+  return fund === 0 ? reAllocationStatus : `${reAllocationStatus} ${withSign(fund)}`;
+}
+
+function aboutPerson(person: OperatorPerson): Said {
+  const text = facts([
+    ["Person", person.id],
+    ["Name", harmless(`${person.firstName} ${person.lastName} <${person.email}>`)],
+    ["Company", person.companyName],
+    ["Class", person.className],
+    ["Standing", standingWords[person.standing]],
+    ["Eligible", person.eligibilityDate],
+    ["Cancelled", person.benefitCancellationDate],
+    ["Re-allocation", reAllocationOf(person) || "NONE"],
+  ]);
+  return { value: person, text };
+}

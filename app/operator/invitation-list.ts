@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import type { InvitationRow } from "~/contract/entities/operator";
+import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
+import { Trouble } from "./trouble";
+
+/** A row of the file, with the line it stands on. */
+export interface ListedInvitation {
+  readonly line: number;
+  readonly row: InvitationRow;
+}
+
+const required = {
+  email: "email",
+  firstname: "firstName",
+  lastname: "lastName",
+  company: "company",
+  class: "className",
+  eligibilitydate: "eligibilityDate",
+} as const;
+const optional = { prorated: "proRated", role: "role" } as const;
+const columns: Readonly<Record<string, keyof InvitationRow>> = { ...required, ...optional };
+
+const records = z.array(
+  z.object({ info: z.object({ lines: z.number() }), record: z.record(z.string(), z.string()) }),
+);
+
+/**
+ * Reads a CSV file of people to invite, as spreadsheets save it: comma or semicolon, with or without a byte order mark. What
+ * is in the fields, the service judges.
+ *
+ * @throws {Trouble} for a file that is not there, is no such list, or is too long
+ */
+export async function readInvitationList(file: string): Promise<ListedInvitation[]> {
+  const text = await textOf(file);
+  const firstLine = text.split(/\r?\n/, 1)[0] ?? "";
+  const rows = parsed(text, firstLine.includes(",") ? "," : ";");
+  if (rows.length === 0) throw new Trouble(`${file} names nobody.`);
+  if (rows.length > INVITATIONS_AT_ONCE) {
+    throw new Trouble(
+      `${file} names ${rows.length} people; at most ${INVITATIONS_AT_ONCE} are invited at once: divide it.`,
+    );
+  }
+  return rows;
+}
+
+async function textOf(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    throw new Trouble(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read.`);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Trouble(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
+  }
+}
+
+function parsed(text: string, delimiter: string): ListedInvitation[] {
+  try {
+    const read: unknown = parse(text, {
+      ...{ delimiter, bom: true, trim: true, info: true, skip_empty_lines: true },
+      skip_records_with_empty_values: true,
+      columns: (names: string[]) => columnsOf(names),
+    });
+    return records.parse(read).map(({ info, record }) => ({
+      line: info.lines,
+      row: {
+        ...{ email: record.email ?? "", firstName: record.firstName ?? "", lastName: record.lastName ?? "" },
+        ...{ company: record.company ?? "", className: record.className ?? "" },
+        eligibilityDate: record.eligibilityDate ?? "",
+        ...(record.proRated === undefined ? {} : { proRated: record.proRated }),
+        ...(record.role === undefined ? {} : { role: record.role }),
+      },
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new Trouble(`The list cannot be read: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** Names of columns however they are written: "First name", first_name, firstName. */
+function columnsOf(names: readonly string[]): string[] {
+  const bare = names.map((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
+  const missing = Object.keys(required).filter((name) => !bare.includes(name));
+  if (missing.length > 0) {
+    throw new Trouble(
+      `The first line must name the columns email, first name, last name, company, class and eligibility date; there is no ${missing[0]}.`,
+    );
+  }
+  return bare.map((name, index) => {
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+    if (!column) throw new Trouble(`The column "${names[index]}" is not known.`);
+    if (bare.indexOf(name) !== index) throw new Trouble(`The column "${names[index]}" stands there twice.`);
+    return column;
+  });
+}

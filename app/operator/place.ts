@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Trouble } from "./trouble";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A file or folder the person named, from where they stood when they typed: npm starts us in the package's folder. */
+export function typedPath(typed: string, environment: Environment): string {
+  return path.resolve(environment.INIT_CWD ?? process.cwd(), typed);
+}
+
+/** Where the server is: `--url`, else the HOST and PORT it was started with, without a slash at the end. */
+export function serverAddress(url: string | undefined, environment: Environment): string {
+  if (url !== undefined) {
+    if (!/^https?:/i.test(url) || !URL.canParse(url)) {
+      throw new Trouble(`${url} is not an address: it looks like http://127.0.0.1:3000.`);
+    }
+    return url.replace(/\/+$/, "");
+  }
+  const host = environment.HOST || "127.0.0.1";
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  return `http://${isEverywhere ? "127.0.0.1" : host}:${environment.PORT || "3000"}`;
+}
+
+/**
+ * The operator's key: OPERATOR_KEY, else the one the server made in its data directory.
+ * @throws {Trouble} where there is none, or it may not be read
+ */
+export async function operatorKey(dataDir: string | undefined, environment: Environment): Promise<string> {
+  if (environment.OPERATOR_KEY && dataDir === undefined) return environment.OPERATOR_KEY;
+  const folder =
+    dataDir === undefined ? path.resolve(environment.DATA_DIR || ".data") : typedPath(dataDir, environment);
+  const file = path.join(folder, "secrets", "operator-key");
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    throw new Trouble(
+      code === "EACCES" || code === "EPERM"
+        ? `This user may not read ${file}: give the command as the user who runs the server, or set OPERATOR_KEY.`
+        : `There is no operator's key in ${file}: start the server once, name its folder with --data-dir, or set OPERATOR_KEY.`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+/** A column of a table; figures stand on the right. */
+export interface Column<Row> {
+  readonly title: string;
+  readonly isFigure?: boolean;
+  cell(row: Row): string | number | null | undefined;
+}
+
+/** Rows as text with aligned columns; what people typed cannot steer the terminal. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ cell }) => harmless(String(cell(row) ?? "")))),
+  ];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => lengthOf(line[index] ?? ""))));
+  return lines
+    .map((line) =>
+      line
+        .map((text, index) => {
+          const space = " ".repeat((widths[index] ?? 0) - lengthOf(text));
+          return columns[index]?.isFigure ? space + text : text + space;
+        })
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Facts one under the other. */
+export function facts(pairs: readonly (readonly [name: string, value: string | number | null])[]): string {
+  const width = Math.max(...pairs.map(([name]) => name.length));
+  return pairs.map(([name, value]) => `${name.padEnd(width)}  ${harmless(String(value ?? "-"))}`).join("\n");
+}
+
+/** A text without what a terminal would obey or turn around. */
+export function harmless(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,57 @@
+import { InvalidArgumentError } from "commander";
+import { type IsoDate, parseDate } from "~/domain/calendar";
+import { formatAmount, parseAmount } from "~/domain/money";
+
+/** A number something is known by. */
+export function typedId(text: string): number {
+  const id = Number(text);
+  if (!/^\d{1,10}$/.test(text) || id === 0) throw new InvalidArgumentError("It is a number from a list.");
+  return id;
+}
+
+/** A Toronto day, dd/MM/yyyy or yyyy-MM-dd. */
+export function typedDay(text: string): IsoDate {
+  const day = parseDate(text);
+  if (!day) throw new InvalidArgumentError("A day looks like 31/12/2026 or 2026-12-31.");
+  return day;
+}
+
+/** An amount of dollars as cents, above zero. */
+export function typedAmount(text: string): number {
+  const read = parseAmount(text);
+  if ("problem" in read)
+    throw new InvalidArgumentError("An amount looks like 1234.50, with at most two decimals.");
+  return read.cents;
+}
+
+/** An amount that may be added or taken back, or nothing: +300, -200.00, 0. */
+export function typedFund(text: string): number {
+  if (/^[+-]?0+(?:\.0{1,2})?$/.test(text.trim())) return 0;
+  const cents = typedAmount(text.trim().replace(/^[+-]/, ""));
+  return text.trim().startsWith("-") ? -cents : cents;
+}
+
+/** A part of a claim with its day, such as 600.00@2026-12-31, after those typed before. */
+export function typedPart(
+  text: string,
+  before: readonly { amount: number; forDate: IsoDate }[] = [],
+): { amount: number; forDate: IsoDate }[] {
+  const [amount = "", day, ...more] = text.split("@");
+  if (day === undefined || more.length > 0)
+    throw new InvalidArgumentError("A part looks like 600.00@2026-12-31.");
+  return [...before, { amount: typedAmount(amount), forDate: typedDay(day) }];
+}
+
+/** One of some words, however they are capitalised. */
+export function typedWord<Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = words.find((word) => word === text.toUpperCase());
+    if (!found) throw new InvalidArgumentError(`It is one of ${words.join(", ")}.`);
+    return found;
+  };
+}
+
+/** Cents for reading, with the sign of what is added. */
+export function withSign(cents: number): string {
+  return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
+}

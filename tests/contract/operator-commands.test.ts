@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { sentClaim } from "tests/support/claims";
+import { dumpOf } from "tests/support/dump";
+import { makePerson } from "tests/support/person";
+import { operatorKey, startService, type TestService } from "tests/support/service";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { employees, plans } from "~/service/database/schema";
+
+describe("npm run operator", () => {
+  let service: TestService;
+  let folder: string;
+  beforeAll(async () => {
+    service = await startService("over HTTP");
+    folder = await mkdtemp(path.join(tmpdir(), "operator-"));
+    await mkdir(path.join(folder, "secrets"));
+    await writeFile(path.join(folder, "secrets/operator-key"), `${operatorKey}\n`);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The command as it is typed, with the key read from the data directory. */
+  async function operator(typed: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const { PATH, HOME } = process.env;
+    const child = spawn(process.execPath, ["--import", "tsx", "app/operator/command-line.ts", ...typed], {
+      env: {
+        NODE_ENV: "test",
+        PATH,
+        HOME,
+        INIT_CWD: folder,
+        DATA_DIR: folder,
+        PORT: new URL(service.address).port,
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    const [code] = await once(child, "close");
+    return { code: Number(code), out, err };
+  }
+
+  test("takes a claim from its submission to its last payment, and its owner sees each step [CLD-04]", async () => {
+    const person = await makePerson(service.db, { firstName: "Ev\u001b[31mil" });
+    const token = await service.signIn(person);
+    const { claimId } = await sentClaim(service, token, person, { amount: 123_450 });
+    const id = String(claimId);
+    const info = () => service.api(token).claim.info({ claimId });
+
+    const listed = await operator(["claims", "--person", person.email, "--status", "requested"]);
+    expect(listed).toMatchObject({ code: 0, err: "" });
+    expect(listed.out).toMatch(
+      new RegExp(`${id} +\\d{4}-\\d\\d-\\d\\d +Requested +\\$1,234\\.50 +\\$1,234\\.50 +Ev `),
+    );
+    expect(listed.out).not.toContain("\u001b");
+
+    const shown = JSON.parse((await operator(["claim", id, "--json"])).out);
+    expect(shown.receipts[0]).toMatchObject({ amount: 123_450, expenseType: "Dental" });
+    expect((await fetch(shown.files[0].address)).status).toBe(200);
+
+    const parts = ["--part", "1,000.00@31/12/2126", "--part", "234.50@2127-01-31"];
+    const approved = await operator(["--key", `approve-${id}-once`, "approve", id, ...parts]);
+    expect(approved.out).toContain(`Claim ${id}: Approved, Pending Payment. $1,234.50 approved, $0.00 paid.`);
+    expect(approved.out).toContain("Pending payment until 31 Dec 2126");
+    const repeated = await operator(["--key", `approve-${id}-once`, "approve", id, ...parts]);
+    expect(repeated).toEqual(approved);
+    expect(await operator(["approve", id])).toMatchObject({
+      ...{ code: 1, out: "", err: "This claim has been decided and does not change any more.\n" },
+    });
+
+    const [first] = JSON.parse((await operator(["claim", id, "--json"])).out).standing.separations;
+    expect((await operator(["pay", id, "--part", String(first.id)])).err).toBe(
+      "This part has not been approved yet and cannot take that step.\n",
+    );
+    expect((await operator(["separation", id, String(first.id), "approved"])).code).toBe(0);
+    expect((await operator(["pay", id, "--part", String(first.id)])).out).toContain("Partially Paid");
+    expect((await info()).claimSeparations.map(({ paidStatus }) => paidStatus)).toEqual(["CMP", null]);
+    expect((await operator(["pay", id])).out).toContain("Fully Paid. $1,234.50 approved, $1,234.50 paid.");
+    expect(await operator(["verify-ledger"])).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  test("a list of people is judged without inviting anybody, then invited", async () => {
+    const person = await makePerson(service.db);
+    const [plan] = await service.db
+      .select()
+      .from(plans)
+      .where(eq(plans.id, person.planId ?? 0));
+    const place = `${person.companyName},${plan?.className}`;
+    const list = [
+      "\ufeffE-mail,First name,Last name,Company,Class,Eligibility date",
+      `ann@listed.example,Ann,"Bee, the younger",${place},01/12/2026`,
+      "",
+      `no address,Bo,Cee,${place},31/02/2026`,
+      `ANN@listed.example,Ann,Bee,${place},01/12/2026`,
+    ];
+    await writeFile(path.join(folder, "people.csv"), list.join("\r\n"));
+    const before = await dumpOf(service.db);
+    const tried = await operator(["invite-list", "people.csv", "--dry-run"]);
+    expect(await dumpOf(service.db)).toEqual(before);
+    expect(tried.code).toBe(1);
+    expect(tried.out.split("\n").slice(1)).toEqual([
+      expect.stringMatching(/^ +2 {2}ann@listed\.example +would be invited$/),
+      expect.stringMatching(
+        /^ +4 {2}no address +left out +the e-mail is not an address; the eligibility date/,
+      ),
+      expect.stringMatching(/^ +5 {2}ann@listed\.example +left out +the e-mail stands in this list before$/),
+      "",
+      "1 to be invited, 2 left out.",
+      "",
+    ]);
+    expect((await operator(["invite-list", "people.csv"])).out).toContain("1 invited, 2 left out.");
+    expect(await service.db.$count(employees, eq(employees.email, "ann@listed.example"))).toBe(1);
+    await writeFile(path.join(folder, "other.csv"), "Name;Salary\nAnn;1\n");
+    expect(await operator(["invite-list", "other.csv"])).toMatchObject({ code: 1, out: "" });
+    expect((await operator(["invite-list", "nowhere.csv"])).err).toMatch(
+      /^There is no file .*nowhere\.csv\.\n$/,
+    );
+  }, 60_000);
+
+  test.each([
+    [2, ["reject", "1"], /required option '--reason-type/],
+    [2, ["claims", "--from", "31/02/2026"], /A day looks like/],
+    [2, ["approve", "1", "--part", "12.345@2126-01-01"], /An amount looks like/],
+    [2, ["separation", "1", "1", "PENDING_APPROVE"], /only goes on from there/],
+    [2, ["levitate"], /unknown command 'levitate'/],
+    [2, [], /Usage: operator/],
+    [1, ["reject", "2000000001", "--reason-type", "OTHER"], /^There is no such claim\.\n$/],
+    [1, ["ledger", "nobody@nowhere.example"], /^There is no such person\.\n$/],
+    [1, ["plans", "--url", "http://127.0.0.1:1"], /127\.0\.0\.1:1/],
+    [1, ["plans", "--url", "ftp://x"], /^ftp:\/\/x is not an address/],
+    [
+      1,
+      ["plans", "--data-dir", "elsewhere"],
+      /^There is no operator's key in .*elsewhere\/secrets\/operator-key/,
+    ],
+  ] as const)("ends with %i for: %j", async (code, typed, said) => {
+    const answer = await operator(typed);
+    expect(answer).toMatchObject({ code, out: "" });
+    expect(answer.err).toMatch(said);
+    expect(answer.err).not.toContain("    at ");
+  });
+
+  test("gives help, and says when its key is not the server's", async () => {
+    expect(await operator(["help"])).toMatchObject({
+      code: 0,
+      err: "",
+      out: expect.stringContaining("verify-ledger"),
+    });
+    expect(await operator(["plans"], { OPERATOR_KEY: "wrong" })).toMatchObject({
+      ...{ code: 1, err: "The operator's key is missing or wrong.\n" },
+    });
+  });
+});
