@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { lives } from "tests/support/claim-commands";
+import { total } from "tests/support/claims-compared";
 import { count, figure, isProving } from "tests/support/counts";
 import { decidingIn } from "tests/support/deciding";
-import { Life, total, type World } from "tests/support/life-of-claims";
+import { Life, type World } from "tests/support/life-of-claims";
 import { pdf } from "tests/support/receipt-files";
 import { startService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";

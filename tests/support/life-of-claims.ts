@@ -1,15 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { ClaimRecord } from "~/contract/entities/claim-record";
-import {
-  employees,
-  ledgerAccounts,
-  ledgerPostings,
-  ledgerTransactions,
-  plans,
-} from "~/service/database/schema";
+import { employees, ledgerPostings, ledgerTransactions, plans } from "~/service/database/schema";
 import type { ClaimCommand } from "./claim-commands";
 import { allPolicies, send } from "./claims";
+import { BothSides, total } from "./claims-compared";
 import {
   ClaimsModel,
   dayOf,
@@ -47,7 +41,7 @@ const given = [
 
 /** One person's claims, lived on both sides. */
 export class Life {
-  readonly #decided = new Map<ModelClaim, ClaimRecord>();
+  readonly #both: BothSides;
 
   private constructor(
     readonly world: World,
@@ -55,7 +49,9 @@ export class Life {
     readonly employeeId: number,
     readonly dependentId: number,
     readonly token: string,
-  ) {}
+  ) {
+    this.#both = new BothSides(world.service, model, employeeId, token);
+  }
 
   static async begin(world: World, at: Date): Promise<Life> {
     const { service } = world;
@@ -94,7 +90,7 @@ export class Life {
     );
   }
 
-  /** One step on both sides; then they must agree on everything that can be this.world.seen. */
+  /** One step on both sides; then they must agree on everything that can be seen. */
   async live(command: ClaimCommand): Promise<void> {
     const before = await this.#posted();
     const touched = await this.#do(command);
@@ -105,13 +101,13 @@ export class Life {
     expect(answered, step).toBe(verdict);
     if (verdict >= 400) expect(await this.#posted(), `${step} posted something`).toBe(before);
     await Promise.all([
-      ...[this.#compareMoney(), this.#compareLists()],
-      ...(claim ? [this.#compareClaim(claim)] : []),
+      ...[this.#both.haveTheMoney(), this.#both.list()],
+      ...(claim ? [this.#both.show(claim)] : []),
     ]);
   }
 
   async end(): Promise<void> {
-    for (const claim of this.model.claims) await this.#compareClaim(claim);
+    for (const claim of this.model.claims) await this.#both.show(claim);
     const days = await this.world.service.db
       .select({ at: ledgerTransactions.createdAt })
       .from(ledgerTransactions)
@@ -153,7 +149,7 @@ export class Life {
     if (!claim) return undefined;
     switch (command.do) {
       case "submit": {
-        await this.#compareDuplicate(claim);
+        await this.#both.findDuplicate(claim);
         const claimPolicys = command.agreesToAll ? allPolicies : allPolicies.slice(1);
         const body = { claimId: claim.id, claimPolicys, submitAnyway: command.anyway };
         const answered = await this.#call("PUT", "claims/submit", body);
@@ -252,113 +248,14 @@ export class Life {
   }
 
   async #partsOf({ id }: ModelClaim): Promise<number[]> {
-    const { claimSeparations, maxPaid, totalAmount } = await this.#info(id);
+    const { claimSeparations, maxPaid, totalAmount } = await this.world.service
+      .api(this.token)
+      .claim.info({ claimId: id });
     const whole = maxPaid ?? totalAmount;
     if (claimSeparations.length === 0) return whole > 0 ? [whole] : [];
     const parts = claimSeparations.map(({ amount }) => amount);
     expect(total(parts), "separations").toBe(whole);
     return parts;
-  }
-
-  async #compareMoney(): Promise<void> {
-    const { model } = this;
-    const mine = eq(ledgerAccounts.employeeId, this.employeeId);
-    const [accounts, wallet] = await Promise.all([
-      this.world.service.db.select().from(ledgerAccounts).where(mine),
-      this.world.service.api(this.token).employee.walletInfo(),
-    ]);
-    const stored = (kind: string, coverage?: ModelCoverage) =>
-      accounts.find(
-        (one) =>
-          one.kind === kind &&
-          one.benefitYear === (coverage?.year ?? null) &&
-          one.enrollmentId === (coverage?.category ?? null),
-      )?.balance ?? 0;
-    for (const coverage of model.coverages) {
-      const figures = model.figures(coverage);
-      const { available, held, payable, paid } = figures;
-      expect(Math.min(available, held, payable, paid), "below zero").toBeGreaterThanOrEqual(0);
-      expect({
-        ...{ available: stored("available", coverage), held: stored("held", coverage) },
-        ...{ payable: stored("payable", coverage), paid: stored("paid", coverage) },
-      }).toEqual(figures);
-      expect(stored("funding", coverage)).toBe(-coverage.given);
-    }
-    expect(stored("physical")).toBe(total(model.claims.map((claim) => claim.paid)));
-    expect(total(accounts.map(({ balance }) => balance))).toBe(0);
-
-    const year = Number(model.today.slice(0, 4));
-    const figures = (isWanted: (one: ModelCoverage) => boolean) =>
-      model.coverages.filter(isWanted).map((one) => model.figures(one));
-    const thisYear = figures((one) => one.year === year);
-    expect({
-      available: wallet.availableAmount,
-      pending: wallet.pendingPayment,
-      earlier: total(wallet.walletInfoDetails.map((one) => one.pendingPaymentFromPreviousYear)),
-    }).toEqual({
-      available: total(thisYear.map((one) => one.available)),
-      pending: total(thisYear.map((one) => one.held + one.payable)),
-      earlier: total(figures((one) => one.year < year).map((one) => one.held + one.payable)),
-    });
-  }
-
-  async #compareLists(): Promise<void> {
-    const { model } = this;
-    const { claim } = this.world.service.api(this.token);
-    const [{ records, total: all }, summary] = await Promise.all([
-      claim.list({ perPage: 100 }),
-      claim.openingSummary(),
-    ]);
-    const listed = model.listed();
-    expect(records).toEqual(
-      listed.map((one) => ({
-        ...{ id: one.id, claimStatus: one.status, totalAmount: model.total(one) },
-        ...{ submittedDate: one.submittedAt?.toISOString() ?? null, extendStatus: paymentOf(one) },
-      })),
-    );
-    expect(all).toBe(listed.length);
-    const open = listed.filter(({ status }) => status === "OPEN");
-    expect("id" in summary ? [summary.totalAmount, summary.openIdList] : [0, []]).toEqual([
-      total(open.map((one) => model.total(one))),
-      open.map(({ id }) => id).reverse(),
-    ]);
-  }
-
-  async #compareClaim(claim: ModelClaim): Promise<void> {
-    const { model } = this;
-    if (claim.status === "DISABLED") {
-      const { status } = await this.world.service.call(
-        "GET",
-        `/manage-claim/api/employees/claim-info?claimId=${claim.id}`,
-        {
-          token: this.token,
-        },
-      );
-      expect(status, "a removed claim").toBe(404);
-      return;
-    }
-    const record = await this.#info(claim.id);
-    const funded = model.funded(claim);
-    const isSent = claim.status !== "OPEN";
-    expect(record.maxPaid).toBe(isSent && funded < model.total(claim) ? funded : null);
-    expect(record.receipts.map(seenOf)).toEqual(present(claim).map(toldOf));
-    if (claim.status === "REQUESTED" || claim.status === "OPEN") return;
-    const frozen = this.#decided.get(claim) ?? record;
-    this.#decided.set(claim, frozen);
-    expect(unpaid(record), "a decided claim").toEqual(unpaid(frozen));
-  }
-
-  async #compareDuplicate(claim: ModelClaim): Promise<void> {
-    if (claim.status === "DISABLED") return;
-    const other = this.model.duplicateOf(claim);
-    expect(await this.world.service.api(this.token).claim.checkDuplicate({ id: claim.id })).toEqual({
-      accept: other === undefined,
-      duplicateClaimId: other?.id ?? null,
-    });
-  }
-
-  #info(claimId: number): Promise<ClaimRecord> {
-    return this.world.service.api(this.token).claim.info({ claimId });
   }
 
   async #call(method: string, address: string, body?: unknown): Promise<number> {
@@ -378,8 +275,6 @@ export class Life {
   }
 }
 
-export const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-
 function chosen<Thing>(
   things: readonly Thing[],
   nth: number,
@@ -396,25 +291,3 @@ const fitting = {
   reject: ({ status }: ModelClaim) => status === "REQUESTED",
   pay: ({ status, parts }: ModelClaim) => status === "APPROVED" && parts.length > 0,
 };
-
-function paymentOf(claim: ModelClaim): string {
-  if (claim.status !== "APPROVED" || claim.parts.length + claim.paid === 0) return "";
-  if (claim.parts.length === 0) return "FULLY_PAID";
-  return claim.paid > 0 ? "PARTIALLY_PAID" : "PENDING_PAYMENT";
-}
-
-const seenOf = (receipt: ClaimRecord["receipts"][number]) => ({
-  ...{ id: receipt.id, amount: receipt.amount, claimant: receipt.claimerId, day: receipt.expenseDate },
-  ...{ coverage: receipt.employeeBenefitCoverageId, type: receipt.expenseTypeId },
-});
-
-const toldOf = ({ id, details }: ModelReceipt) => ({
-  ...{ id, amount: details?.amount ?? 0, claimant: details?.claimant ?? -1, day: details?.day ?? null },
-  ...{ coverage: details?.coverage.id ?? null, type: details?.type ?? null },
-});
-
-/** All of a decided claim but how far it is paid. */
-const unpaid = (record: ClaimRecord) => ({
-  ...record,
-  claimSeparations: record.claimSeparations.map(({ amount, forDate }) => ({ amount, forDate })),
-});

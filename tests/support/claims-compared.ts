@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { ClaimRecord } from "~/contract/entities/claim-record";
+import { ledgerAccounts } from "~/service/database/schema";
+import {
+  type ClaimsModel,
+  type ModelClaim,
+  type ModelCoverage,
+  type ModelReceipt,
+  present,
+} from "./claims-model";
+import type { TestService } from "./service";
+
+/** Everything of one person's claims that can be seen, held against the model: both sides must show the same. */
+export class BothSides {
+  readonly #decided = new Map<ModelClaim, ClaimRecord>();
+
+  constructor(
+    readonly service: TestService,
+    readonly model: ClaimsModel,
+    readonly employeeId: number,
+    readonly token: string,
+  ) {}
+
+  async haveTheMoney(): Promise<void> {
+    const { model } = this;
+    const mine = eq(ledgerAccounts.employeeId, this.employeeId);
+    const [accounts, wallet] = await Promise.all([
+      this.service.db.select().from(ledgerAccounts).where(mine),
+      this.service.api(this.token).employee.walletInfo(),
+    ]);
+    const stored = (kind: string, coverage?: ModelCoverage) =>
+      accounts.find(
+        (one) =>
+          one.kind === kind &&
+          one.benefitYear === (coverage?.year ?? null) &&
+          one.enrollmentId === (coverage?.category ?? null),
+      )?.balance ?? 0;
+    for (const coverage of model.coverages) {
+      const figures = model.figures(coverage);
+      const { available, held, payable, paid } = figures;
+      expect(Math.min(available, held, payable, paid), "below zero").toBeGreaterThanOrEqual(0);
+      expect({
+        ...{ available: stored("available", coverage), held: stored("held", coverage) },
+        ...{ payable: stored("payable", coverage), paid: stored("paid", coverage) },
+      }).toEqual(figures);
+      expect(stored("funding", coverage)).toBe(-coverage.given);
+    }
+    expect(stored("physical")).toBe(total(model.claims.map((claim) => claim.paid)));
+    expect(total(accounts.map(({ balance }) => balance))).toBe(0);
+
+    const year = Number(model.today.slice(0, 4));
+    const figures = (isWanted: (one: ModelCoverage) => boolean) =>
+      model.coverages.filter(isWanted).map((one) => model.figures(one));
+    const thisYear = figures((one) => one.year === year);
+    expect({
+      available: wallet.availableAmount,
+      pending: wallet.pendingPayment,
+      earlier: total(wallet.walletInfoDetails.map((one) => one.pendingPaymentFromPreviousYear)),
+    }).toEqual({
+      available: total(thisYear.map((one) => one.available)),
+      pending: total(thisYear.map((one) => one.held + one.payable)),
+      earlier: total(figures((one) => one.year < year).map((one) => one.held + one.payable)),
+    });
+  }
+
+  async list(): Promise<void> {
+    const { model } = this;
+    const { claim } = this.service.api(this.token);
+    const [{ records, total: all }, summary] = await Promise.all([
+      claim.list({ perPage: 100 }),
+      claim.openingSummary(),
+    ]);
+    const listed = model.listed();
+    expect(records).toEqual(
+      listed.map((one) => ({
+        ...{ id: one.id, claimStatus: one.status, totalAmount: model.total(one) },
+        ...{ submittedDate: one.submittedAt?.toISOString() ?? null, extendStatus: paymentOf(one) },
+      })),
+    );
+    expect(all).toBe(listed.length);
+    const open = listed.filter(({ status }) => status === "OPEN");
+    expect("id" in summary ? [summary.totalAmount, summary.openIdList] : [0, []]).toEqual([
+      total(open.map((one) => model.total(one))),
+      open.map(({ id }) => id).reverse(),
+    ]);
+  }
+
+  async show(claim: ModelClaim): Promise<void> {
+    const { model } = this;
+    if (claim.status === "DISABLED") {
+      const { status } = await this.service.call(
+        "GET",
+        `/manage-claim/api/employees/claim-info?claimId=${claim.id}`,
+        {
+          token: this.token,
+        },
+      );
+      expect(status, "a removed claim").toBe(404);
+      return;
+    }
+    const record = await this.#info(claim.id);
+    const funded = model.funded(claim);
+    const isSent = claim.status !== "OPEN";
+    expect(record.maxPaid).toBe(isSent && funded < model.total(claim) ? funded : null);
+    expect(record.receipts.map(seenOf)).toEqual(present(claim).map(toldOf));
+    if (claim.status === "REQUESTED" || claim.status === "OPEN") return;
+    const frozen = this.#decided.get(claim) ?? record;
+    this.#decided.set(claim, frozen);
+    expect(unpaid(record), "a decided claim").toEqual(unpaid(frozen));
+  }
+
+  async findDuplicate(claim: ModelClaim): Promise<void> {
+    if (claim.status === "DISABLED") return;
+    const other = this.model.duplicateOf(claim);
+    expect(await this.service.api(this.token).claim.checkDuplicate({ id: claim.id })).toEqual({
+      accept: other === undefined,
+      duplicateClaimId: other?.id ?? null,
+    });
+  }
+
+  #info(claimId: number): Promise<ClaimRecord> {
+    return this.service.api(this.token).claim.info({ claimId });
+  }
+}
+
+export const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+function paymentOf(claim: ModelClaim): string {
+  if (claim.status !== "APPROVED" || claim.parts.length + claim.paid === 0) return "";
+  if (claim.parts.length === 0) return "FULLY_PAID";
+  return claim.paid > 0 ? "PARTIALLY_PAID" : "PENDING_PAYMENT";
+}
+
+const seenOf = (receipt: ClaimRecord["receipts"][number]) => ({
+  ...{ id: receipt.id, amount: receipt.amount, claimant: receipt.claimerId, day: receipt.expenseDate },
+  ...{ coverage: receipt.employeeBenefitCoverageId, type: receipt.expenseTypeId },
+});
+
+const toldOf = ({ id, details }: ModelReceipt) => ({
+  ...{ id, amount: details?.amount ?? 0, claimant: details?.claimant ?? -1, day: details?.day ?? null },
+  ...{ coverage: details?.coverage.id ?? null, type: details?.type ?? null },
+});
+
+/** All of a decided claim but how far it is paid. */
+const unpaid = (record: ClaimRecord) => ({
+  ...record,
+  claimSeparations: record.claimSeparations.map(({ amount, forDate }) => ({ amount, forDate })),
+});
