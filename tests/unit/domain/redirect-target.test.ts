@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allowedAddress } from "~/domain/redirect-target";
+
+const origins = ["https://employer.example.com"];
+
+describe("an address a server names to go on to [PUB-08]", () => {
+  test.each([
+    ["/documents/?a=1", "/documents/?a=1"],
+    ["https://employer.example.com/welcome?a=1", "https://employer.example.com/welcome?a=1"],
+    ["https://EMPLOYER.example.com:443/", "https://employer.example.com/"],
+    ["http://employer.example.com/", undefined],
+    ["https://employer.example.com:8443/", undefined],
+    ["https://employer.example.com.evil.example/", undefined],
+    ["https://somebody@employer.example.com/", undefined],
+    ["https://employer.example.com@evil.example/", undefined],
+    ["//employer.example.com/", undefined],
+    ["javascript:alert(1)", undefined],
+    ["", undefined],
+    [null, undefined],
+  ])("%s leads to %s", (target, expected) => {
+    expect(allowedAddress(target, origins)).toBe(expected);
+  });
+
+  test("nothing leads to another site", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (target) => {
+          const found = allowedAddress(target, origins);
+          if (found === undefined) return;
+          const { origin } = new URL(found, "https://portal.example");
+          expect(["https://portal.example", ...origins]).toContain(origin);
+        },
+      ),
+    );
+  });
+});
