@@ -11,6 +11,7 @@ import {
   offeredPlan,
   operatorClaim,
   operatorClaimSummary,
+  operatorDocument,
   operatorPerson,
   personLedger,
 } from "./entities/operator";
@@ -146,6 +147,26 @@ const markSeparation = operator
   .input(z.object({ id, separationId: id, step: z.enum(SEPARATION_STEPS) }))
   .output(claimStanding);
 
+/** GET documents: what is published now, by company and title. */
+const documents = operator.route({ method: "GET", path: "/documents" }).output(z.array(operatorDocument));
+
+/**
+ * POST documents (multipart): publishes a PDF or picture for a company's employees; `display` puts it on their Documents page
+ * (decision D74). Answered by a streaming handler, as the other uploads are.
+ */
+const publish = operator
+  .route({ method: "POST", path: "/documents" })
+  .input(
+    z.object({
+      file: z.file(),
+      company: z.string().max(300),
+      title: z.string().max(200),
+      type: z.enum(["EE_HSA", "EE_WSA"]).optional(),
+      display: z.enum(["true", "false"]).default("true"),
+    }),
+  )
+  .output(operatorDocument);
+
 /** The operator's calls (decision D77): of the embedded service alone, so no part of what the portal asks of an upstream. */
 export const operatorContract = oc.prefix("/manage-operator/api").router({
   plans,
@@ -163,4 +184,6 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   reject,
   pay,
   markSeparation,
+  documents,
+  publish,
 });

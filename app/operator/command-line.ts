@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { operatorClient } from "./client";
 import type { Run } from "./command";
 import { addClaimCommands } from "./commands/claims";
+import { addDocumentCommands } from "./commands/documents";
 import { addLedgerCommands } from "./commands/ledger";
 import { addPeopleCommands } from "./commands/people";
 import { operatorKey, serverAddress } from "./place";
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
   };
   addPeopleCommands(program, run);
   addClaimCommands(program, run);
+  addDocumentCommands(program, run);
   addLedgerCommands(program, run);
   await program.parseAsync();
   return isIncomplete ? failed : done;

@@ -9,6 +9,7 @@ import { refusalOf } from "./failure";
 import { acceptUpload, fileContent, handleUpload, isFileContent, type UploadCall } from "./files";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi";
+import { isPublishing, publishDocument } from "./operator/documents";
 import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";
 import { type Limits, type ServiceParts, standardLimits } from "./parts";
@@ -54,7 +55,8 @@ export function createService(settings: ServiceSettings): Service {
     signInAttempts(pool, limits.signIn),
     visitorLimits(pool, limits.visitor),
   );
-  const operator = createOperatorRouter(parts, operatorDoor(parts));
+  const door = operatorDoor(parts);
+  const operator = createOperatorRouter(parts, door);
   const handler = new OpenAPIHandler<CallContext>(
     { ...router, operator },
     {
@@ -80,6 +82,10 @@ export function createService(settings: ServiceSettings): Service {
     }
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, call, request);
+    if (isPublishing(request.method, path)) {
+      await door({ operatorKey: request.headers.get(OPERATOR_KEY), address });
+      return publishDocument(parts, request);
+    }
     if (isFileContent(request)) return fileContent(parts, request);
     const { matched, response } = await handler.handle(await withReadBody(request, parts.limits.bodyBytes), {
       context: {

@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { makePerson } from "tests/support/person";
+import { pdf } from "tests/support/receipt-files";
 import { operatorKey, startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employees, plans } from "~/service/database/schema";
@@ -126,6 +127,17 @@ describe("npm run operator", () => {
     expect((await operator(["invite-list", "nowhere.csv"])).err).toMatch(
       /^There is no file .*nowhere\.csv\.\n$/,
     );
+  }, 60_000);
+
+  test("a file is published for a company and listed", async () => {
+    const { companyName } = await makePerson(service.db);
+    await writeFile(path.join(folder, "guide.pdf"), (await pdf(1)).bytes);
+    const about = ["--company", companyName, "--title", "Your guide", "--type", "ee_wsa", "--hidden"];
+    expect(await operator(["publish", "guide.pdf", ...about])).toMatchObject({ code: 0, err: "" });
+    expect((await operator(["documents"])).out).toMatch(
+      new RegExp(`${companyName} +Your guide +EE_WSA +no +guide\\.pdf`),
+    );
+    expect((await operator(["publish", "nowhere.pdf", ...about])).code).toBe(1);
   }, 60_000);
 
   test.each([

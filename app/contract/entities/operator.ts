@@ -127,6 +127,18 @@ export const ledgerVerification = z.object({
   unbalancedTransactions: z.array(z.int()),
 });
 
+/** What an employer publishes for its employees; `type` names a spending-account guide (section 3). Size in bytes. */
+export const operatorDocument = z.object({
+  id: z.int(),
+  companyName: z.string(),
+  title: z.string(),
+  type: z.enum(["EE_HSA", "EE_WSA"]).nullable(),
+  display: z.boolean(),
+  fileName: z.string().nullable(),
+  size: z.int().nullable(),
+});
+
+export type OperatorDocument = z.infer<typeof operatorDocument>;
 export type OperatorPerson = z.infer<typeof operatorPerson>;
 export type InvitationRow = z.infer<typeof invitationRow>;
 export type InvitationOutcome = z.infer<typeof invitationOutcome>;

@@ -61,7 +61,8 @@ export async function handleUpload(
   });
 }
 
-async function received(
+/** Brings the one file of a request to this machine's disk. @throws {Refusal} 400, 408 or 413 */
+export async function received(
   parts: ServiceParts,
   request: Request,
 ): Promise<Received & { readonly file: ReceivedFile }> {
@@ -118,11 +119,16 @@ export async function acceptUpload(
   );
 }
 
+/** Only so many bodies are read at once; the others wait. */
+export function inTurn<Result>(parts: ServiceParts, task: () => Promise<Result>): Promise<Result> {
+  return gateOf(parts).run(task);
+}
+
 /**
  * Runs the writing and takes the stored file out again where no row came to know it: after a refusal, and for an upload that
  * was only repeated. After any other error nobody can say whether the row was written; then the sweep decides.
  */
-async function writeDown<Answer>(
+export async function writeDown<Answer>(
   parts: ServiceParts,
   kept: KeptFile,
   writing: (work: <Row>(write: () => Promise<Row>) => Promise<Row>) => Promise<Answer>,

@@ -4,6 +4,7 @@ import type { ServiceParts } from "../parts";
 import type { CallContext } from "../router";
 import { listClaims, showClaim } from "./claims";
 import { approve, markSeparation, pay, reject } from "./decisions";
+import { publishedDocuments } from "./documents";
 import type { OperatorDoor } from "./door";
 import { invite, inviteAgain } from "./invitations";
 import { personsLedger, verifyLedger } from "./ledger";
@@ -20,7 +21,9 @@ interface Answering<Input> {
 
 /** Wires each call of the operator to its function, behind the door, and nothing more. */
 export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
-  const guarded = implement(operatorContract)
+  // The upload is not here: a router would hold a whole file in memory.
+  const { publish, ...calls } = operatorContract;
+  const guarded = implement(calls)
     .$context<CallContext>()
     .use(async ({ context, next }) => {
       await door(context);
@@ -58,5 +61,6 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     reject: guarded.reject.handler(write(reject)),
     pay: guarded.pay.handler(write(pay)),
     markSeparation: guarded.markSeparation.handler(write(markSeparation)),
+    documents: guarded.documents.handler(read(publishedDocuments)),
   });
 }

@@ -6,6 +6,8 @@ export const texts = {
   doorClosed: "The operator's calls are closed here: this installation was started without OPERATOR_KEY.",
   tooManyKeys: "Too many wrong operator's keys",
   noSuchPerson: "There is no such person.",
+  noSuchCompany: "There is no such company.",
+  titleMissing: "A document needs a title.",
   noSuchClaim: "There is no such claim.",
   signedUpAlready: "This person has signed up already and needs no invitation.",
   cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",

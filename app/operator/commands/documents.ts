@@ -1,0 +1,72 @@
+import { openAsBlob } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import type { OperatorDocument } from "~/contract/entities/operator";
+import type { Run } from "../command";
+import { typedPath } from "../place";
+import { table } from "../table";
+import { Trouble } from "../trouble";
+import { typedWord } from "../typed";
+
+const types = ["EE_HSA", "EE_WSA"] as const;
+
+/** Publishing what employees read. */
+export function addDocumentCommands(program: Command, run: Run): void {
+  program
+    .command("documents")
+    .summary("list published documents")
+    .action(() =>
+      run(async (client) => {
+        const found = await client.documents();
+        return { value: found, text: listed(found) };
+      }),
+    );
+
+  program
+    .command("publish")
+    .summary("publish a PDF or picture for a company's employees")
+    .argument("<file>")
+    .requiredOption("--company <name>")
+    .requiredOption("--title <title>")
+    .option("--type <type>", "a spending-account guide: EE_HSA or EE_WSA", typedWord(types))
+    .option("--hidden", "keep it off the Documents page")
+    .action((typed: string, options: TypedDocument) =>
+      run(async (client) => {
+        const { company, title, type, hidden } = options;
+        const display = hidden ? "false" : "true";
+        const document = await client.publish({ file: await fileAt(typed), company, title, type, display });
+        return { value: document, text: listed([document]) };
+      }),
+    );
+}
+
+interface TypedDocument {
+  readonly company: string;
+  readonly title: string;
+  readonly type?: (typeof types)[number];
+  readonly hidden?: boolean;
+}
+
+async function fileAt(typed: string): Promise<File> {
+  const place = typedPath(typed, process.env);
+  try {
+    return new File([await openAsBlob(place)], path.basename(place));
+  } catch {
+    throw new Trouble(`There is no file ${place} that can be read.`);
+  }
+}
+
+function listed(documents: readonly OperatorDocument[]): string {
+  return table(
+    [
+      { title: "Document", isFigure: true, cell: ({ id }) => id },
+      { title: "Company", cell: ({ companyName }) => companyName },
+      { title: "Title", cell: ({ title }) => title },
+      { title: "Type", cell: ({ type }) => type },
+      { title: "Shown", cell: ({ display }) => (display ? "yes" : "no") },
+      { title: "File", cell: ({ fileName }) => fileName },
+      { title: "Bytes", isFigure: true, cell: ({ size }) => size },
+    ],
+    documents,
+  );
+}
