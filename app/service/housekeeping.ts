@@ -1,14 +1,24 @@
 import { lt } from "drizzle-orm";
 import { mailForgottenMessages } from "./contact/message";
-import { idempotencyKeys, mailOutbox, operatorCommands, rateLimits, sessions } from "./database/schema";
+import {
+  contactMessages,
+  idempotencyKeys,
+  mailOutbox,
+  operatorCommands,
+  rateLimits,
+  sessions,
+} from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
 import { sweepFiles } from "./files/sweep";
 import type { ServiceParts } from "./parts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A form left open over a weekend still finds its key; a session's row answers questions for a month. */
-const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day, mails: 30 * day };
+/**
+ * A form left open over a weekend still finds its key; a session's row answers questions for a month; the privacy policy
+ * promises two years for messages.
+ */
+const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day, mails: 30 * day, messages: 730 * day };
 
 type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "log"> & { readonly files: ListedFileStore };
 
@@ -21,6 +31,7 @@ export async function tidyUp(parts: Parts): Promise<void> {
   await parts.db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions)));
   await mailForgottenMessages(parts);
   await parts.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(keptFor.mails)));
+  await parts.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(keptFor.messages)));
   await parts.db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime()));
   await sweepFiles(parts);
 }

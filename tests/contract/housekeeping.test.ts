@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { idempotencyKeys, sessions } from "~/service/database/schema";
+import { contactMessages, idempotencyKeys, sessions } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { tidyUp } from "~/service/housekeeping";
 import { freshDatabase } from "../support/database";
 import { makePerson } from "../support/person";
 
-test("keys and sessions that nobody can need go, the others stay", async () => {
+test("keys, sessions and messages that nobody can need go, the others stay", async () => {
   const { db, drop } = await freshDatabase();
   const { employeeId } = await makePerson(db);
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
@@ -24,6 +24,11 @@ test("keys and sessions that nobody can need go, the others stay", async () => {
     { employeeId, key: "a-weekend-old", requestHash: "x", createdAt: daysAgo(3) },
     { employeeId, key: "two-weeks-old", requestHash: "x", createdAt: daysAgo(14) },
   ]);
+  const message = { companyName: "Birch", firstName: "Ann", lastName: "Lee", forwardedAt: daysAgo(1) };
+  await db.insert(contactMessages).values([
+    { ...message, email: "new@birch.example", createdAt: daysAgo(700) },
+    { ...message, email: "old@birch.example", createdAt: daysAgo(731) },
+  ]);
 
   await tidyUp({
     db,
@@ -34,5 +39,6 @@ test("keys and sessions that nobody can need go, the others stay", async () => {
 
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual([live]);
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["a-weekend-old"]);
+  expect((await db.select().from(contactMessages)).map(({ email }) => email)).toEqual(["new@birch.example"]);
   await drop();
 });
