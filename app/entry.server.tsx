@@ -5,6 +5,9 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./root/nonce";
 
+/** When a browser or a robot may ask again after an answer that nothing could be had. */
+const retryAfterSeconds = "10";
+
 /** Renders only when all is there: without scripts a deferred value would show its fallback for ever. */
 export default function handleRequest(
   request: Request,
@@ -26,6 +29,7 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           headers.set("Cache-Control", "no-store");
+          if (finalStatus === 503) headers.set("Retry-After", retryAfterSeconds);
           // In one piece, as all of it is there: compressing twenty small pieces took a tenth of the page's time.
           resolve(buffer(body).then((bytes) => new Response(bytes, { headers, status: finalStatus })));
           pipe(body);

@@ -17,6 +17,7 @@ export default [
     route("terms-of-services", "routes/legal/terms.tsx"),
     route("contact", "routes/legal/contact.tsx"),
   ]),
+  route("switch-person", "routes/public/switch-person.tsx"),
   route("sign-out", "routes/public/sign-out.ts"),
   route("switch-to-employer", "routes/shell/switch-to-employer.ts"),
   route("lite", "routes/shell/lite.ts"),

@@ -29,6 +29,8 @@ export interface Cookies {
   readonly person: Cookie;
   /** What was typed in a form whose post found the session ended: closed by the sealer, as it may hold anything. */
   readonly typed: Cookie;
+  /** A token an address brought, closed by the sealer, while the person signed in is asked about it. */
+  readonly offeredToken: Cookie;
   readonly sealer: Sealer;
   /** A flow's kept state, in a cookie of its own limited to the flow's path. */
   flow(name: string, path: string): Cookie;
@@ -44,6 +46,8 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
     secure: isBehindHttps,
     path: "/",
   } as const;
+  // What the sealer has closed needs no signature besides.
+  const sealed = { ...shared, secrets: [], encode: asItIs };
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
     message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
@@ -51,7 +55,8 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     person: createCookie(`${prefix}person`, shared),
-    typed: createCookie(`${prefix}typed`, { ...shared, secrets: [], maxAge: 15 * 60, encode: asItIs }),
+    typed: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),
+    offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: 5 * 60 }),
     sealer: createSealer(secret),
     // A cookie with a path may not bear the __Host- prefix.
     flow: (name, path) =>

@@ -34,7 +34,8 @@ export async function signIn(args: RequestArgs, credentials: Credentials): Promi
   return { address: addressAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
 }
 
-async function keepSession(
+/** The headers that keep a session in this browser, and whose it is. */
+export async function keepSession(
   args: RequestArgs,
   token: string,
   expiresAt: number,

@@ -5,6 +5,7 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
 import { redirectToSignIn } from "./sign-out.server";
+import { bringsToken, exchangeToken } from "./token-in-address.server";
 import { troubleOf } from "./trouble.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
@@ -34,6 +35,7 @@ export async function signedIn(args: RequestArgs, area: Area): Promise<SignedIn>
 
 async function askWhoItIs(args: RequestArgs): Promise<SignedIn> {
   const token = await tokenOf(args);
+  if (bringsToken(args.request)) throw await exchangeToken(args, token);
   if (!token) throw await redirectToSignIn(args);
   const api = args.context.gateway(token);
   try {

@@ -8,6 +8,7 @@ export const texts = {
   closeMenu: "Close menu",
   errorsTitle: "There is a problem",
   hide: "Hide",
+  loading: "Loading",
   mainMenu: "Main",
   menu: "Menu",
   message: "Message",

@@ -221,7 +221,7 @@ test("a file is its owner's alone, and cannot do anything [CLD-05, RCP-16]", asy
   await expect(page).toHaveURL(/\/sign-in\//);
 });
 
-test("a picture that does not load is fetched by its signed address, then drawn @scripts [RCP-16]", async ({
+test("a picture that does not load is fetched by its signed address, then drawn @scripts [RCP-16, ERR-04]", async ({
   page,
   person,
   wallet,

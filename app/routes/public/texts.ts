@@ -3,6 +3,7 @@ export const texts = {
   contact: "Contact",
   forgot: "Forgot the password",
   haveAccount: "You already have an account?",
+  goOnAs: (name: string) => `Go on as ${name}`,
   homepage: "Homepage",
   password: "Password",
   passwordMissing: "Please enter password.",
@@ -11,6 +12,10 @@ export const texts = {
   signInNow: "Sign in now",
   slots: "What it holds",
   terms: "Terms of services",
+  stayAs: (name: string) => `Stay signed in as ${name}`,
+  switchPerson: "Somebody else’s link",
+  switchPersonMore: (present: string, offered: string) =>
+    `You are signed in as ${present}. The link you followed signs in ${offered}.`,
   username: "Username or e-mail",
   usernameMissing: "Please enter user name or email.",
 } as const;

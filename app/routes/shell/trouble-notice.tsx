@@ -9,13 +9,15 @@ import { texts } from "./texts";
 export function TroubleNotice() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, words, again } = noticeOf(error);
   return (
     <Page>
-      <PageHead title={isMissing ? texts.notFound : texts.trouble} />
-      <p>{isMissing ? texts.notFoundMore : sentenceOf(error)}</p>
+      <PageHead title={title} />
+      {words.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <div className={row}>
-        {!isMissing && (
+        {again && (
           <LinkButton look="primary" to={pathname + search} reloadDocument>
             {texts.again}
           </LinkButton>
@@ -24,6 +26,25 @@ export function TroubleNotice() {
       </div>
     </Page>
   );
+}
+
+/** The title, what happened, and whether trying again can help. */
+function noticeOf(error: unknown): { title: string; words: string[]; again: boolean } {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const said = sentenceOf(error);
+  switch (status) {
+    case 404:
+      return { title: texts.notFound, words: [texts.notFoundMore], again: false };
+    case 403:
+      // Our own refusals say by themselves what was not done.
+      return isRouteErrorResponse(error) && typeof error.data === "string"
+        ? { title: texts.notDone, words: [said], again: true }
+        : { title: texts.forbidden, words: [said, texts.forbiddenMore], again: false };
+    case 503:
+      return { title: texts.unavailable, words: [said, texts.unavailableMore], again: true };
+    default:
+      return { title: texts.trouble, words: [said], again: true };
+  }
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,11 +1,11 @@
-import { contentId } from "~/ui/skip-link/skip-link";
+import { PublicFrame } from "../public/public-frame";
 import { TroubleNotice } from "./trouble-notice";
 
-/** The page of last resort, when the layout itself could not be read. */
+/** When the layout itself could not be read: the frame that needs no data, with its ways on (ERR-01). */
 export function TroublePage() {
   return (
-    <main id={contentId}>
+    <PublicFrame isText isSignIn>
       <TroubleNotice />
-    </main>
+    </PublicFrame>
   );
 }

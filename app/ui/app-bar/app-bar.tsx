@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
+import { Loading } from "../loading/loading";
 import { menuId } from "../nav/nav";
 import { texts } from "../texts";
 import { appBar, brand, menuLink, user } from "./app-bar.css";
@@ -16,6 +17,7 @@ export interface AppBarProps {
 export function AppBar({ brandName, home, userName, userMenu }: AppBarProps) {
   return (
     <header className={appBar}>
+      <Loading />
       <a className={menuLink} href={`#${menuId}`}>
         <Icon name="menu" />
         {texts.menu}

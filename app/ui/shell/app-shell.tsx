@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AppBar, type AppBarProps } from "../app-bar/app-bar";
+import { useIsLoading } from "../loading/loading";
 import { Nav, type NavProps } from "../nav/nav";
 import { SiteFooter } from "../site-footer/site-footer";
 import { contentId, SkipLink } from "../skip-link/skip-link";
@@ -18,7 +19,9 @@ export function AppShell({ groups, footer, children, ...bar }: AppShellProps) {
       <AppBar {...bar} />
       <div className={shell}>
         <Nav groups={groups} />
-        <main id={contentId}>{children}</main>
+        <main id={contentId} aria-busy={useIsLoading()}>
+          {children}
+        </main>
         <SiteFooter>{footer}</SiteFooter>
       </div>
     </>

@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { ADDRESS } from "~/domain/landing";
+import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import type { EmployeeInfo } from "~/gateway/entities";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedInAlready } from "~/session/signed-in.server";
+import { forgettingOffer, offerIn, sessionOf, whoseToken } from "~/session/token-in-address.server";
+import { row } from "~/ui/layout/layout.css";
+import { TroublePage } from "../shell/trouble-page";
+import { PublicFrame } from "./public-frame";
+import { texts } from "./texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.switchPerson} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const offer = await offerIn(args);
+    const [present, offered] = await Promise.all([
+      signedInAlready(args),
+      offer && whoseToken(args, offer.token),
+    ]);
+    if (!present || !offered || "refused" in offered) throw redirect(offer?.target ?? ADDRESS.home);
+    return { present: nameOf(present), offered: nameOf(offered.employee) };
+  });
+}
+
+/** Becomes the other person, or stays; the token of the link is forgotten either way (SES-02). */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    const form = await postedForm(args);
+    const offer = await offerIn(args);
+    const offered = offer && (await whoseToken(args, offer.token));
+    const isWanted = form.get("event") === "person.switch";
+    const headers =
+      isWanted && offer && offered && "employee" in offered
+        ? await sessionOf(args, offer.token, offered.employee)
+        : new Headers();
+    headers.append("Set-Cookie", await forgettingOffer(args));
+    return redirect(offer?.target ?? ADDRESS.home, { headers });
+  });
+}
+
+function nameOf({ firstName, lastName }: EmployeeInfo): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Asks before a link makes somebody who is signed in somebody else. */
+export default function SwitchPerson() {
+  const { present, offered } = useLoaderData<typeof loader>();
+  const form = useWalletForm({ id: "switch-person", reply: undefined, values: {} });
+  return (
+    <PublicFrame isSignIn>
+      <WalletForm form={form}>
+        <h1 tabIndex={-1}>{texts.switchPerson}</h1>
+        <p>{texts.switchPersonMore(present, offered)}</p>
+        <div className={row}>
+          <SubmitButton event="person.stay">{texts.stayAs(present)}</SubmitButton>
+          <EventButton event="person.switch">{texts.goOnAs(offered)}</EventButton>
+        </div>
+      </WalletForm>
+    </PublicFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroublePage />;
+}

@@ -1,0 +1,88 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { ADDRESS } from "~/domain/landing";
+import { safeRedirectTarget } from "~/domain/redirect-target";
+import { CallFailed } from "~/gateway/call-failed";
+import type { EmployeeInfo } from "~/gateway/entities";
+import type { RequestArgs } from "./context.server";
+import { redirectWith } from "./message.server";
+import { expiryOf, keepSession } from "./sign-in.server";
+import { texts } from "./texts";
+
+/** Where somebody who is signed in is asked before a token in an address makes them somebody else. */
+export const switchPersonAddress = "/switch-person/";
+
+const offer = z.object({ token: z.string(), target: z.string() });
+export type Offer = z.infer<typeof offer>;
+
+/** Whether an address brings a token: of a navigation alone, never of a script's own request or a post (SES-02). */
+export function bringsToken({ method, headers, url }: Request): boolean {
+  const destination = headers.get("Sec-Fetch-Dest") ?? "document";
+  return method === "GET" && destination === "document" && new URL(url).searchParams.has("token");
+}
+
+/**
+ * Makes a session of the token in an address, once employees/info accepts it, and goes to the same address without it
+ * before anything is rendered (SES-02, decisions D32, reliability: access). Whoever is signed in as somebody else is asked
+ * first. A token that is of no use changes nothing.
+ *
+ * @param signedInWith the token of the session that is there already
+ */
+export async function exchangeToken(args: RequestArgs, signedInWith: string | undefined): Promise<Response> {
+  const url = new URL(args.request.url);
+  const token = url.searchParams.get("token") ?? "";
+  url.searchParams.delete("token");
+  const target = safeRedirectTarget(url.pathname + url.search) ?? ADDRESS.home;
+  const offered = await whoseToken(args, token);
+  if ("refused" in offered)
+    return unseen(await redirectWith(args, target, { tone: "bad", text: offered.refused }));
+  const present = signedInWith === undefined ? undefined : await whoseToken(args, signedInWith);
+  if (present && "employee" in present && present.employee.id !== offered.employee.id) {
+    const { offeredToken, sealer } = args.context.cookies;
+    const cookie = await offeredToken.serialize(sealer.seal({ token, target } satisfies Offer));
+    return unseen(redirect(switchPersonAddress, { headers: { "Set-Cookie": cookie } }));
+  }
+  return unseen(redirect(target, { headers: await sessionOf(args, token, offered.employee) }));
+}
+
+/** The token somebody is asked about, with the address it came to. */
+export async function offerIn({ request, context }: RequestArgs): Promise<Offer | undefined> {
+  const { offeredToken, sealer } = context.cookies;
+  const sealed: unknown = await offeredToken.parse(request.headers.get("Cookie"));
+  const read = offer.safeParse(typeof sealed === "string" ? sealer.open(sealed) : undefined);
+  return read.success ? read.data : undefined;
+}
+
+/** The header that forgets it. */
+export function forgettingOffer({ context }: RequestArgs): Promise<string> {
+  return context.cookies.offeredToken.serialize("", { maxAge: 0 });
+}
+
+/** The headers of a session of a token, which ends when the token says so (decisions D35). */
+export function sessionOf(args: RequestArgs, token: string, employee: EmployeeInfo): Promise<Headers> {
+  return keepSession(args, token, expiryOf(undefined, token), employee);
+}
+
+/** Whose token it is by what the service says of it; why it is of no use otherwise. */
+export async function whoseToken(
+  { context }: RequestArgs,
+  token: string,
+): Promise<{ employee: EmployeeInfo } | { refused: string }> {
+  if (!/^[\w.~+/-]{1,4096}=*$/.test(token)) return { refused: texts.tokenOfNoUse };
+  try {
+    const employee = await context.gateway(token).employee.info();
+    return employee.isEmployerNotEditInfo ? { refused: texts.classNotSelected } : { employee };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status >= 500) context.logError("a token could not be verified", error);
+    return { refused: error.status >= 500 ? error.sentence : texts.tokenOfNoUse };
+  }
+}
+
+/** No page ever stands at the address that brought the token, and none is told of it. */
+function unseen(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("Cache-Control", "no-store");
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,23 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } });
+const run = keyframes({ from: { transform: "scaleX(.1)" }, to: { transform: "scaleX(.9)" } });
+
+/** A quick answer shows nothing: the line appears after 400 ms, by itself, and takes no click away. */
+export const loading = style({
+  position: "fixed",
+  zIndex: 30,
+  top: 0,
+  left: 0,
+  right: 0,
+  height: "4px",
+  background: vars.accent,
+  pointerEvents: "none",
+  transformOrigin: "left",
+  animation: `${appear} 1ms 400ms both, ${run} 8s 400ms ease-out both`,
+  "@media": {
+    "(prefers-reduced-motion: reduce)": { animation: `${appear} 1ms 400ms both` },
+    "(forced-colors: active)": { background: "Highlight" },
+  },
+});

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
+import { type StubUpstream, startUpstream } from "../support/upstream";
+import { startWallet, type WalletServer } from "../support/wallet-server";
+
+// Pages that could not be shown, with an upstream behind the portal that answers as it likes.
+
+let upstream: StubUpstream;
+let portal: WalletServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-errors-"));
+  upstream = await startUpstream();
+  portal = await startWallet({ dataDir, env: { UPSTREAM_API_URL: upstream.origin } });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const robin = {
+  ...{ id: 7, firstName: "Robin", lastName: "Roy", email: "robin@example.com", authorities: [] },
+  ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "NONE" },
+};
+const info = "GET /manage-employee/api/employees/info";
+const claimInfo = "GET /manage-claim/api/employees/claim-info";
+const systemError = "System error. We apologize for the inconvenience. Please try again.";
+const problem = "We’ve run into a problem. Please try again later";
+
+test("404, 403, 500 and 503 are pages of their own with a way on [ERR-01]", async ({ page }) => {
+  upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque" } });
+  upstream.answers.set(info, { status: 200, body: robin });
+  await signIn(page, { username: "robin", password: "x" }, portal);
+  const detail = `${portal.origin}/claim-management/detail/?id=1`;
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const cases = [
+    {
+      said: { status: 404 },
+      status: 404,
+      title: "This page was not found",
+      text: "The address may be mistyped",
+    },
+    {
+      said: { status: 403, body: { message: "no" } },
+      status: 403,
+      title: "This is not open to you",
+      text: problem,
+    },
+    {
+      said: { status: 500, body: { message: "x" } },
+      status: 500,
+      title: "Something went wrong",
+      text: problem,
+    },
+    { said: { status: 503 }, status: 503, title: "The wallet is not available right now", text: systemError },
+  ];
+  for (const { said, status, title, text } of cases) {
+    upstream.answers.set(claimInfo, said);
+    const answer = await page.goto(detail);
+    expect(answer?.status(), title).toBe(status);
+    expect(answer?.headers()["retry-after"]).toBe(status === 503 ? "10" : undefined);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("main")).toContainText(text);
+    await expect(page.getByRole("main").getByRole("link", { name: "Go to the start page" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Wallet" }), "the navigation is still there").toBeVisible();
+    await hydrated(page);
+    await expectAccessible(page);
+  }
+
+  upstream.answers.set(info, { status: 503 });
+  const answer = await page.goto(`${portal.origin}/claim-management/`);
+  expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "10"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The wallet is not available right now");
+  await expect(page.getByRole("link", { name: "Homepage" }), "a frame with ways on").toBeVisible();
+  await expectAccessible(page);
+  upstream.answers.set(info, { status: 200, body: robin });
+  await page.goto(detail);
+  await expect(menu, "nothing has to be restarted").toBeVisible();
+});
+
+test("a line shows that something is under way, late and no longer than it takes [ERR-02] @scripts", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person());
+  await hydrated(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Add Claim" }).click();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  await expectAccessible(page);
+  await page.getByText("Robin Tremblay").click();
+  await expect(page.getByRole("button", { name: "Sign out" }), "nothing is blocked").toBeVisible();
+  letGo();
+  await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
+});
