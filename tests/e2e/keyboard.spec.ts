@@ -16,6 +16,7 @@ async function tabTo(
   role: Parameters<Page["getByRole"]>[0],
 ): Promise<void> {
   const wanted = page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name });
+  await page.waitForLoadState("load");
   await expect(wanted.first()).toBeVisible();
   for (let turn = 0; turn < 60; turn += 1) {
     if (await wanted.first().evaluate((one) => one === document.activeElement)) return;
@@ -65,8 +66,9 @@ test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
   }
-  await tabTo(page, /^Receipt/, "button");
+  // The browser has to be told to hand its dialog to the test before the key that opens it is on its way.
   const chooser = page.waitForEvent("filechooser");
+  await tabTo(page, /^Receipt/, "button");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(file);
   await tabTo(page, "Upload", "button");
