@@ -68,12 +68,19 @@ function chunkOf(id: string): string | undefined {
   if (id.includes("/app/ui/receipt-line/")) return undefined;
   // Parts that only pages behind the sign-in show; their class names come with the stylesheet's, in "parts".
   if (
-    /\/app\/ui\/(amount|app-bar|card|check|claim-line|compare|crumbs|empty|facts|file-drop|filters|meter|nav|pages|shell|site-footer|tag|thumb|tip)\/[a-z-]+\.tsx/.test(
+    /\/app\/ui\/(amount|app-bar|card|check|claim-line|compare|crumbs|empty|facts|file-drop|filters|meter|nav|pages|shell|site-footer|switch|tag|thumb|tip)\/[a-z-]+\.tsx/.test(
       id,
     )
   )
     return "inner";
   if (/\/app\/(ui|theme|brand|root|routes\/shell\/trouble-)/.test(id) || id.includes("/remix-utils/"))
+    return "parts";
+  // What the public screens' frame stands on: left to itself it would drag the receipt's rules to the sign-in page.
+  if (
+    /\/app\/(domain\/(enrollment|landing)|routes\/(public\/(public-frame|form-toasts|texts)|shell\/(lite-switch|message-of-page|texts)))\.tsx?/.test(
+      id,
+    )
+  )
     return "parts";
   return undefined;
 }
