@@ -9,13 +9,17 @@ import { brand } from "~/brand/brand";
 import { gatewayTo } from "~/gateway/gateway";
 import { visitorAddress } from "~/service/auth/address";
 import { createCookies } from "~/session/cookies.server";
+import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
+import { createMetrics } from "./metrics";
 import { refuseOtherSites } from "./refuse-other-sites";
+import { routeTemplates } from "./route-template";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import type { Standing } from "./standing";
 import { staticFiles } from "./static-files";
 import { trustedOrigins } from "./trusted-origins";
+import { watchRequests } from "./watch-requests";
 
 /** The prefixes of section 7, at which a mobile app or a test may speak to the embedded service itself. */
 const servicePrefixes = [
@@ -27,11 +31,14 @@ const servicePrefixes = [
   "/api/openapi.json",
 ];
 
-/** The HTTP side: headers, static files, health, the service's own prefixes, then Remix. */
+/** The HTTP side: log and figures, headers, static files, health, the service's own prefixes, then Remix. */
 export async function createPortal(settings: Settings, standing: Standing, isDev: boolean): Promise<Express> {
   const app = express();
   app.disable("x-powered-by");
-  if (!isDev) app.use(staticFiles(path.join(import.meta.dirname, "client")));
+  const build = isDev ? undefined : await productionBuild();
+  const metrics = createMetrics(settings, standing.figures);
+  app.use(watchRequests(standing.log, metrics, routeTemplates(build?.routes ?? {})));
+  if (!isDev) app.use(staticFiles(path.join(import.meta.dirname, "client"), settings.isBehindHttps));
   app.use(securityHeaders(settings, isDev));
   app.get("/healthz", (_request, response) => void response.type("text").send("alive"));
   app.get("/readyz", async (_request, response) => {
@@ -41,7 +48,8 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
       .type("text")
       .send(isReady ? "ready" : "not ready");
   });
-  const build = isDev ? await developmentBuild(app) : await productionBuild();
+  app.get("/metrics", metrics.page);
+  const pages = build ?? (await developmentBuild(app));
   const service = standing.service;
   if (service) {
     const answer = createRequestListener((request: Request, client: ClientAddress) =>
@@ -59,11 +67,12 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   app.all(
     "*",
     createRequestHandler({
-      build,
+      build: pages,
       getLoadContext: contextOf(settings, standing),
       mode: isDev ? "development" : "production",
     }),
   );
+  app.use(answerFaults(standing.log));
   return app;
 }
 

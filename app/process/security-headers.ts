@@ -3,6 +3,8 @@ import type { RequestHandler } from "express";
 import type { Settings } from "./settings";
 import { trustedOrigins } from "./trusted-origins";
 
+export const strictTransport = "max-age=31536000; includeSubDomains";
+
 /**
  * The headers of every answer, errors and files included (reliability: Access). Inline scripts need this answer's
  * nonce; style attributes stay allowed because React Aria's visually hidden parts carry them.
@@ -19,8 +21,7 @@ export function securityHeaders(settings: Settings, isDev: boolean): RequestHand
     response.setHeader("Referrer-Policy", "token" in request.query ? "strict-origin" : "same-origin");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
-    if (settings.isBehindHttps)
-      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    if (settings.isBehindHttps) response.setHeader("Strict-Transport-Security", strictTransport);
     next();
   };
 }

@@ -20,6 +20,8 @@ export interface Settings {
   readonly dataKey?: string;
   /** Opens the operator's calls; absent with a database of one's own: they are closed. */
   readonly operatorKey?: string;
+  /** Opens the figures; absent: they are shown on this machine alone. */
+  readonly metricsKey?: string;
   /** Behind https cookies become `__Host-` and HSTS is sent. */
   readonly isBehindHttps: boolean;
   /** Where people find the portal, without a slash at the end; absent: where it listens. */
@@ -55,6 +57,10 @@ const environment = z.object({
   OPERATOR_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, "needs 32 to 200 visible characters without spaces")
+    .optional(),
+  METRICS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "needs 16 to 200 visible characters without spaces")
     .optional(),
   PUBLIC_ORIGIN: url.optional(),
   SMTP_URL: z
@@ -102,6 +108,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),
     ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
     ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),
+    ...(e.METRICS_KEY ? { metricsKey: e.METRICS_KEY } : {}),
     ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import pino, { type Logger } from "pino";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
@@ -9,17 +10,26 @@ import { invitedLines } from "~/service/database/demo/invited-person";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { keepTidy } from "~/service/housekeeping";
+import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
+import { createLog } from "./log";
 import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
+
+/** What of the embedded side is counted for whoever runs it. */
+export interface Figures {
+  readonly pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
+  mails(): Promise<{ waiting: number; sent: number; failed: number }>;
+}
 
 /** What stands behind the portal while it runs. */
 export interface Standing {
   readonly transport: Transport;
   /** Absent when an upstream answers instead. */
   readonly service?: Service;
+  readonly figures?: Figures;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Logger;
@@ -31,7 +41,10 @@ export interface Standing {
    * @returns the demo company's sign-ins, one a line; none when it is not loaded
    */
   open(portalOrigin: string): Promise<readonly string[]>;
+  /** Whether requests may be sent here: the database answers, has every migration, and the end has not begun. */
   isReady(): Promise<boolean>;
+  /** From now on it is not ready: no more requests should come. */
+  retire(): void;
   close(): Promise<void>;
 }
 
@@ -41,20 +54,24 @@ export interface Standing {
  * @throws {CannotStart} with one sentence for whoever started the process.
  */
 export async function startStanding(settings: Settings): Promise<Standing> {
-  const log = pino({ level: process.env.LOG_LEVEL ?? "warn" });
+  const log = createLog(process.env.LOG_LEVEL ?? "warn");
   const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const clock = clockStartingAt(settings.businessClockStart);
   const secrets = await secretsOf(settings);
   const temporaryFolder = path.join(settings.dataDir, "uploads");
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
-  const shared = { secrets, clock, log, announce, temporaryFolder };
+  let isRetired = false;
+  const retire = () => {
+    isRetired = true;
+  };
+  const shared = { secrets, clock, log, announce, temporaryFolder, retire };
   if (settings.upstreamApiUrl) {
     const transport = upstreamTransport(settings.upstreamApiUrl);
     return {
       ...shared,
       transport,
       open: async () => [],
-      isReady: async () => true,
+      isReady: async () => !isRetired,
       close: async () => undefined,
     };
   }
@@ -79,13 +96,14 @@ export async function startStanding(settings: Settings): Promise<Standing> {
     return {
       ...shared,
       service,
+      figures: { pool, mails: () => mailCounts(db) },
       transport: embeddedTransport(service),
       async open(portalOrigin) {
         const invited = signIns.length > 0 ? await invitedLines(parts, portalOrigin) : [];
         stopMail = startMail(settings, parts, portalOrigin);
         return [...signIns, ...invited];
       },
-      isReady: () => isMigrated(db),
+      isReady: async () => !isRetired && (await isMigrated(db)),
       close: async () => {
         await Promise.all([stopMail(), stopTidying()]);
         await database.close();

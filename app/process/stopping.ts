@@ -10,6 +10,7 @@ export function stopOnSignals(server: Server, standing: Standing): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    standing.retire();
     const forced = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {
       clearTimeout(forced);

@@ -44,11 +44,20 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
     (code.length === 5 && unavailableClasses.has(code.slice(0, 2))) ||
     clashed.has(code) ||
     chain.some((one) => unconnected.test(one.message));
-  log.error(
-    { kind: chain.at(-1)?.name, code, at: placeOf(chain) },
-    isUnavailable ? "unavailable" : "internal error",
-  );
+  log.error(faultOf(error), isUnavailable ? "unavailable" : "internal error");
   return isUnavailable ? unavailable() : new Refusal(500, "Internal error");
+}
+
+/** What may be written down of an error: its kind, status, code and place, as messages may hold personal data. */
+export function faultOf(error: unknown): { kind: string; status?: number; code?: string; at?: string[] } {
+  const status =
+    typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
+      ? { status: error.status }
+      : {};
+  const chain = causesOf(error);
+  const code = chain.map(codeOf).find((one) => one !== undefined);
+  const kind = chain.at(-1)?.name ?? typeof error;
+  return { kind, ...status, ...(code ? { code } : {}), ...(chain.length > 0 ? { at: placeOf(chain) } : {}) };
 }
 
 /** The refusal of a call that the database gives no answer to. */

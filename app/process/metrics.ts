@@ -1,0 +1,100 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Request, RequestHandler } from "express";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Settings } from "./settings";
+import type { Figures } from "./standing";
+
+/** An answer as it is counted. `route` is a template: labels must not grow with what people ask. */
+export interface Answered {
+  readonly method: string;
+  readonly route: string;
+  /** `2xx` and so on; `gone` when the visitor did not wait. */
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+export interface Metrics {
+  count(answered: Answered): void;
+  /** `GET /metrics` in Prometheus' text format, for those who may see it. */
+  readonly page: RequestHandler;
+}
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The figures of this process: its requests, its own health, the database's pool and the mails. No person is in them. */
+export function createMetrics(settings: Settings, figures: Figures | undefined): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    registers,
+    name: "http_request_duration_seconds",
+    help: "Time until an answer was sent, by route template and status class",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 10],
+  });
+  if (figures) watchStanding(registers, figures);
+  return {
+    count({ method, route, outcome, seconds }) {
+      const known = methods.has(method) ? method : "other";
+      durations.observe({ method: known, route, status: outcome }, seconds);
+    },
+    async page(request, response) {
+      if (!mayRead(settings, request)) return void response.status(404).type("text").send("Not found");
+      response
+        .set("Cache-Control", "no-store")
+        .type(register.contentType)
+        .send(await register.metrics());
+    },
+  };
+}
+
+function watchStanding(registers: Registry[], { pool, mails }: Figures): void {
+  new Gauge({
+    registers,
+    name: "database_pool_connections",
+    help: "Connections to the database, and requests waiting for one",
+    labelNames: ["state"],
+    collect() {
+      this.set({ state: "in use" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    registers,
+    name: "mails",
+    help: "Mails of the outbox that wait, were sent or were given up; absent while the database is away",
+    labelNames: ["state"],
+    async collect() {
+      this.reset();
+      const counts = await mails().catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
+}
+
+const forwarding = [
+  "Forwarded",
+  "X-Forwarded-For",
+  "X-Forwarded-Host",
+  "X-Forwarded-Proto",
+  "X-Real-IP",
+  "Via",
+];
+
+/**
+ * With METRICS_KEY whoever bears it. Without one, only somebody on this very machine, asking by a name of this machine
+ * and through no proxy; behind https, where a proxy is certain, nobody.
+ */
+function mayRead({ metricsKey, isBehindHttps }: Settings, request: Request): boolean {
+  if (metricsKey) return isSame(request.get("Authorization") ?? "", `Bearer ${metricsKey}`);
+  const isHere = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(request.socket.remoteAddress ?? "");
+  const isByOwnName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(request.get("Host") ?? "");
+  return !isBehindHttps && isHere && isByOwnName && !forwarding.some((name) => request.get(name));
+}
+
+function isSame(given: string, right: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(right));
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { requestInHand } from "./log";
+import type { Metrics } from "./metrics";
+
+/** Gives each request an id and, once it is answered, a line in the log and a place in the figures. */
+export function watchRequests(
+  log: Logger,
+  metrics: Metrics,
+  templateOf: (path: string) => string,
+): RequestHandler {
+  return (request, response, next) => {
+    const id = randomUUID();
+    const began = performance.now();
+    const { method, path } = request;
+    response.once("close", () => {
+      const milliseconds = performance.now() - began;
+      const route = templateOf(path);
+      const { statusCode: status, writableFinished: isSent } = response;
+      const outcome = isSent ? `${Math.floor(status / 100)}xx` : "gone";
+      metrics.count({ method, route, outcome, seconds: milliseconds / 1000 });
+      log.info({ request: id, method, route, status, ms: Math.round(milliseconds), isSent }, "answered");
+    });
+    requestInHand.run(id, next);
+  };
+}
