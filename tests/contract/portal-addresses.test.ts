@@ -5,24 +5,10 @@ import { freshDatabase } from "tests/support/database";
 import { dumpOf } from "tests/support/dump";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
+import { type SiteAddress, siteMap } from "tests/support/site-map";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "~/routes";
-
-interface Address {
-  readonly path: string;
-  readonly file: string;
-}
-
-/** Every address of the site map, with its parameters as `:name`. */
-function addressesOf(entries: readonly (typeof routes)[number][], above = ""): Address[] {
-  return entries.flatMap(({ path: own, index, children = [], file }) => {
-    const whole = own === undefined ? above : `${above}/${own}`;
-    const here = own !== undefined || index ? [{ path: whole || "/", file }] : [];
-    return [...here, ...addressesOf(children, whole)];
-  });
-}
 
 describe("the portal's addresses", { timeout: 120_000 }, () => {
   let portal: Awaited<ReturnType<typeof startWallet>>;
@@ -66,7 +52,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
 
   const queries = (ids: typeof own) => [`?id=${ids.claimId}`, `?claim=${ids.claimId}`];
 
-  function concrete({ path: pattern }: Address, ids: typeof own): string[] {
+  function concrete({ path: pattern }: SiteAddress, ids: typeof own): string[] {
     const filled = pattern
       .replace(":receiptId", String(ids.receiptId))
       .replace(":fileId", encodeURIComponent(ids.file))
@@ -84,7 +70,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       receiptId: 2_000_000_001,
       file: "00000000-0000-4000-8000-000000000000",
     };
-    for (const address of addressesOf(routes)) {
+    for (const address of siteMap()) {
       for (const ids of [own, foreign, nobody]) {
         for (const one of concrete(address, ids)) {
           const { status } = await visitor.get(one);
@@ -115,7 +101,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
         .replaceAll(String(ids.claimId), "…")
         .replaceAll(String(ids.receiptId), "…");
     };
-    for (const address of addressesOf(routes).filter(({ path: one }) => /:|detail|claim$/.test(one))) {
+    for (const address of siteMap().filter(({ path: one }) => /:|detail|claim$/.test(one))) {
       const theirs = concrete(address, foreign);
       for (const [index, one] of concrete(address, nobody).entries()) {
         expect(await told(theirs[index] ?? "", foreign), theirs[index]).toBe(await told(one, nobody));
@@ -157,7 +143,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       ],
       ["a sandboxed page", { csrf: good, headers: { "Sec-Fetch-Site": "", Origin: "null" } }],
     ] as const;
-    for (const address of addressesOf(routes)) {
+    for (const address of siteMap()) {
       const [one = "/"] = concrete(address, own);
       for (const [how, sending] of forged) {
         for (const event of ["claim.submit", "delete.confirm", "receipt.save", "claim.remove"]) {

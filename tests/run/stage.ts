@@ -44,7 +44,7 @@ function complaintAbout(totals: Totals): string | undefined {
 
 /** Settings of the portal in the caller's shell must not reach the tests. */
 const portalSettings =
-  /^(PORT|HOST|DATABASE_URL|DATA_DIR|UPSTREAM_API_URL|BRAND|BUILD_DIR|EMPLOYER_PORTAL_URL|BENEFITS_NOW|DEMO|SESSION_SECRET|DATA_KEY|PUBLIC_HTTPS|SMTP_URL|FILES_S3_URL|PLACES_URL|MARKETING_FORM_URL|LOG_LEVEL|NODE_ENV|TEST_SERVER_URL)$/;
+  /^(PORT|HOST|DATABASE_URL|DATA_DIR|UPSTREAM_API_URL|BRAND|BUILD_DIR|EMPLOYER_PORTAL_URL|BENEFITS_NOW|DEMO|SESSION_SECRET|DATA_KEY|PUBLIC_HTTPS|SMTP_URL|FILES_S3_URL|PLACES_URL|MARKETING_FORM_URL|PUBLIC_ORIGIN|MAIL_FROM|OPERATOR_KEY|METRICS_KEY|LOG_LEVEL|NODE_ENV|TEST_SERVER_URL)$/;
 
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const environment = { ...process.env, ...extra };

@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { contractCalls } from "tests/support/contract-calls";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson, type Person } from "tests/support/person";
+import { formOf, picture } from "tests/support/receipt-files";
+import { siteMap } from "tests/support/site-map";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { layWire, type Wire } from "tests/support/wire";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const metricsKey = "only-for-tests-only-for-tests";
+
+interface Raw {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** A request as it stands: `fetch` would tidy its address. */
+function ask(
+  origin: string,
+  address: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Raw> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: address, method, headers, agent: false }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+describe("the edge of two instances on one database, one of them behind https", { timeout: 120_000 }, () => {
+  let database: FreshDatabase;
+  let wire: Wire;
+  let dataDir: string;
+  let plain: WalletServer;
+  let secure: WalletServer;
+  let robin: Person;
+  let visitor: Visitor;
+  let file: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    wire = await layWire(database.url);
+    dataDir = await mkdtemp(path.join(tmpdir(), "wallet-edge-"));
+    const shared = { databaseUrl: database.url, dataDir };
+    [plain, secure] = await Promise.all([
+      startWallet({ ...shared, env: { LOG_LEVEL: "silent" } }),
+      startWallet({
+        ...{ ...shared, databaseUrl: wire.url },
+        env: { LOG_LEVEL: "silent", PUBLIC_HTTPS: "1", METRICS_KEY: metricsKey },
+      }),
+    ]);
+    robin = await makePerson(database.db);
+    visitor = visitorOf(plain.origin);
+    await visitor.signIn(robin);
+    await visitor.post("/claim-management/claim/", formOf(await picture("png", 1)));
+    file = /\/files\/[^"]+/.exec((await visitor.get("/claim-management/claim/")).text)?.[0] ?? "";
+  });
+  afterAll(async () => {
+    await Promise.all([plain?.stop(), secure?.stop()]);
+    await wire.cut();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const cookieOf = (isSecure: boolean) =>
+    [...visitor.cookies].map(([name, value]) => `${isSecure ? "__Host-" : ""}${name}=${value}`).join("; ");
+
+  describe.each([
+    ["http", () => plain, false],
+    ["https", () => secure, true],
+  ] as const)("over %s", (_name, server, isSecure) => {
+    test("every answer carries the headers: pages, redirects, errors, files, assets, calls", async () => {
+      const { origin } = server();
+      const page = await ask(origin, "/sign-in/");
+      const assets = [...page.text.matchAll(/\/assets\/[\w.-]+/g)].map(([asset]) => asset).slice(0, 3);
+      expect(assets).toHaveLength(3);
+      expect(file).toMatch(/^\/files\/\w/);
+      const addresses = [
+        ...siteMap().flatMap((one) => {
+          const concrete = one.path.replace(/:\w+/, "1").replace("*", "x");
+          return [concrete, `${concrete}/`, `${concrete.replace(/\/$/, "/_root")}.data?token=x`];
+        }),
+        ...contractCalls().map((call) => call.path.replace(/\{\w+\}/, "1")),
+        ...[...assets, "/assets/nothing.js", "/favicon.ico", "/robots.txt", "/api/openapi.json"],
+        ...["/healthz", "/readyz", "/metrics", file.replaceAll("&amp;", "&"), "/%E0%A4%A", "/files/%"],
+      ];
+      const sent = { Cookie: cookieOf(isSecure) };
+      const statuses = new Set<number>();
+      const faults: string[] = [];
+      const look = (what: string, answer: Raw) => {
+        statuses.add(answer.status);
+        if (answer.status === 500) faults.push(`${what}: 500`);
+        for (const fault of headerFaults(answer, isSecure)) faults.push(`${what}: ${answer.status} ${fault}`);
+      };
+      for (const address of addresses) {
+        look(`GET ${address}`, await ask(origin, address, { headers: sent }));
+        look(`GET ${address}, nobody`, await ask(origin, address));
+      }
+      const foreign = { ...sent, Origin: "https://evil.example", "Content-Length": "0" };
+      for (const [method, address] of [
+        ["POST", "/sign-in/"],
+        ["POST", "/auth/api/user/login"],
+        ["PUT", "/claim-management/"],
+        ["DELETE", "/healthz"],
+        ["OPTIONS", "/sign-in/"],
+        ["HEAD", "/sign-in/"],
+      ] as const) {
+        look(`${method} ${address}`, await ask(origin, address, { method, headers: foreign }));
+      }
+      expect(faults).toEqual([]);
+      for (const status of [200, 302, 308, 400, 401, 403, 404]) expect(statuses).toContain(status);
+    });
+  });
+
+  test("sign-ins, ended sessions and rate limits are the other instance's too [SES-03]", async () => {
+    const list = () => ask(secure.origin, "/claim-management/", { headers: { Cookie: cookieOf(true) } });
+    expect((await list()).status).toBe(200);
+    const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/")).text)?.[1];
+    const kept = cookieOf(true);
+    expect((await visitor.post("/sign-out/", {}, { csrf: csrf ?? "" })).status).toBe(302);
+    const after = await ask(secure.origin, "/claim-management/", { headers: { Cookie: kept } });
+    expect(after.headers.location).toMatch(/^\/sign-in\//);
+
+    const login = (server: WalletServer, password: string) =>
+      fetch(`${server.origin}/auth/api/user/login?portal=employee`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ username: robin.username, password }),
+      }).then(({ status }) => status);
+    const asked: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      asked.push(await login(round % 2 ? plain : secure, `wrong ${round}`));
+    }
+    expect(asked.at(-1)).toBe(429);
+    expect([await login(plain, robin.password), await login(secure, robin.password)]).toEqual([429, 429]);
+  });
+
+  test("figures name no person and no address that was typed, and do not grow with either", async () => {
+    const seen = async () => (await ask(plain.origin, "/metrics")).text;
+    await ask(plain.origin, "/files/7654321?token=secret-of-a-link");
+    const before = await seen();
+    for (let id = 0; id < 60; id += 1) {
+      const typed = `${robin.email}-${id}`;
+      await ask(plain.origin, `/files/${id}`);
+      await ask(plain.origin, `/${typed}/?token=${typed}`);
+      await ask(plain.origin, `/manage-claim/api/${typed}?q=${typed}`);
+    }
+    const after = await seen();
+    expect(after.split("\n").length - before.split("\n").length).toBeLessThan(30);
+    expect(after).toContain('route="/files/:fileId",status="');
+    expect(after).not.toMatch(/7654321|secret-of-a-link|person-|@/);
+    for (const name of ["process_cpu_seconds_total", "process_resident_memory_bytes", "nodejs_eventloop_lag"])
+      expect(after).toContain(name);
+    expect(after).toMatch(/^http_request_duration_seconds_count\{.*route="\/sign-in".*\} \d+$/m);
+    expect(after).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m);
+    expect(after).toMatch(/^mails\{state="waiting"\} 0$/m);
+  });
+
+  test("figures are for this machine alone, or for whoever bears the key", async () => {
+    const status = async (server: WalletServer, headers = {}) =>
+      (await ask(server.origin, "/metrics", { headers })).status;
+    const bearing = (key: string) => ({ Authorization: `Bearer ${key}` });
+    expect(await status(plain)).toBe(200);
+    expect(await status(plain, { "X-Forwarded-For": "192.0.2.7" })).toBe(404);
+    expect(await status(plain, { Host: "wallet.example" })).toBe(404);
+    expect(await status(secure)).toBe(404);
+    expect(await status(secure, bearing(`${metricsKey}x`))).toBe(404);
+    expect(await status(secure, bearing(metricsKey))).toBe(200);
+  });
+
+  test("without its database it is alive but not ready, and its figures are still there", async () => {
+    const states = async () => [
+      (await ask(secure.origin, "/healthz")).status,
+      (await ask(secure.origin, "/readyz")).status,
+    ];
+    expect(await states()).toEqual([200, 200]);
+    await wire.cut();
+    expect(await states()).toEqual([200, 503]);
+    const figures = await ask(secure.origin, "/metrics", {
+      headers: { Authorization: `Bearer ${metricsKey}` },
+    });
+    expect(figures.status).toBe(200);
+    expect(figures.text).not.toMatch(/^mails\{/m);
+    await wire.mend();
+    await expect.poll(states, { timeout: 10_000 }).toEqual([200, 200]);
+  });
+
+  test("with a migration to come it is alive but not ready", async () => {
+    const rename = (from: string, to: string) =>
+      database.pool.query("update drizzle.__drizzle_migrations set hash = $2 where hash = $1", [from, to]);
+    const { rows } = await database.pool.query(
+      "select hash from drizzle.__drizzle_migrations order by id desc",
+    );
+    const last = String(rows[0].hash);
+    await rename(last, "of another time");
+    expect((await ask(plain.origin, "/readyz")).status).toBe(503);
+    expect((await ask(plain.origin, "/healthz")).status).toBe(200);
+    await rename("of another time", last);
+    expect((await ask(plain.origin, "/readyz")).status).toBe(200);
+  });
+});
+
+/** What is missing of the headers every answer has (reliability: Access). */
+function headerFaults({ headers }: Raw, isSecure: boolean): string[] {
+  const policy = String(headers["content-security-policy"]);
+  // A file's own policy comes beside the portal's, after a comma: both hold.
+  const has = (directive: string) => new RegExp(`(^|[;,])\\s*${directive} 'none'\\s*([;,]|$)`).test(policy);
+  const isStrict = headers["strict-transport-security"]?.includes("max-age=31536000") === true;
+  const cookies = [headers["set-cookie"] ?? []].flat();
+  const faults: Record<string, boolean> = {
+    nosniff: headers["x-content-type-options"] !== "nosniff",
+    "Referrer-Policy": !/^(same-origin|strict-origin|no-referrer)$/.test(String(headers["referrer-policy"])),
+    "frame-ancestors": !has("frame-ancestors"),
+    "base-uri": !has("base-uri"),
+    "object-src": !has("object-src") && (!has("default-src") || policy.includes("object-src")),
+    "unsafe script": /script-src[^;]*unsafe/.test(policy),
+    HSTS: isStrict !== isSecure,
+    "X-Powered-By": headers["x-powered-by"] !== undefined,
+    cookie: cookies.some((cookie) => !isKeptWell(cookie, isSecure)),
+  };
+  return Object.entries(faults)
+    .filter(([, isFault]) => isFault)
+    .map(([name]) => name);
+}
+
+/** A cookie limited to the claims pages may not bear `__Host-`, which asks for the path `/`. */
+function isKeptWell(cookie: string, isSecure: boolean): boolean {
+  const isLocked = /; ?HttpOnly/i.test(cookie) && /; ?SameSite=Lax/i.test(cookie);
+  const isForAll = /; ?Path=\/(;|$)/i.test(cookie);
+  const isNamedWell = cookie.startsWith("__Host-") || !isForAll;
+  return isLocked && (!isSecure || (/; ?Secure/i.test(cookie) && isNamedWell));
+}
