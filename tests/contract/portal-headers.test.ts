@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { contractCalls } from "tests/support/contract-calls";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson, type Person } from "tests/support/person";
+import { type AnsweredRaw, askRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
 import { siteMap } from "tests/support/site-map";
 import { type Visitor, visitorOf } from "tests/support/visitor";
@@ -13,31 +13,6 @@ import { layWire, type Wire } from "tests/support/wire";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const metricsKey = "only-for-tests-only-for-tests";
-
-interface Raw {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
-}
-
-/** A request as it stands: `fetch` would tidy its address. */
-function ask(
-  origin: string,
-  address: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Raw> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: address, method, headers, agent: false }, (answer) => {
-      let text = "";
-      answer.on("data", (chunk) => {
-        text += chunk;
-      });
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-    });
-    sent.on("error", reject).end();
-  });
-}
 
 describe("the edge of two instances on one database, one of them behind https", { timeout: 120_000 }, () => {
   let database: FreshDatabase;
@@ -83,7 +58,7 @@ describe("the edge of two instances on one database, one of them behind https", 
   ] as const)("over %s", (_name, server, isSecure) => {
     test("every answer carries the headers: pages, redirects, errors, files, assets, calls", async () => {
       const { origin } = server();
-      const page = await ask(origin, "/sign-in/");
+      const page = await askRaw(origin, "/sign-in/");
       const assets = [...page.text.matchAll(/\/assets\/[\w.-]+/g)].map(([asset]) => asset).slice(0, 3);
       expect(assets).toHaveLength(3);
       expect(file).toMatch(/^\/files\/\w/);
@@ -99,14 +74,14 @@ describe("the edge of two instances on one database, one of them behind https", 
       const sent = { Cookie: cookieOf(isSecure) };
       const statuses = new Set<number>();
       const faults: string[] = [];
-      const look = (what: string, answer: Raw) => {
+      const look = (what: string, answer: AnsweredRaw) => {
         statuses.add(answer.status);
         if (answer.status === 500) faults.push(`${what}: 500`);
         for (const fault of headerFaults(answer, isSecure)) faults.push(`${what}: ${answer.status} ${fault}`);
       };
       for (const address of addresses) {
-        look(`GET ${address}`, await ask(origin, address, { headers: sent }));
-        look(`GET ${address}, nobody`, await ask(origin, address));
+        look(`GET ${address}`, await askRaw(origin, address, { headers: sent }));
+        look(`GET ${address}, nobody`, await askRaw(origin, address));
       }
       const foreign = { ...sent, Origin: "https://evil.example", "Content-Length": "0" };
       for (const [method, address] of [
@@ -117,7 +92,7 @@ describe("the edge of two instances on one database, one of them behind https", 
         ["OPTIONS", "/sign-in/"],
         ["HEAD", "/sign-in/"],
       ] as const) {
-        look(`${method} ${address}`, await ask(origin, address, { method, headers: foreign }));
+        look(`${method} ${address}`, await askRaw(origin, address, { method, headers: foreign }));
       }
       expect(faults).toEqual([]);
       for (const status of [200, 302, 308, 400, 401, 403, 404]) expect(statuses).toContain(status);
@@ -125,12 +100,12 @@ describe("the edge of two instances on one database, one of them behind https", 
   });
 
   test("sign-ins, ended sessions and rate limits are the other instance's too [SES-03]", async () => {
-    const list = () => ask(secure.origin, "/claim-management/", { headers: { Cookie: cookieOf(true) } });
+    const list = () => askRaw(secure.origin, "/claim-management/", { headers: { Cookie: cookieOf(true) } });
     expect((await list()).status).toBe(200);
     const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/")).text)?.[1];
     const kept = cookieOf(true);
     expect((await visitor.post("/sign-out/", {}, { csrf: csrf ?? "" })).status).toBe(302);
-    const after = await ask(secure.origin, "/claim-management/", { headers: { Cookie: kept } });
+    const after = await askRaw(secure.origin, "/claim-management/", { headers: { Cookie: kept } });
     expect(after.headers.location).toMatch(/^\/sign-in\//);
 
     const login = (server: WalletServer, password: string) =>
@@ -148,14 +123,14 @@ describe("the edge of two instances on one database, one of them behind https", 
   });
 
   test("figures name no person and no address that was typed, and do not grow with either", async () => {
-    const seen = async () => (await ask(plain.origin, "/metrics")).text;
-    await ask(plain.origin, "/files/7654321?token=secret-of-a-link");
+    const seen = async () => (await askRaw(plain.origin, "/metrics")).text;
+    await askRaw(plain.origin, "/files/7654321?token=secret-of-a-link");
     const before = await seen();
     for (let id = 0; id < 60; id += 1) {
       const typed = `${robin.email}-${id}`;
-      await ask(plain.origin, `/files/${id}`);
-      await ask(plain.origin, `/${typed}/?token=${typed}`);
-      await ask(plain.origin, `/manage-claim/api/${typed}?q=${typed}`);
+      await askRaw(plain.origin, `/files/${id}`);
+      await askRaw(plain.origin, `/${typed}/?token=${typed}`);
+      await askRaw(plain.origin, `/manage-claim/api/${typed}?q=${typed}`);
     }
     const after = await seen();
     expect(after.split("\n").length - before.split("\n").length).toBeLessThan(30);
@@ -170,7 +145,7 @@ describe("the edge of two instances on one database, one of them behind https", 
 
   test("figures are for this machine alone, or for whoever bears the key", async () => {
     const status = async (server: WalletServer, headers = {}) =>
-      (await ask(server.origin, "/metrics", { headers })).status;
+      (await askRaw(server.origin, "/metrics", { headers })).status;
     const bearing = (key: string) => ({ Authorization: `Bearer ${key}` });
     expect(await status(plain)).toBe(200);
     expect(await status(plain, { "X-Forwarded-For": "192.0.2.7" })).toBe(404);
@@ -182,13 +157,13 @@ describe("the edge of two instances on one database, one of them behind https", 
 
   test("without its database it is alive but not ready, and its figures are still there", async () => {
     const states = async () => [
-      (await ask(secure.origin, "/healthz")).status,
-      (await ask(secure.origin, "/readyz")).status,
+      (await askRaw(secure.origin, "/healthz")).status,
+      (await askRaw(secure.origin, "/readyz")).status,
     ];
     expect(await states()).toEqual([200, 200]);
     await wire.cut();
     expect(await states()).toEqual([200, 503]);
-    const figures = await ask(secure.origin, "/metrics", {
+    const figures = await askRaw(secure.origin, "/metrics", {
       headers: { Authorization: `Bearer ${metricsKey}` },
     });
     expect(figures.status).toBe(200);
@@ -205,15 +180,15 @@ describe("the edge of two instances on one database, one of them behind https", 
     );
     const last = String(rows[0].hash);
     await rename(last, "of another time");
-    expect((await ask(plain.origin, "/readyz")).status).toBe(503);
-    expect((await ask(plain.origin, "/healthz")).status).toBe(200);
+    expect((await askRaw(plain.origin, "/readyz")).status).toBe(503);
+    expect((await askRaw(plain.origin, "/healthz")).status).toBe(200);
     await rename("of another time", last);
-    expect((await ask(plain.origin, "/readyz")).status).toBe(200);
+    expect((await askRaw(plain.origin, "/readyz")).status).toBe(200);
   });
 });
 
 /** What is missing of the headers every answer has (reliability: Access). */
-function headerFaults({ headers }: Raw, isSecure: boolean): string[] {
+function headerFaults({ headers }: AnsweredRaw, isSecure: boolean): string[] {
   const policy = String(headers["content-security-policy"]);
   // A file's own policy comes beside the portal's, after a comma: both hold.
   const has = (directive: string) => new RegExp(`(^|[;,])\\s*${directive} 'none'\\s*([;,]|$)`).test(policy);
@@ -221,7 +196,9 @@ function headerFaults({ headers }: Raw, isSecure: boolean): string[] {
   const cookies = [headers["set-cookie"] ?? []].flat();
   const faults: Record<string, boolean> = {
     nosniff: headers["x-content-type-options"] !== "nosniff",
-    "Referrer-Policy": !/^(same-origin|strict-origin|no-referrer)$/.test(String(headers["referrer-policy"])),
+    "Referrer-Policy": !/^((same-origin|strict-origin|no-referrer)(, |$))+$/.test(
+      String(headers["referrer-policy"]),
+    ),
     "frame-ancestors": !has("frame-ancestors"),
     "base-uri": !has("base-uri"),
     "object-src": !has("object-src") && (!has("default-src") || policy.includes("object-src")),

@@ -1,0 +1,27 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+
+/** An answer as it came over the wire. */
+export interface AnsweredRaw {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A request as it stands: `fetch` would tidy its address. */
+export function askRaw(
+  origin: string,
+  address: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<AnsweredRaw> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: address, method, headers, agent: false }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    sent.on("error", reject).end();
+  });
+}
