@@ -11,9 +11,12 @@ export function stopOnSignals(server: Server, standing: Standing): void {
     if (isStopping) return;
     isStopping = true;
     standing.retire();
+    // A connection that is kept alive for more requests would else be waited for until it times out.
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
     const forced = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {
       clearTimeout(forced);
+      clearInterval(idle);
       standing.close().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { and, inArray, isNotNull } from "drizzle-orm";
+import { contractCalls } from "tests/support/contract-calls";
 import { freshDatabase } from "tests/support/database";
 import { dumpOf } from "tests/support/dump";
+import { linksOf } from "tests/support/e2e/links";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { type SiteAddress, siteMap } from "tests/support/site-map";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
+import { sessions } from "~/service/database/schema";
 
 describe("the portal's addresses", { timeout: 120_000 }, () => {
   let portal: Awaited<ReturnType<typeof startWallet>>;
@@ -82,6 +87,39 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       }
     }
     expect(await dumpOf(database.db)).toEqual(before);
+  });
+
+  test("nor does a GET by anybody else, by a link of a mail or of a call", async () => {
+    const company = { atEmployer: robin.employerId };
+    const people = [
+      await makePerson(database.db, { ...company, isSetupDone: false }),
+      await makePerson(database.db, { ...company, reAllocationStatus: "REQUIRED" }),
+      await makePerson(database.db, { ...company, roles: [ROLE_EMPLOYEE, ROLE_EMP_OWNER] }),
+      await makePerson(database.db, { ...company, coverages: [] }),
+    ];
+    const visitors = [visitorOf(portal.origin), ...people.map(() => visitorOf(portal.origin))];
+    for (const [index, person] of people.entries()) await visitors[index + 1]?.signIn(person);
+    const links = await linksOf({ db: database.db, dataDir });
+    const uses = ["SIGN_UP", "PASSWORD_RESET"] as const;
+    const tokens = await Promise.all(uses.map((use) => links.tokenFor(robin.employeeId, use)));
+    const before = await dumpOf(database.db);
+    for (const visitor of visitors) {
+      const bearer = visitor.session()?.token ?? "none";
+      for (const address of siteMap()) {
+        const [one = "/"] = concrete(address, own);
+        for (const token of ["", ...tokens, bearer]) {
+          expect((await visitor.get(token ? `${one}?token=${token}` : one)).status, one).toBeLessThan(500);
+        }
+      }
+      for (const { path: call } of contractCalls().filter(({ method }) => method === "GET")) {
+        const sent = { headers: { Authorization: `Bearer ${bearer}` } };
+        const address = `${portal.origin}${call.replace(/\{\w+\}/, String(own.claimId))}?token=${tokens[0]}`;
+        expect((await fetch(address, sent)).status, call).toBeLessThan(500);
+      }
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+    const isUsedUp = and(inArray(sessions.kind, uses), isNotNull(sessions.endedAt));
+    expect(await database.db.$count(sessions, isUsedUp), "links that were only looked at").toBe(0);
   });
 
   test("another's claim, receipt or file answers as one that does not exist [CLD-05]", async () => {

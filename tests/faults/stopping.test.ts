@@ -65,9 +65,11 @@ test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 withi
   await pause(300);
   await expect(fetch(`${wallet.origin}/healthz`)).rejects.toThrow();
   expect(wallet.isRunning).toBe(true);
+  // Whoever asks behind it on the same connection, as a load balancer does, is told to ask another instance.
   socket.write(body.subarray(100));
+  socket.write(`GET /readyz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
   await closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 503"]);
   expect(await stopped).toBe(0);
   const seconds = (performance.now() - began) / 1000;
   expect(seconds).toBeLessThan(10);
