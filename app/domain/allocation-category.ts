@@ -1,0 +1,78 @@
+import { ENROLLMENTS, enrollmentName } from "./enrollment";
+import { type IsoDate, yearOf } from "./iso-date";
+import type { Standing } from "./landing";
+import type { Cents } from "./money";
+import { proRate, type YearPart } from "./pro-rating";
+
+/** A category as allocation shows it; all cents. */
+export interface AllocationCategory {
+  readonly enrollmentId: number;
+  readonly name: string;
+  /** Whether the employer's plan has it; others appear disabled (ALO-07). */
+  readonly isOffered: boolean;
+  /** The employer's own figure, which nobody may edit (ALO-07); it is part of the plan's total. Null where there is none. */
+  readonly fixedAmount: Cents | null;
+  /** What came over from last year; it is apart from the fund. */
+  readonly rolloverAmount: Cents;
+}
+
+/** Whether a person may put an amount into this category. */
+export function isEditable(category: AllocationCategory): boolean {
+  return category.isOffered && category.fixedAmount === null;
+}
+
+/**
+ * The categories of allocation, the five in their order first (section 4; ALO-04, ALO-07, decision D81). With an eligibility
+ * date the employer's plan says which are offered; without one all five are.
+ *
+ * @param facts.enrollments what the plan offers, `fixedAmount` for a full year
+ * @param facts.rollovers what came over from last year, by enrollment id
+ * @param facts.yearPart what of the year a pro-rated plan is for, which scales its fixed amounts; null for all of it
+ */
+export function allocationCategories(facts: {
+  readonly eligibilityDate: IsoDate | null;
+  readonly enrollments: readonly { enrollmentId: number; name?: string; fixedAmount: Cents | null }[];
+  readonly rollovers?: ReadonlyMap<number, Cents>;
+  readonly yearPart?: YearPart | null;
+}): AllocationCategory[] {
+  const { eligibilityDate, rollovers, yearPart } = facts;
+  const plan = new Map(
+    eligibilityDate === null ? [] : facts.enrollments.map((each) => [each.enrollmentId, each] as const),
+  );
+  const ids = new Set([...ENROLLMENTS.map(({ id }) => id as number), ...plan.keys()]);
+  return [...ids].map((enrollmentId) => {
+    const offered = plan.get(enrollmentId);
+    const fixed = offered?.fixedAmount ?? null;
+    return {
+      enrollmentId,
+      name: offered?.name ?? enrollmentName(enrollmentId) ?? `Category ${enrollmentId}`,
+      isOffered: eligibilityDate === null || offered !== undefined,
+      fixedAmount: fixed !== null && yearPart ? proRate(fixed, yearPart) : fixed,
+      rolloverAmount: rollovers?.get(enrollmentId) ?? 0,
+    };
+  });
+}
+
+/**
+ * Whether an allocation is locked: the server disallows editing and the eligibility year is the current one (section 4,
+ * ALO-06, decision D42). The page is then read-only and Continue saves nothing.
+ *
+ * @param today the Toronto day
+ */
+export function isAllocationLocked(
+  person: { readonly allowEdit: boolean; readonly eligibilityDate: IsoDate | null },
+  today: IsoDate,
+): boolean {
+  const { allowEdit, eligibilityDate } = person;
+  return !allowEdit && eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
+}
+
+/** Whether the whole fund may be allocated now: in set-up, or when the server asks for it (ALO-08, REA-05). */
+export function mayAllocate({ isSetupDone, reAllocationStatus }: Standing): boolean {
+  return !isSetupDone || reAllocationStatus === "REQUIRED" || reAllocationStatus === "REVIEW";
+}
+
+/** Whether an allocation may be changed in mid-year: only when the server asks for it (ALO-08, REA-05, decision D40). */
+export function mayChangeInMidYear({ isSetupDone, reAllocationStatus }: Standing): boolean {
+  return isSetupDone && reAllocationStatus === "CHANGE_REQUIRED";
+}

@@ -1,0 +1,167 @@
+import type { AllocationCategory } from "./allocation-category";
+import { isEditable } from "./allocation-category";
+import { type AmountProblem, type Cents, type ParsedAmount, parseAmount } from "./money";
+import { shareOut } from "./share";
+
+/** The plus and minus of section 2 add and take one dollar (ALO-01). */
+export const ALLOCATION_STEP: Cents = 100;
+
+/** What is put into one category: cents of this year, which in a pro-rated plan is the pro-rated money. */
+export interface AllocatedAmount {
+  readonly enrollmentId: number;
+  readonly amount: Cents;
+}
+
+/** What keeps an allocation from being saved: beside a category, or about the whole. `remaining` is in cents, not 0. */
+export type AllocationProblem =
+  | { enrollmentId: number; problem: "notAnAmount" | "negative" | "notOffered" | "fixed" | "twice" }
+  | { problem: "total"; remaining: Cents };
+
+/** A coverage to save: `amount` for a full year, `proRatedAmount` for this one, null where the plan is not pro-rated. */
+export interface CoverageToSave extends AllocatedAmount {
+  readonly proRatedAmount: Cents | null;
+}
+
+/** The money there is to allocate this year: the plan's total, pro-rated where the plan is (ALO-05); cents. */
+export function fundToAllocate(plan: {
+  readonly totalAmount: Cents;
+  readonly proRated: boolean;
+  readonly proRatedAmount: Cents | null;
+}): Cents {
+  return plan.proRated ? (plan.proRatedAmount ?? plan.totalAmount) : plan.totalAmount;
+}
+
+/**
+ * Reads an amount of an allocation as typed, in dollars: a category left blank counts as nothing (ALO-02). Never throws.
+ *
+ * @returns cents from 0, or what is wrong with the text
+ */
+export function parseAllocatedAmount(
+  text: string,
+): { cents: Cents } | { problem: Exclude<AmountProblem, "missing" | "zero"> } {
+  const parsed: ParsedAmount = parseAmount(text);
+  if (!("problem" in parsed)) return parsed;
+  const { problem } = parsed;
+  if (problem === "zero") return { cents: 0 };
+  // Only blanks are nothing: a lone `$` was meant to be an amount.
+  if (problem === "missing") return text.trim() === "" ? { cents: 0 } : { problem: "notANumber" };
+  return { problem };
+}
+
+/** An amount after plus (1) or minus (-1): a dollar more or less, never below 0 (ALO-01). */
+export function steppedAmount(amount: Cents, direction: 1 | -1): Cents {
+  return Math.max(0, amount + direction * ALLOCATION_STEP);
+}
+
+/** What of the fund is not allocated yet, negative when too much is; a locked allocation has nothing left (ALO-01, ALO-06). */
+export function remainingOf(fund: Cents, amounts: readonly AllocatedAmount[], isLocked = false): Cents {
+  return isLocked ? 0 : fund - sumOf(amounts);
+}
+
+/**
+ * The amounts to begin with: fixed ones as they are, and all the rest in the one category where there is no choice
+ * (ALO-05, ALO-07); with several to choose from, nothing in each.
+ */
+export function prefilledAllocation(
+  categories: readonly AllocationCategory[],
+  fund: Cents,
+): AllocatedAmount[] {
+  const isOnlyOne = categories.filter(isEditable).length === 1;
+  return spread(categories, isOnlyOne ? fund : 0);
+}
+
+/** 'Split evenly': fixed amounts stay, and the rest goes in equal parts to the others, to the cent. */
+export function evenAllocation(categories: readonly AllocationCategory[], fund: Cents): AllocatedAmount[] {
+  return spread(categories, fund);
+}
+
+/**
+ * Everything that keeps an allocation from being saved (section 5; ALO-02, ALO-07, ALO-08), the categories' problems first.
+ * A category that is not named counts as nothing; a fixed one may be named with its own amount.
+ *
+ * @param fund this year's money, which the amounts and the fixed ones not named have to sum to
+ */
+export function problemsOfAllocation(
+  amounts: readonly AllocatedAmount[],
+  categories: readonly AllocationCategory[],
+  fund: Cents,
+): AllocationProblem[] {
+  const problems = amounts.flatMap((allocated, place): AllocationProblem[] => {
+    const isRepeated = amounts.findIndex((other) => other.enrollmentId === allocated.enrollmentId) < place;
+    const problem = isRepeated ? "twice" : problemOfAmount(allocated, categories);
+    return problem ? [{ enrollmentId: allocated.enrollmentId, problem }] : [];
+  });
+  // An amount that is none would only say NaN remains.
+  if (amounts.some(({ amount }) => !Number.isSafeInteger(amount))) return problems;
+  const remaining = fund - sumOf(withFixed(amounts, categories));
+  return remaining === 0 ? problems : [...problems, { problem: "total", remaining }];
+}
+
+/**
+ * What to save of an allocation without {@link problemsOfAllocation}: the fixed amounts with it, without the categories
+ * that hold nothing this year and nothing of the last (ALO-02, decision D43).
+ *
+ * @param fullYearTotal the plan's total for a full year where it is pro-rated, otherwise null
+ */
+export function coveragesToSave(
+  amounts: readonly AllocatedAmount[],
+  categories: readonly AllocationCategory[],
+  fullYearTotal: Cents | null,
+): CoverageToSave[] {
+  const kept = withFixed(amounts, categories).filter(
+    ({ amount, enrollmentId }) => amount !== 0 || rolloverOf(enrollmentId, categories) !== 0,
+  );
+  if (fullYearTotal === null) return kept.map((coverage) => ({ ...coverage, proRatedAmount: null }));
+  const fullYear = shareOut(
+    fullYearTotal,
+    kept.map(({ amount }) => amount),
+  );
+  return kept.map(({ enrollmentId, amount }, place) => ({
+    enrollmentId,
+    amount: fullYear[place] ?? 0,
+    proRatedAmount: amount,
+  }));
+}
+
+function problemOfAmount({ enrollmentId, amount }: AllocatedAmount, all: readonly AllocationCategory[]) {
+  const category = all.find((each) => each.enrollmentId === enrollmentId);
+  if (!Number.isSafeInteger(amount)) return "notAnAmount";
+  if (amount < 0) return "negative";
+  if (category && category.fixedAmount !== null) return amount === category.fixedAmount ? undefined : "fixed";
+  return category?.isOffered || amount === 0 ? undefined : "notOffered";
+}
+
+/** The amounts with the fixed ones among them, in the order of the categories. */
+function withFixed(
+  amounts: readonly AllocatedAmount[],
+  categories: readonly AllocationCategory[],
+): AllocatedAmount[] {
+  const fixed = categories.flatMap(({ enrollmentId, fixedAmount }) =>
+    fixedAmount === null || amounts.some((each) => each.enrollmentId === enrollmentId)
+      ? []
+      : [{ enrollmentId, amount: fixedAmount }],
+  );
+  const place = (id: number) => categories.findIndex(({ enrollmentId }) => enrollmentId === id);
+  return [...amounts, ...fixed].sort((a, b) => place(a.enrollmentId) - place(b.enrollmentId));
+}
+
+function spread(categories: readonly AllocationCategory[], fund: Cents): AllocatedAmount[] {
+  const fixed = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
+  const open = categories.filter(isEditable);
+  const shares = shareOut(
+    Math.max(0, fund - fixed),
+    open.map(() => 1),
+  );
+  return categories.map((category) => ({
+    enrollmentId: category.enrollmentId,
+    amount: category.fixedAmount ?? shares[open.indexOf(category)] ?? 0,
+  }));
+}
+
+function rolloverOf(enrollmentId: number, categories: readonly AllocationCategory[]): Cents {
+  return categories.find((category) => category.enrollmentId === enrollmentId)?.rolloverAmount ?? 0;
+}
+
+function sumOf(amounts: readonly AllocatedAmount[]): Cents {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,146 @@
+import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
+import { type AmountProblem, type Cents, parseAmount } from "./money";
+import { proRate, type YearPart } from "./pro-rating";
+import { shareOut } from "./share";
+
+/** An allocation before a change of the plan in mid-year; all cents. */
+export interface MidYearCategory {
+  readonly enrollmentId: number;
+  /** For a full year. */
+  readonly amount: Cents;
+  /** For this year, null where the plan is not pro-rated. */
+  readonly proRatedAmount: Cents | null;
+  readonly claimedAmount: Cents;
+  /** Whether it is offered and not the employer's own figure (ALO-07). */
+  readonly isEditable: boolean;
+}
+
+/** What is added to a category this year, or taken from it when negative; cents. */
+export interface MidYearChange {
+  readonly enrollmentId: number;
+  readonly change: Cents;
+}
+
+/**
+ * What keeps a mid-year change from being saved: beside a category, or about the whole. `exceedsFund` and `belowClaimed`
+ * ask more than is permitted, the others are no valid input (REA-03); `leftover` is in cents, not 0.
+ */
+export type MidYearProblem =
+  | {
+      enrollmentId: number;
+      problem: "notAnAmount" | "twice" | "notEditable" | "wrongSign" | "exceedsFund" | "belowClaimed";
+    }
+  | { problem: "leftover"; leftover: Cents };
+
+/**
+ * The fund to distribute this year: what the plan's total changed by, scaled to a part of the year where the plan is
+ * pro-rated (REA-04). Negative when the plan shrank; cents.
+ */
+export function additionalFund(fundChange: Cents, yearPart: YearPart | null): Cents {
+  return yearPart ? proRate(fundChange, yearPart) : fundChange;
+}
+
+/**
+ * Reads a change as typed, in dollars, with `-` or `+` before it; blank is no change. Never throws.
+ *
+ * @returns cents, negative for less, or what is wrong with the text
+ */
+export function parseChange(
+  text: string,
+): { cents: Cents } | { problem: Exclude<AmountProblem, "missing" | "zero" | "negative"> } {
+  const bare = text.trim();
+  if (bare === "") return { cents: 0 };
+  const parsed = parseAmount(bare.startsWith("+") ? bare.slice(1) : bare);
+  if (!("problem" in parsed)) return parsed;
+  if (parsed.problem === "zero") return { cents: 0 };
+  if (parsed.problem === "missing") return { problem: "notANumber" };
+  if (parsed.problem !== "negative") return { problem: parsed.problem };
+  if (bare.startsWith("+")) return { problem: "notANumber" };
+  const less = parseChange(bare.replace(/[-\u2212]/, ""));
+  return "problem" in less ? less : { cents: 0 - less.cents };
+}
+
+/** A change after plus (1) or minus (-1): a dollar more or less, never across 0 to the other sign than the fund's. */
+export function steppedChange(change: Cents, direction: 1 | -1, fund: Cents): Cents {
+  const stepped = change + direction * ALLOCATION_STEP;
+  if (fund > 0) return Math.max(0, stepped);
+  return fund < 0 ? Math.min(0, stepped) : 0;
+}
+
+/** What of the fund is not distributed yet; it has to become exactly 0 (REA-02). */
+export function leftoverOf(fund: Cents, changes: readonly MidYearChange[]): Cents {
+  return changes.reduce((left, { change }) => left - change, fund);
+}
+
+/**
+ * Everything that keeps a mid-year change from being saved (section 5; REA-02, REA-04): every change has the fund's sign, no
+ * category falls below what was claimed of it, and nothing of the fund is left over. A fund of 0 takes only zero changes
+ * (decision D40). A category that is not named does not change.
+ *
+ * @param fund this year's, from {@link additionalFund}
+ */
+export function problemsOfMidYear(
+  changes: readonly MidYearChange[],
+  categories: readonly MidYearCategory[],
+  fund: Cents,
+): MidYearProblem[] {
+  const problems = changes.flatMap((wish, place): MidYearProblem[] => {
+    const isRepeated = changes.findIndex((other) => other.enrollmentId === wish.enrollmentId) < place;
+    const problem = isRepeated ? "twice" : problemOfChange(wish, categories, fund);
+    return problem ? [{ enrollmentId: wish.enrollmentId, problem }] : [];
+  });
+  if (changes.some(({ change }) => !Number.isSafeInteger(change))) return problems;
+  const leftover = leftoverOf(fund, changes);
+  return leftover === 0 ? problems : [...problems, { problem: "leftover", leftover }];
+}
+
+/**
+ * Every category as it stands after changes without {@link problemsOfMidYear}. In a pro-rated plan the changes are this
+ * year's; the full-year amounts follow them, and sum to what they summed to and the change of the plan.
+ *
+ * @param fundChange what the plan's full-year total changed by; cents
+ */
+export function coveragesAfterMidYear(
+  changes: readonly MidYearChange[],
+  categories: readonly MidYearCategory[],
+  fundChange: Cents,
+): CoverageToSave[] {
+  const changeOf = (id: number) => changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
+  const coverages = categories.map(({ enrollmentId, amount, proRatedAmount }) => {
+    const change = changeOf(enrollmentId);
+    return proRatedAmount === null
+      ? { enrollmentId, amount: amount + change, proRatedAmount }
+      : { enrollmentId, amount, proRatedAmount: proRatedAmount + change };
+  });
+  const scaled = coverages.filter(({ proRatedAmount }) => proRatedAmount !== null);
+  const changed = scaled.filter(({ enrollmentId }) => changeOf(enrollmentId) !== 0);
+  // Categories left alone keep their full-year amount to the cent, unless the changed ones cannot bear the whole change.
+  const bearers = fullYearOf(changed) + fundChange >= 0 && changed.length > 0 ? changed : scaled;
+  const fullYear = shareOut(
+    Math.max(0, fullYearOf(bearers) + fundChange),
+    bearers.map(({ proRatedAmount }) => proRatedAmount ?? 0),
+  );
+  return coverages.map((coverage) => ({
+    ...coverage,
+    amount: fullYear[bearers.indexOf(coverage)] ?? coverage.amount,
+  }));
+}
+
+function problemOfChange(
+  { enrollmentId, change }: MidYearChange,
+  categories: readonly MidYearCategory[],
+  fund: Cents,
+) {
+  const category = categories.find((each) => each.enrollmentId === enrollmentId);
+  if (!Number.isSafeInteger(change)) return "notAnAmount";
+  if (change === 0) return undefined;
+  if (!category?.isEditable) return "notEditable";
+  if (Math.sign(change) !== Math.sign(fund)) return "wrongSign";
+  const thisYear = category.proRatedAmount ?? category.amount;
+  if (change < 0 && thisYear + change < category.claimedAmount) return "belowClaimed";
+  return Math.abs(change) > Math.abs(fund) ? "exceedsFund" : undefined;
+}
+
+function fullYearOf(coverages: readonly CoverageToSave[]): Cents {
+  return coverages.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  additionalFund,
+  coveragesAfterMidYear,
+  leftoverOf,
+  type MidYearCategory,
+  parseChange,
+  problemsOfMidYear,
+  steppedChange,
+} from "~/domain/mid-year";
+import { proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
+import { shareOut } from "~/domain/share";
+import { count } from "../../support/counts";
+
+const category = (enrollmentId: number, amount: number, claimedAmount = 0): MidYearCategory => ({
+  ...{ enrollmentId, amount, claimedAmount, proRatedAmount: null, isEditable: true },
+});
+const categories = [category(1, 120_000, 100_000), category(2, 50_000), category(5, 30_000)];
+const changes = (by: Record<number, number>) =>
+  Object.entries(by).map(([id, change]) => ({ enrollmentId: Number(id), change }));
+const problem = (by: Record<number, number>, fund: number) =>
+  problemsOfMidYear(changes(by), categories, fund);
+
+describe("a mid-year change", () => {
+  test("distributes the whole fund: 33.33 + 33.33 + 33.34 of 100.00 [REA-02]", () => {
+    expect(problem({ 1: 3_333, 2: 3_333, 5: 3_334 }, 10_000)).toEqual([]);
+    expect(problem({ 1: 3_333, 2: 3_333, 5: 3_333 }, 10_000)).toEqual([{ problem: "leftover", leftover: 1 }]);
+    expect(leftoverOf(-20_000, changes({ 1: -5_000 }))).toBe(-15_000);
+  });
+
+  test.each([
+    ["less where the plan gives more", { 1: -100, 2: 10_100 }, 10_000, 1, "wrongSign"],
+    ["more where the plan takes", { 1: 100, 2: -10_100 }, -10_000, 1, "wrongSign"],
+    ["more than the fund", { 1: 10_001 }, 10_000, 1, "exceedsFund"],
+    ["below what was claimed", { 1: -20_001 }, -20_001, 1, "belowClaimed"],
+    ["below nothing", { 2: -50_001 }, -50_001, 2, "belowClaimed"],
+    ["half a cent", { 1: 0.5, 2: 0.5 }, 1, 1, "notAnAmount"],
+    ["a category that is none", { 9: 100 }, 100, 9, "notEditable"],
+  ])("refuses %s [REA-02] [REA-03]", (_, by, fund, enrollmentId, why) => {
+    expect(problem(by, fund)).toContainEqual({ enrollmentId, problem: why });
+  });
+
+  test("may go down to exactly what was claimed [REA-02]", () => {
+    expect(problem({ 1: -20_000 }, -20_000)).toEqual([]);
+  });
+
+  test("may add to a category of which more than it holds was claimed [REA-02]", () => {
+    const over = [category(1, 1_000, 5_000)];
+    expect(problemsOfMidYear(changes({ 1: 100 }), over, 100)).toEqual([]);
+  });
+
+  test("measures a pro-rated plan by this year's money [REA-04]", () => {
+    const half = [{ ...category(1, 100_000, 40_000), proRatedAmount: 50_000 }];
+    expect(problemsOfMidYear(changes({ 1: -10_000 }), half, -10_000)).toEqual([]);
+    expect(problemsOfMidYear(changes({ 1: -10_001 }), half, -10_001)).toEqual([
+      { enrollmentId: 1, problem: "belowClaimed" },
+    ]);
+  });
+
+  test("of a fund of 0 is no change at all [REA-04]", () => {
+    expect(problem({ 1: 0, 2: 0 }, 0)).toEqual([]);
+    expect(problem({}, 0)).toEqual([]);
+    expect(problem({ 1: -100, 2: 100 }, 0)).toEqual([
+      { enrollmentId: 1, problem: "wrongSign" },
+      { enrollmentId: 2, problem: "wrongSign" },
+    ]);
+  });
+
+  test("leaves the employer's own figures and repeated names alone [ALO-07]", () => {
+    const fixed = [{ ...category(1, 100), isEditable: false }, category(2, 0)];
+    expect(problemsOfMidYear(changes({ 1: 50 }), fixed, 50)).toEqual([
+      { enrollmentId: 1, problem: "notEditable" },
+    ]);
+    const twice = [...changes({ 2: 25 }), ...changes({ 2: 25 })];
+    expect(problemsOfMidYear(twice, fixed, 50)).toEqual([{ enrollmentId: 2, problem: "twice" }]);
+  });
+
+  test("has a fund scaled by the days left of the year [REA-04]", () => {
+    expect(additionalFund(30_000, null)).toBe(30_000);
+    expect(additionalFund(-20_000, restOfYear("2027-01-01"))).toBe(-20_000);
+    expect(additionalFund(-20_000, restOfYear("2027-12-31"))).toBe(-55);
+    expect(additionalFund(36_600, restOfYear("2028-12-31"))).toBe(100);
+  });
+
+  test("steps by a dollar and stays on the fund's side of 0 [REA-02]", () => {
+    expect([steppedChange(0, 1, 500), steppedChange(50, -1, 500), steppedChange(0, -1, 500)]).toEqual([
+      100, 0, 0,
+    ]);
+    expect([steppedChange(0, -1, -500), steppedChange(-50, 1, -500), steppedChange(100, 1, 0)]).toEqual([
+      -100, 0, 0,
+    ]);
+  });
+
+  test.each([
+    ["", { cents: 0 }],
+    ["0", { cents: 0 }],
+    ["-0.00", { cents: 0 }],
+    ["-", { problem: "notANumber" }],
+    ["+", { problem: "notANumber" }],
+    ["$", { problem: "notANumber" }],
+    ["50", { cents: 5_000 }],
+    ["+50", { cents: 5_000 }],
+    ["-50.05", { cents: -5_005 }],
+    ["\u221250", { cents: -5_000 }],
+    ["-$50", { cents: -5_000 }],
+    ["+-50", { problem: "notANumber" }],
+    ["--50", { problem: "notANumber" }],
+    ["-\u0665", { problem: "notANumber" }],
+    ["-1.005", { problem: "tooPrecise" }],
+    ["-1234567890", { problem: "tooLong" }],
+  ])("reads %j as %j [REA-03]", (text, read) => {
+    expect(parseChange(text)).toEqual(read);
+  });
+});
+
+describe("the coverages after a mid-year change", () => {
+  test("are what was there and the change [REA-02]", () => {
+    expect(coveragesAfterMidYear(changes({ 2: -20_000 }), categories, -20_000)).toEqual([
+      { enrollmentId: 1, amount: 120_000, proRatedAmount: null },
+      { enrollmentId: 2, amount: 30_000, proRatedAmount: null },
+      { enrollmentId: 5, amount: 30_000, proRatedAmount: null },
+    ]);
+  });
+
+  test("leave the categories alone that did not change, to the cent [REA-04]", () => {
+    const pro = [
+      { ...category(1, 140_000), proRatedAmount: 28_767 },
+      { ...category(2, 60_000), proRatedAmount: 12_329 },
+    ];
+    expect(coveragesAfterMidYear(changes({ 2: -4_110 }), pro, -20_000)).toEqual([
+      { enrollmentId: 1, amount: 140_000, proRatedAmount: 28_767 },
+      { enrollmentId: 2, amount: 40_000, proRatedAmount: 8_219 },
+    ]);
+  });
+
+  test("random plans: an accepted change sums to the cent, this year's and the full year's [REA-02] [REA-04]", () => {
+    const cents = fc.integer({ min: 0, max: 10_000_000 });
+    const start = fc.option(fc.constantFrom("2027-01-01", "2027-12-31", "2028-02-29", "2028-07-02"));
+    const some = { minLength: 1, maxLength: 5 };
+    fc.assert(
+      fc.property(fc.array(cents, some), cents, fc.boolean(), start, (held, size, isLess, from) => {
+        const part = from === null ? null : restOfYear(from);
+        const parts = part && proRateEach(held, part);
+        const before = held.map((amount, place) => ({
+          ...category(place + 1, amount),
+          proRatedAmount: parts && (parts[place] ?? 0),
+        }));
+        const total = held.reduce((sum, each) => sum + each, 0);
+        const fundChange = isLess ? 0 - Math.min(size, total) : size;
+        const fund = additionalFund(fundChange, part);
+        const shares = shareOut(fund, isLess ? (parts ?? held) : held);
+        const wishes = shares.map((change, place) => ({ enrollmentId: place + 1, change }));
+        expect(problemsOfMidYear(wishes, before, fund)).toEqual([]);
+        const after = coveragesAfterMidYear(wishes, before, fundChange);
+        expect(after.reduce((sum, { amount }) => sum + amount, 0)).toBe(total + fundChange);
+        const thisYear = after.reduce((sum, each) => sum + (each.proRatedAmount ?? each.amount), 0);
+        expect(thisYear).toBe((part ? proRate(total, part) : total) + fund);
+        expect(after.every(({ amount, proRatedAmount }) => amount >= 0 && (proRatedAmount ?? 0) >= 0)).toBe(
+          true,
+        );
+      }),
+      { numRuns: count(500, 10_000) },
+    );
+  });
+});
