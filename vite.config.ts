@@ -65,10 +65,11 @@ function chunkOf(id: string): string | undefined {
   )
     return "receipt";
   if (/\/app\/routes\/claims\/addresses|\/app\/ui\/route-dialog\/route-dialog\.tsx/.test(id)) return "dialog";
-  if (id.includes("/app/ui/receipt-line/")) return undefined;
+  // The honeypot stands on a page that loads no script.
+  if (id.includes("/app/ui/receipt-line/") || id.includes("/build/react/honeypot")) return undefined;
   // Parts that only pages behind the sign-in show; their class names come with the stylesheet's, in "parts".
   if (
-    /\/app\/ui\/(amount|app-bar|card|check|claim-line|compare|crumbs|empty|facts|file-drop|filters|meter|nav|pages|shell|site-footer|switch|tag|thumb|tip)\/[a-z-]+\.tsx/.test(
+    /\/app\/ui\/(amount|app-bar|card|check|claim-line|compare|crumbs|empty|facts|file-drop|filters|long-text|meter|nav|pages|shell|site-footer|switch|tag|thumb|tip)\/[a-z-]+\.tsx|\/app\/ui\/field\/select-field/.test(
       id,
     )
   )

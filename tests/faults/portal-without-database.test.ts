@@ -117,12 +117,15 @@ test.each(troubles)(
     await begin();
     try {
       for (const [what, ask] of Object.entries(asked)) {
-        const first = await timed(ask);
-        // A machine that runs tests is busy: what took long is asked once more.
-        const again = first.seconds < 2 ? first : await timed(ask);
-        expect([first.status, again.status], what).toEqual([503, 503]);
-        expect(again.seconds, what).toBeLessThan(2);
-        slowest = Math.max(slowest, again.seconds);
+        let answer = await timed(ask);
+        // A machine that runs tests is busy: what took long is asked again.
+        for (let time = 0; time < 3 && answer.seconds >= 2; time += 1) {
+          expect(answer.status, what).toBe(503);
+          answer = await timed(ask);
+        }
+        expect(answer.status, what).toBe(503);
+        expect(answer.seconds, what).toBeLessThan(2);
+        slowest = Math.max(slowest, answer.seconds);
       }
       expect(await status()).toBe("OPEN");
     } finally {
