@@ -11,6 +11,7 @@ import {
   offeredPlan,
   operatorClaim,
   operatorClaimSummary,
+  operatorCompany,
   operatorDocument,
   operatorPerson,
   personLedger,
@@ -29,8 +30,40 @@ const page = {
 };
 const email = z.string().max(320);
 
+/** GET companies: every company, by name. */
+const companies = operator.route({ method: "GET", path: "/companies" }).output(z.array(operatorCompany));
+
+/** POST companies: a new company, which offers nothing yet. 409 for a name that is there, however it is capitalised. */
+const addCompany = operator
+  .route({ method: "POST", path: "/companies" })
+  .input(z.object({ companyName: z.string().max(1000) }))
+  .output(operatorCompany);
+
 /** GET plans: what can be offered to whom, this benefit year and later. */
-const plans = operator.route({ method: "GET", path: "/plans" }).output(z.array(offeredPlan));
+const plans = operator
+  .route({ method: "GET", path: "/plans" })
+  .input(z.object({ company: z.string().max(300).optional() }))
+  .output(z.array(offeredPlan));
+
+/**
+ * POST plans: what a company offers one class in the benefit year of `startDate`; cents, Toronto days. A category with a
+ * `fixedAmount` is not the employee's to choose. 404 for no company, 409 for a class that has a plan in that year.
+ */
+const addPlan = operator
+  .route({ method: "POST", path: "/plans" })
+  .input(
+    z.object({
+      company: z.string().max(300),
+      className: z.string().max(1000),
+      totalAmount: cents,
+      startDate: isoDate,
+      enrollments: z.array(z.object({ enrollmentId: id, fixedAmount: cents.nullish() })).max(100),
+      enableMonthlyLimit: z.boolean().default(false),
+      rolloverAllowed: z.boolean().default(false),
+      runOutEndDate: isoDate.nullish(),
+    }),
+  )
+  .output(offeredPlan);
 
 /** GET people: everybody, by company and name. */
 const people = operator
@@ -169,7 +202,10 @@ const publish = operator
 
 /** The operator's calls (decision D77): of the embedded service alone, so no part of what the portal asks of an upstream. */
 export const operatorContract = oc.prefix("/manage-operator/api").router({
+  companies,
+  addCompany,
   plans,
+  addPlan,
   people,
   findPerson,
   invite,

@@ -86,8 +86,8 @@ export function readInvitation(typed: TypedInvitation): {
 
   const problems: InvitationProblem[] = [];
   if (email.length > EMAIL_MAX_LENGTH || !LOOKS_LIKE_EMAIL.test(email)) problems.push("emailWrong");
-  if (!isName(firstName)) problems.push("firstNameWrong");
-  if (!isName(lastName)) problems.push("lastNameWrong");
+  if (!isPrintable(firstName)) problems.push("firstNameWrong");
+  if (!isPrintable(lastName)) problems.push("lastNameWrong");
   if (fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH) problems.push("nameLong");
   if (company === "") problems.push("companyMissing");
   if (className === "") problems.push("classMissing");
@@ -105,10 +105,12 @@ export function readInvitation(typed: TypedInvitation): {
   return { problems, warnings, invitation };
 }
 
-function tidy(text: string): string {
+/** A typed name as it is kept: without outer spaces, with single ones inside. */
+export function tidy(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-function isName(name: string): boolean {
+/** Whether a name is there and every letter of it can be stored and shown. */
+export function isPrintable(name: string): boolean {
   return name !== "" && !/[\p{Cc}\p{Cs}]/u.test(name);
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { operatorClient } from "./client";
 import type { Run } from "./command";
 import { addClaimCommands } from "./commands/claims";
+import { addCompanyCommands } from "./commands/companies";
 import { addDocumentCommands } from "./commands/documents";
 import { addLedgerCommands } from "./commands/ledger";
 import { addPeopleCommands } from "./commands/people";
@@ -45,6 +46,7 @@ async function main(): Promise<number> {
     isIncomplete = said.isIncomplete ?? false;
     process.stdout.write(`${json ? JSON.stringify(said.value, null, 2) : said.text}\n`);
   };
+  addCompanyCommands(program, run);
   addPeopleCommands(program, run);
   addClaimCommands(program, run);
   addDocumentCommands(program, run);

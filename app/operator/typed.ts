@@ -42,6 +42,25 @@ export function typedPart(
   return [...before, { amount: typedAmount(amount), forDate: typedDay(day) }];
 }
 
+/** Numbers of categories such as 1,2,5. */
+export function typedCategories(text: string): number[] {
+  return text.split(",").map((each) => {
+    if (!/^\s*\d{1,10}\s*$/.test(each)) throw new InvalidArgumentError("Categories look like 1,2,5.");
+    return Number(each);
+  });
+}
+
+/** The employer's own figure of a category, such as 5=250.00, after those typed before. */
+export function typedFixedAmount(
+  text: string,
+  before: readonly { enrollmentId: number; fixedAmount: number }[] = [],
+): { enrollmentId: number; fixedAmount: number }[] {
+  const [category = "", amount, ...more] = text.split("=");
+  if (amount === undefined || more.length > 0)
+    throw new InvalidArgumentError("A fixed amount looks like 5=250.00.");
+  return [...before, { enrollmentId: typedId(category), fixedAmount: typedAmount(amount) }];
+}
+
 /** One of some words, however they are capitalised. */
 export function typedWord<Word extends string>(words: readonly Word[]): (text: string) => Word {
   return (text) => {

@@ -43,8 +43,11 @@ export interface Standing {
   open(portalOrigin: string): Promise<readonly string[]>;
   /** Whether requests may be sent here: the database answers, has every migration, and the end has not begun. */
   isReady(): Promise<boolean>;
-  /** From now on it is not ready: no more requests should come. */
-  retire(): void;
+  /**
+   * From now on it is not ready: no more requests should come. Ends what is done for no request; mails under way get a
+   * moment, the others stay for the next start. May be repeated.
+   */
+  retire(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,8 +64,10 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   const temporaryFolder = path.join(settings.dataDir, "uploads");
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   let isRetired = false;
+  let endOwnWork = async () => {};
   const retire = () => {
     isRetired = true;
+    return endOwnWork();
   };
   const shared = { secrets, clock, log, announce, temporaryFolder, retire };
   if (settings.upstreamApiUrl) {
@@ -93,6 +98,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
     const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
     const stopTidying = keepTidy(parts);
     let stopMail = async () => {};
+    endOwnWork = async () => void (await Promise.all([stopMail(), stopTidying()]));
     return {
       ...shared,
       service,
@@ -105,7 +111,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
       },
       isReady: async () => !isRetired && (await isMigrated(db)),
       close: async () => {
-        await Promise.all([stopMail(), stopTidying()]);
+        await endOwnWork();
         await database.close();
       },
     };

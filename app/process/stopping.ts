@@ -4,28 +4,35 @@ import type { Standing } from "./standing";
 /** Requests in flight get this long; a container is usually killed after 10 s (reliability: SIGTERM). */
 const patience = 8_000;
 
-/** On SIGTERM or SIGINT: takes no more requests, finishes those in flight, closes the database, exits 0. */
+/**
+ * On SIGTERM or SIGINT: takes no more requests and begins no more mails, finishes those in flight side by side, closes the
+ * database, exits 0.
+ */
 export function stopOnSignals(server: Server, standing: Standing): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    standing.retire();
-    // A connection that is kept alive for more requests would else be waited for until it times out.
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
-    const forced = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => {
-      clearTimeout(forced);
-      clearInterval(idle);
-      standing.close().then(
+    const requestsDone = new Promise<void>((resolve) => {
+      // A connection that is kept alive for more requests would else be waited for until it times out.
+      const idle = setInterval(() => server.closeIdleConnections(), 100);
+      const forced = setTimeout(() => server.closeAllConnections(), patience);
+      server.close(() => {
+        clearTimeout(forced);
+        clearInterval(idle);
+        resolve();
+      });
+    });
+    // Whatever could not be ended in good order, closing tries again and says so.
+    Promise.allSettled([requestsDone, standing.retire()])
+      .then(() => standing.close())
+      .then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
           process.exit(1);
         },
       );
-    });
-    server.closeIdleConnections();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   allPolicies,
   completeClaim,
@@ -16,7 +16,14 @@ import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays, formatLongDate, torontoDate } from "~/domain/calendar";
 import { replay } from "~/service/database/replay";
-import { claimAgreements, claims, dependents, employees } from "~/service/database/schema";
+import {
+  claimAgreements,
+  claims,
+  dependents,
+  employees,
+  mailOutbox,
+  notificationSettings,
+} from "~/service/database/schema";
 
 throughBothDoors("sending claims", (service) => {
   let person: Person;
@@ -57,6 +64,30 @@ throughBothDoors("sending claims", (service) => {
       .from(claimAgreements)
       .where(eq(claimAgreements.claimId, claimId));
     expect(agreed.map(({ policyId }) => policyId).sort()).toEqual(allPolicies);
+  });
+
+  test("its owner is told once, however often it is sent, and not at all who turned that off", async () => {
+    const mails = () =>
+      service()
+        .db.select()
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.toAddress, person.email), eq(mailOutbox.kind, "claimSubmitted")));
+    const { claimId } = await completeClaim(service(), token, person, { amount: 1_250 });
+    expect((await submit(claimId, { claimPolicys: [] })).status).toBe(400);
+    expect(await mails()).toEqual([]);
+    const answers = await Promise.all([submit(claimId), submit(claimId), submit(claimId)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await submit(claimId);
+    const { firstName } = person;
+    expect((await mails()).map(({ payload }) => payload)).toEqual([{ firstName, claimId, amount: 1_250 }]);
+    await service()
+      .db.insert(notificationSettings)
+      .values({
+        ...{ employeeId: person.employeeId, emailNotificationType: "CLAIM_SUBMITTED", enabled: false },
+      });
+    const quiet = await completeClaim(service(), token, person);
+    expect((await submit(quiet.claimId)).status).toBe(200);
+    expect(await mails()).toHaveLength(1);
   });
 
   test("a claim without receipts, or with an incomplete one, is not sent [RCP-04]", async () => {

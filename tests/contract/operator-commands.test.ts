@@ -6,11 +6,15 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
+import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
 import { pdf } from "tests/support/receipt-files";
 import { operatorKey, startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { torontoDate, yearOf } from "~/domain/calendar";
 import { employees, plans } from "~/service/database/schema";
+
+const planAdd = ["plan", "add", "--company", "Nowhere", "--class", "Deck", "--start", "2198-01-01"] as const;
 
 describe("npm run operator", () => {
   let service: TestService;
@@ -51,6 +55,72 @@ describe("npm run operator", () => {
     const [code] = await once(child, "close");
     return { code: Number(code), out, err };
   }
+
+  test("an empty database comes to a company, a plan, an invitation and somebody who signs in", async () => {
+    const empty = await startService("over HTTP");
+    try {
+      const here = { PORT: new URL(empty.address).port };
+      const nothing = await operator(["--json", "companies"], here);
+      expect(JSON.parse(nothing.out)).toEqual([]);
+      expect((await operator(["plans"], here)).out).toMatch(/^Company +Class +Year .*\n$/);
+      const added = await operator(["company", "add", " Harbour  Crew"], here);
+      expect(added).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Harbour Crew       0") });
+      expect(await operator(["company", "add", "HARBOUR crew"], here)).toMatchObject({
+        ...{ code: 1, out: "", err: "There is a company of this name already.\n" },
+      });
+
+      const today = torontoDate(new Date());
+      const year = yearOf(today);
+      const plan = ["plan", "add", "--company", "harbour crew", "--class", "Deck", "--total", "2,000.00"];
+      const more = [
+        "--start",
+        `${year}-01-01`,
+        "--enrollments",
+        "1,2,5",
+        "--fixed",
+        "5=250.00",
+        "--rollover",
+      ];
+      const once = ["--key", "the-plan-of-the-deck", ...plan, ...more, "--monthly-limit"];
+      const offered = await operator(once, here);
+      expect(offered).toMatchObject({ code: 0, err: "" });
+      expect(offered.out).toMatch(
+        new RegExp(
+          `Harbour Crew  Deck   ${year}  ${year}-01-01  \\$2,000\\.00  yes      yes +Healthcare spending, ` +
+            "Wellness spending, Retirement saving \\(\\$250\\.00\\)\n$",
+        ),
+      );
+      expect(await operator(once, here)).toEqual(offered);
+      expect((await operator(["plans", "--company", "Harbour Crew"], here)).out).toBe(offered.out);
+      expect((await operator([...plan, ...more], here)).err).toBe(
+        `The class Deck has a plan for ${year} already.\n`,
+      );
+
+      const email = "alex@harbour.example";
+      const who = ["--first-name", "Alex", "--last-name", "Poirier", "--company", "Harbour Crew"];
+      const invited = await operator(["invite", email, ...who, "--class", "Deck", "--eligible", today], here);
+      expect(invited).toMatchObject({ code: 0, out: expect.stringContaining("1 invited, 0 left out.") });
+      const [mail] = await mailsTo(empty.outboxFolder, email);
+      const password = "a walk around the harbour";
+      const form = { firstName: "Alex", lastName: "Poirier", password, rePassword: password };
+      const signedUp = await empty.call("POST", "/manage-employee/api/employees/sign-up", {
+        body: { ...form, token: mail && tokenIn(mail) },
+      });
+      expect(signedUp.status).toBe(200);
+      const { access_token } = await empty.api().auth.login({
+        query: { portal: "employee" },
+        body: { username: email, password },
+      });
+      const api = empty.api(access_token).employee;
+      expect(await api.companyInfo()).toEqual({ companyName: "Harbour Crew" });
+      expect(await api.landingInfo()).toMatchObject({
+        planStartDate: `${year}-01-01`,
+        totalAmount: 2_000_00,
+      });
+    } finally {
+      await empty.stop();
+    }
+  }, 120_000);
 
   test("takes a claim from its submission to its last payment, and its owner sees each step [CLD-04]", async () => {
     const person = await makePerson(service.db, { firstName: "Ev\u001b[31mil" });
@@ -144,6 +214,14 @@ describe("npm run operator", () => {
     [2, ["reject", "1"], /required option '--reason-type/],
     [2, ["claims", "--from", "31/02/2026"], /A day looks like/],
     [2, ["approve", "1", "--part", "12.345@2126-01-01"], /An amount looks like/],
+    [2, ["company"], /Usage: operator company/],
+    [2, ["company", "add"], /missing required argument 'name'/],
+    [2, [...planAdd, "--total", "-5", "--enrollments", "1"], /An amount looks like/],
+    [2, [...planAdd, "--total", "5", "--enrollments", "1;2"], /Categories look like/],
+    [2, [...planAdd, "--total", "5", "--enrollments", "1", "--fixed", "1"], /A fixed amount looks like/],
+    [2, [...planAdd, "--total", "5", "--enrollments", "1", "--fixed", "5=1"], /^--fixed names category 5/],
+    [1, [...planAdd, "--total", "5", "--enrollments", "9"], /^The categories are 1 Healthcare spending/],
+    [1, [...planAdd, "--total", "5", "--enrollments", "1"], /^There is no such company\.\n$/],
     [2, ["separation", "1", "1", "PENDING_APPROVE"], /only goes on from there/],
     [2, ["levitate"], /unknown command 'levitate'/],
     [2, [], /Usage: operator/],

@@ -41,14 +41,27 @@ export const invitationOutcome = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 
-/** A class of employees and what it is offered in a benefit year; cents. */
+/** A company with how many people and plans it has, those of all years. */
+export const operatorCompany = z.object({
+  id: z.int(),
+  companyName: z.string(),
+  people: z.int(),
+  plans: z.int(),
+});
+
+/** A class of employees and what it is offered in a benefit year; cents. `fixedAmounts` are the employer's own figures. */
 export const offeredPlan = z.object({
   id: z.int(),
   companyName: z.string(),
   className: z.string(),
   benefitYear: z.int(),
+  startDate: isoDate,
   totalAmount: cents,
   enrollments: z.array(z.string()),
+  fixedAmounts: z.array(z.object({ enrollment: z.string(), amount: cents })),
+  enableMonthlyLimit: z.boolean(),
+  rolloverAllowed: z.boolean(),
+  runOutEndDate: isoDate.nullable(),
 });
 
 const paymentStatus = z.enum(PAYMENT_STATUSES).nullable();
@@ -138,6 +151,7 @@ export const operatorDocument = z.object({
   size: z.int().nullable(),
 });
 
+export type OperatorCompany = z.infer<typeof operatorCompany>;
 export type OperatorDocument = z.infer<typeof operatorDocument>;
 export type OperatorPerson = z.infer<typeof operatorPerson>;
 export type InvitationRow = z.infer<typeof invitationRow>;

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator";
 import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
-import { formatAmount } from "~/domain/money";
 import { pageLine, personNamed, type Run, type Said } from "../command";
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
 import { typedPath } from "../place";
@@ -10,27 +9,6 @@ import { typedDay, typedFund, typedId, typedWord, withSign } from "../typed";
 
 /** Inviting people, and what an employer decides about their benefit. */
 export function addPeopleCommands(program: Command, run: Run): void {
-  program
-    .command("plans")
-    .summary("list companies, their classes and what they are offered")
-    .action(() =>
-      run(async (client) => {
-        const plans = await client.plans();
-        const columns = [
-          { title: "Company", cell: (plan: (typeof plans)[number]) => plan.companyName },
-          { title: "Class", cell: (plan: (typeof plans)[number]) => plan.className },
-          { title: "Year", cell: (plan: (typeof plans)[number]) => plan.benefitYear },
-          {
-            title: "Amount",
-            isFigure: true,
-            cell: (plan: (typeof plans)[number]) => formatAmount(plan.totalAmount),
-          },
-          { title: "Categories", cell: (plan: (typeof plans)[number]) => plan.enrollments.join(", ") },
-        ];
-        return { value: plans, text: table(columns, plans) };
-      }),
-    );
-
   program
     .command("people")
     .summary("list people")

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../database";
 import { claimAgreements, claims } from "../database/schema";
+import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { detailsOfClaim, standingOf } from "./facts";
@@ -20,7 +21,7 @@ export interface Submission {
 
 /**
  * Sends an OPEN claim: in one transaction every rule is decided again, the money is set aside (never more than there is,
- * D24) and the agreements are recorded (sections 4 and 5; SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
+ * D24), the agreements are recorded and its owner is told (sections 3 to 5; SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
  * is, so that repeating the call is harmless.
  *
  * @throws {Refusal} 404 for a claim that is not the caller's; 400 for a policy left out or a receipt that is not complete;
@@ -66,4 +67,12 @@ async function send(
     await tx.insert(claimAgreements).values(agreed);
   }
   await leaveTrace(tx, parts, caller, "claim.submitted", claim.id);
+  const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0);
+  await notify(tx, {
+    employeeId: caller.employeeId,
+    type: "CLAIM_SUBMITTED",
+    kind: "claimSubmitted",
+    cause: `claim-submitted:${claim.id}`,
+    payload: ({ firstName }) => ({ firstName, claimId: claim.id, amount }),
+  });
 }

@@ -16,15 +16,6 @@ export const claimSubmitted = mailKind({
   }),
 });
 
-export const claimApproved = mailKind({
-  payload: claim,
-  compose: (of, at) => ({
-    ...aboutClaim(of, at),
-    subject: `Your claim ${of.claimId} was approved`,
-    paragraphs: [`Your claim ${of.claimId} was approved for ${formatAmount(of.amount)}.`],
-  }),
-});
-
 export const claimRejected = mailKind({
   payload: claim.extend({ reason: z.string() }),
   compose: (of, at) => ({

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { emailChanged, invitation, passwordChanged, passwordReset } from "./account-mails";
 import {
-  claimApproved,
   claimPaid,
   claimRejected,
   claimSubmitted,
@@ -19,7 +18,6 @@ export const catalogue = {
   emailChanged,
   contactMessage,
   claimSubmitted,
-  claimApproved,
   claimRejected,
   claimPaid,
   employerClaimPaid,

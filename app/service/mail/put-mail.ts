@@ -8,7 +8,7 @@ export interface MailToPut<Kind extends MailKind> {
   /** Null: to the general inquiries of the brand. */
   readonly to: string | null;
   readonly payload: MailPayload<Kind>;
-  /** What caused it, such as `claim-approved:12`: the same cause makes no second mail. */
+  /** What caused it, such as `claim-rejected:12`: the same cause makes no second mail. */
   readonly cause: string;
 }
 

@@ -3,7 +3,6 @@ import { asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { OperatorDocument } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
-import type { Transaction } from "../database";
 import { documents, employers } from "../database/schema";
 import { type KeptFile, keepFile } from "../files/keep";
 import { whileThereIsRoom } from "../files/no-room";
@@ -11,8 +10,8 @@ import { inTurn, received, writeDown } from "../files/upload";
 import { IDEMPOTENCY_KEY } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
+import { companyNamed } from "./companies";
 import { commandedOnce } from "./once";
-import { ofCompany } from "./people";
 import { texts } from "./texts";
 import { leaveOperatorTrace } from "./trace";
 
@@ -88,12 +87,6 @@ function publish(parts: ServiceParts, fields: Fields, kept: KeptFile): Promise<O
     await leaveOperatorTrace(tx, parts, { action: "document.published", subjectId: made.id });
     return asDocument(made, employer.companyName);
   });
-}
-
-async function companyNamed(tx: Transaction, name: string) {
-  const [employer] = await tx.select().from(employers).where(ofCompany(name));
-  if (!employer) throw notFound(texts.noSuchCompany);
-  return employer;
 }
 
 function asDocument(document: typeof documents.$inferSelect, companyName: string): OperatorDocument {

@@ -1,30 +1,123 @@
-import { asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, type SQL } from "drizzle-orm";
 import type { OfferedPlan } from "~/contract/entities/operator";
-import { today, yearOf } from "~/domain/calendar";
-import type { Executor } from "../database";
+import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import { tidy } from "~/domain/invitation";
+import type { Cents } from "~/domain/money";
+import { problemOfPlan } from "~/domain/plan-offer";
+import type { Executor, Transaction } from "../database";
 import { employers, enrollments, planEnrollments, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { companyNamed } from "./companies";
+import { ofCompany } from "./people";
+import { planTexts, texts } from "./texts";
+import { leaveOperatorTrace } from "./trace";
 
-/** GET plans: what companies offer their classes this benefit year and later, the earliest year first. */
-export async function offeredPlans(parts: Pick<ServiceParts, "db" | "clock">): Promise<OfferedPlan[]> {
-  return parts.db
-    .select({
-      id: plans.id,
-      companyName: employers.companyName,
-      className: plans.className,
-      benefitYear: plans.benefitYear,
-      totalAmount: plans.totalAmount,
-      enrollments: sql<
-        string[]
-      >`coalesce(array_agg(${enrollments.name} order by ${enrollments.id}) filter (where ${enrollments.id} is not null), '{}')`,
-    })
+/** A plan as the operator gives it; Toronto days, cents. */
+export interface PlanToAdd {
+  readonly company: string;
+  readonly className: string;
+  readonly totalAmount: Cents;
+  readonly startDate: IsoDate;
+  readonly enrollments: readonly {
+    readonly enrollmentId: number;
+    readonly fixedAmount?: Cents | null | undefined;
+  }[];
+  readonly enableMonthlyLimit: boolean;
+  readonly rolloverAllowed: boolean;
+  readonly runOutEndDate?: IsoDate | null | undefined;
+}
+
+/** GET plans: what companies, or one of them, offer their classes this benefit year and later, the earliest year first. */
+export async function offeredPlans(
+  parts: Pick<ServiceParts, "db" | "clock">,
+  { company }: { readonly company?: string | undefined },
+): Promise<OfferedPlan[]> {
+  return plansWhere(parts.db, and(ofCompany(company), gte(plans.benefitYear, yearOf(today(parts.clock)))));
+}
+
+/**
+ * POST plans: what a company offers one class in the benefit year its first day lies in. Whoever is invited to that class
+ * from then on has it.
+ *
+ * @throws {Refusal} 404 for no company, 400 for what cannot be offered, 409 for a class that has a plan in that year
+ */
+export async function addPlan(parts: ServiceParts, input: PlanToAdd): Promise<OfferedPlan> {
+  const { company, totalAmount, startDate, enableMonthlyLimit, rolloverAllowed } = input;
+  const className = tidy(input.className);
+  const runOutEndDate = input.runOutEndDate ?? null;
+  const categories = input.enrollments.map(({ enrollmentId, fixedAmount = null }) => ({
+    ...{ enrollmentId, fixedAmount },
+  }));
+  const offer = { className, totalAmount, startDate, runOutEndDate, categories };
+  const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
+  if (problem) throw new Refusal(400, planTexts[problem], `plan.${problem}`);
+  return parts.db.transaction(async (tx) => {
+    const { id: employerId } = await companyNamed(tx, company, "locked");
+    const benefitYear = yearOf(startDate);
+    if (await hasPlan(tx, employerId, className, benefitYear)) {
+      throw new Refusal(409, texts.planKnown(className, benefitYear), "plan.known");
+    }
+    const put = { employerId, className, benefitYear, startDate, totalAmount, runOutEndDate };
+    const [made] = await tx
+      .insert(plans)
+      .values({ ...put, enableMonthlyLimit, rolloverAllowed })
+      .returning({ id: plans.id });
+    const planId = made?.id ?? 0;
+    await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
+    const details = { employerId, benefitYear, totalAmount, categories: categories.length };
+    await leaveOperatorTrace(tx, parts, { action: "plan.added", subjectId: planId, details });
+    const [plan] = await plansWhere(tx, eq(plans.id, planId));
+    if (!plan) throw new Error("The database did not give back a plan it was given");
+    return plan;
+  });
+}
+
+/** Names of classes are the same however they are capitalised; the company is locked, so that none comes in between. */
+async function hasPlan(
+  tx: Transaction,
+  employerId: number,
+  className: string,
+  year: number,
+): Promise<boolean> {
+  const known = await tx
+    .select({ className: plans.className })
+    .from(plans)
+    .where(and(eq(plans.employerId, employerId), eq(plans.benefitYear, year)));
+  return known.some((plan) => plan.className.toLowerCase() === className.toLowerCase());
+}
+
+async function plansWhere(db: Executor, where: SQL | undefined): Promise<OfferedPlan[]> {
+  const found = await db
+    .select({ plan: plans, companyName: employers.companyName })
     .from(plans)
     .innerJoin(employers, eq(employers.id, plans.employerId))
-    .leftJoin(planEnrollments, eq(planEnrollments.planId, plans.id))
-    .leftJoin(enrollments, eq(enrollments.id, planEnrollments.enrollmentId))
-    .where(gte(plans.benefitYear, yearOf(today(parts.clock))))
-    .groupBy(plans.id, employers.id)
+    .where(where)
     .orderBy(asc(employers.companyName), asc(plans.className), asc(plans.benefitYear));
+  const ids = found.map(({ plan }) => plan.id);
+  const offered = await db
+    .select({
+      planId: planEnrollments.planId,
+      name: enrollments.name,
+      fixedAmount: planEnrollments.fixedAmount,
+    })
+    .from(planEnrollments)
+    .innerJoin(enrollments, eq(enrollments.id, planEnrollments.enrollmentId))
+    .where(inArray(planEnrollments.planId, ids))
+    .orderBy(asc(enrollments.id));
+  return found.map(({ plan, companyName }) => {
+    const { id, className, benefitYear, startDate, totalAmount } = plan;
+    const { enableMonthlyLimit, rolloverAllowed, runOutEndDate } = plan;
+    const own = offered.filter(({ planId }) => planId === id);
+    return {
+      ...{ id, companyName, className, benefitYear, startDate, totalAmount },
+      enrollments: own.map(({ name }) => name),
+      fixedAmounts: own.flatMap(({ name, fixedAmount }) =>
+        fixedAmount === null ? [] : [{ enrollment: name, amount: fixedAmount }],
+      ),
+      ...{ enableMonthlyLimit, rolloverAllowed, runOutEndDate },
+    };
+  });
 }
 
 /** Companies by their lower-cased name, each with the plan of its classes by theirs: this year's, else the next there is. */

@@ -3,6 +3,7 @@ import { operatorContract } from "~/contract/operator";
 import type { ServiceParts } from "../parts";
 import type { CallContext } from "../router";
 import { listClaims, showClaim } from "./claims";
+import { addCompany, listCompanies } from "./companies";
 import { approve, markSeparation, pay, reject } from "./decisions";
 import { publishedDocuments } from "./documents";
 import type { OperatorDoor } from "./door";
@@ -10,7 +11,7 @@ import { invite, inviteAgain } from "./invitations";
 import { personsLedger, verifyLedger } from "./ledger";
 import { commandedOnce } from "./once";
 import { findPerson, listPeople } from "./people";
-import { offeredPlans } from "./plans";
+import { addPlan, offeredPlans } from "./plans";
 import { cancelBenefit, setReAllocation } from "./standing";
 
 interface Answering<Input> {
@@ -43,6 +44,9 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
   }
 
   return guarded.router({
+    companies: guarded.companies.handler(read(listCompanies)),
+    addCompany: guarded.addCompany.handler(write(addCompany)),
+    addPlan: guarded.addPlan.handler(write(addPlan)),
     plans: guarded.plans.handler(read(offeredPlans)),
     people: guarded.people.handler(read(listPeople)),
     findPerson: guarded.findPerson.handler(read(findPerson)),

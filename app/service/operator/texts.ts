@@ -1,4 +1,7 @@
+import { ENROLLMENTS } from "~/domain/enrollment";
 import type { InvitationProblem, InvitationWarning } from "~/domain/invitation";
+import { formatAmount } from "~/domain/money";
+import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/domain/plan-offer";
 
 /** What the operator's calls say when they refuse or report. */
 export const texts = {
@@ -7,6 +10,9 @@ export const texts = {
   tooManyKeys: "Too many wrong operator's keys",
   noSuchPerson: "There is no such person.",
   noSuchCompany: "There is no such company.",
+  companyKnown: "There is a company of this name already.",
+  companyWrong: `A company needs a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
+  planKnown: (className: string, year: number) => `The class ${className} has a plan for ${year} already.`,
   titleMissing: "A document needs a title.",
   noSuchClaim: "There is no such claim.",
   signedUpAlready: "This person has signed up already and needs no invitation.",
@@ -15,6 +21,20 @@ export const texts = {
   fundNeedsChange: "A fund belongs to the status CHANGE_REQUIRED only.",
   fundTooLow: (left: string) => `No more can be taken back than is left: ${left}.`,
 } as const;
+
+/** Why a plan is not offered. */
+export const planTexts: Readonly<Record<PlanProblem, string>> = {
+  classWrong: `A class needs a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
+  amountWrong: `The amount of a plan is above zero and at most ${formatAmount(PLAN_MAX_AMOUNT)}.`,
+  startWrong: "A plan begins in this benefit year or a later one, before 2200.",
+  runOutWrong: "The run-out ends in the benefit year of the plan or in the one after it.",
+  categoryMissing: "A plan needs at least one category.",
+  categoryUnknown: `The categories are ${ENROLLMENTS.map(({ id, name }) => `${id} ${name}`).join(", ")}.`,
+  categoryTwice: "A category is named twice.",
+  fixedWrong: "A fixed amount is above zero.",
+  fixedTooMuch: "The fixed amounts come to more than the amount of the plan.",
+  fixedTooLittle: "Every category has a fixed amount, so together they must come to the amount of the plan.",
+};
 
 /** Why a row of an invitation list is left out; the last four need the database to know. */
 export const problemTexts: Readonly<

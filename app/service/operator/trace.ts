@@ -4,6 +4,8 @@ import type { ServiceParts } from "../parts";
 
 /** What an operator can do, as it is put on record. */
 export type OperatorAction =
+  | "company.added"
+  | "plan.added"
   | "person.invited"
   | "person.invitedAgain"
   | "benefit.cancelled"

@@ -1,0 +1,143 @@
+import type { Command } from "commander";
+import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
+import type { IsoDate } from "~/domain/calendar";
+import { ENROLLMENTS } from "~/domain/enrollment";
+import { formatAmount } from "~/domain/money";
+import type { Run } from "../command";
+import { table } from "../table";
+import { WrongUsage } from "../trouble";
+import { typedAmount, typedCategories, typedDay, typedFixedAmount } from "../typed";
+
+/** Companies, and what they offer their classes: where everything else begins. */
+export function addCompanyCommands(program: Command, run: Run): void {
+  program
+    .command("companies")
+    .summary("list companies")
+    .action(() =>
+      run(async (client) => {
+        const found = await client.companies();
+        return { value: found, text: listedCompanies(found) };
+      }),
+    );
+
+  program
+    .command("company")
+    .summary("company add: a new company")
+    .command("add")
+    .summary("add a company, which offers nothing yet")
+    .argument("<name>")
+    .action((companyName: string) =>
+      run(async (client) => {
+        const company = await client.addCompany({ companyName });
+        return { value: company, text: listedCompanies([company]) };
+      }),
+    );
+
+  program
+    .command("plans")
+    .summary("list what companies offer their classes, this year and later")
+    .option("--company <name>", "of one company")
+    .action(({ company }: { company?: string }) =>
+      run(async (client) => {
+        const found = await client.plans({ company });
+        return { value: found, text: listedPlans(found) };
+      }),
+    );
+
+  program
+    .command("plan")
+    .summary("plan add: what a company offers a class")
+    .command("add")
+    .summary("add what a company offers one class of employees in a benefit year")
+    .description(
+      "Adds what a company offers one class of employees in the benefit year of the first day. People are invited to the " +
+        `class by its name. The categories: ${ENROLLMENTS.map(({ id, name }) => `${id} ${name}`).join(", ")}.`,
+    )
+    .requiredOption("--company <name>")
+    .requiredOption("--class <name>", "what `invite --class` names")
+    .requiredOption("--total <amount>", "what each person gets for a year", typedAmount)
+    .requiredOption("--start <day>", "the plan's first day", typedDay)
+    .requiredOption("--enrollments <numbers>", "the categories, such as 1,2,5", typedCategories)
+    .option(
+      "--fixed <category=amount>",
+      "a category that is the employer's to decide, such as 5=250.00; may be repeated",
+      typedFixedAmount,
+    )
+    .option("--monthly-limit", "what may be claimed grows month by month")
+    .option("--rollover", "what is unused goes over into the next year")
+    .option("--run-out-end <day>", "the last day on which last year's expenses are taken", typedDay)
+    .action((typed: TypedPlan) =>
+      run(async (client) => {
+        const plan = await client.addPlan({
+          ...{ company: typed.company, className: typed.class, totalAmount: typed.total },
+          ...{ startDate: typed.start, enrollments: categoriesOf(typed) },
+          enableMonthlyLimit: typed.monthlyLimit ?? false,
+          rolloverAllowed: typed.rollover ?? false,
+          runOutEndDate: typed.runOutEnd ?? null,
+        });
+        return { value: plan, text: listedPlans([plan]) };
+      }),
+    );
+}
+
+interface TypedPlan {
+  readonly company: string;
+  readonly class: string;
+  readonly total: number;
+  readonly start: IsoDate;
+  readonly enrollments: readonly number[];
+  readonly fixed?: readonly { readonly enrollmentId: number; readonly fixedAmount: number }[];
+  readonly monthlyLimit?: boolean;
+  readonly rollover?: boolean;
+  readonly runOutEnd?: IsoDate;
+}
+
+function categoriesOf({ enrollments, fixed = [] }: TypedPlan) {
+  const named = fixed.map(({ enrollmentId }) => enrollmentId);
+  const stray = named.find((id, index) => !enrollments.includes(id) || named.indexOf(id) !== index);
+  if (stray !== undefined)
+    throw new WrongUsage(
+      `--fixed names category ${stray}, which --enrollments must name too, and only once.`,
+    );
+  return enrollments.map((enrollmentId) => ({
+    enrollmentId,
+    fixedAmount: fixed.find((one) => one.enrollmentId === enrollmentId)?.fixedAmount ?? null,
+  }));
+}
+
+function listedCompanies(companies: readonly OperatorCompany[]): string {
+  return table(
+    [
+      { title: "Company", cell: ({ companyName }) => companyName },
+      { title: "People", isFigure: true, cell: ({ people }) => people },
+      { title: "Plans", isFigure: true, cell: ({ plans }) => plans },
+    ],
+    companies,
+  );
+}
+
+function listedPlans(plans: readonly OfferedPlan[]): string {
+  return table(
+    [
+      { title: "Company", cell: ({ companyName }) => companyName },
+      { title: "Class", cell: ({ className }) => className },
+      { title: "Year", cell: ({ benefitYear }) => benefitYear },
+      { title: "Starts", cell: ({ startDate }) => startDate },
+      { title: "Amount", isFigure: true, cell: ({ totalAmount }) => formatAmount(totalAmount) },
+      { title: "Monthly", cell: ({ enableMonthlyLimit }) => (enableMonthlyLimit ? "yes" : "no") },
+      { title: "Rollover", cell: ({ rolloverAllowed }) => (rolloverAllowed ? "yes" : "no") },
+      { title: "Run-out", cell: ({ runOutEndDate }) => runOutEndDate },
+      { title: "Categories", cell: categoriesShown },
+    ],
+    plans,
+  );
+}
+
+function categoriesShown({ enrollments, fixedAmounts }: OfferedPlan): string {
+  return enrollments
+    .map((name) => {
+      const fixed = fixedAmounts.find(({ enrollment }) => enrollment === name);
+      return fixed ? `${name} (${formatAmount(fixed.amount)})` : name;
+    })
+    .join(", ");
+}

@@ -1,0 +1,66 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { OperatorCompany } from "~/contract/entities/operator";
+import { tidy } from "~/domain/invitation";
+import { isPlaceName } from "~/domain/plan-offer";
+import type { Executor, Transaction } from "../database";
+import { employees, employers, plans } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { texts } from "./texts";
+import { leaveOperatorTrace } from "./trace";
+
+// Spelled out, since in a query of one table the names of columns come without their table.
+const people = sql`(select count(*) from ${employees} e where e.employer_id = ${employers}.id)`;
+const offers = sql`(select count(*) from ${plans} p where p.employer_id = ${employers}.id)`;
+
+/** GET companies: every company with how many people and plans it has, by name. */
+export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<OperatorCompany[]> {
+  return parts.db
+    .select({
+      id: employers.id,
+      companyName: employers.companyName,
+      people: people.mapWith(Number),
+      plans: offers.mapWith(Number),
+    })
+    .from(employers)
+    .orderBy(asc(employers.companyName));
+}
+
+/**
+ * POST companies: a company that offers nothing yet.
+ *
+ * @throws {Refusal} 400 for what is no name, 409 for one that is there, however it is capitalised
+ */
+export async function addCompany(
+  parts: ServiceParts,
+  input: { readonly companyName: string },
+): Promise<OperatorCompany> {
+  const companyName = tidy(input.companyName);
+  if (!isPlaceName(companyName)) throw new Refusal(400, texts.companyWrong, "company.wrong");
+  return parts.db.transaction(async (tx) => {
+    // Two that add the same name in other capitals would not see each other.
+    await tx.execute(sql`lock table ${employers} in share row exclusive mode`);
+    if (await findCompany(tx, companyName)) throw new Refusal(409, texts.companyKnown, "company.known");
+    const [made] = await tx.insert(employers).values({ companyName }).returning({ id: employers.id });
+    const id = made?.id ?? 0;
+    await leaveOperatorTrace(tx, parts, { action: "company.added", subjectId: id });
+    return { id, companyName, people: 0, plans: 0 };
+  });
+}
+
+/** The company of a name, however it is capitalised; locked, nobody else changes what it offers. @throws {Refusal} 404 */
+export async function companyNamed(
+  tx: Transaction,
+  name: string,
+  hold?: "locked",
+): Promise<typeof employers.$inferSelect> {
+  const employer = await findCompany(tx, tidy(name));
+  if (!employer) throw notFound(texts.noSuchCompany);
+  if (hold) await tx.select().from(employers).where(eq(employers.id, employer.id)).for("no key update");
+  return employer;
+}
+
+async function findCompany(db: Executor, name: string) {
+  const known = await db.select().from(employers);
+  return known.find(({ companyName }) => companyName.toLowerCase() === name.toLowerCase());
+}

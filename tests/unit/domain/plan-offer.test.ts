@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ENROLLMENTS } from "~/domain/enrollment";
+import { isPlaceName, PLAN_MAX_AMOUNT, type PlanOffer, problemOfPlan } from "~/domain/plan-offer";
+
+const plan: PlanOffer = {
+  ...{ className: "Full time", totalAmount: 2_000_00, startDate: "2026-01-01", runOutEndDate: null },
+  categories: [
+    { enrollmentId: 1, fixedAmount: null },
+    { enrollmentId: 5, fixedAmount: 250_00 },
+  ],
+};
+
+const ids = fc.subarray(
+  ENROLLMENTS.map(({ id }) => id),
+  { minLength: 1 },
+);
+const fixed = fc.array(fc.option(fc.integer({ min: 1, max: 500_00 })), { minLength: 5, maxLength: 5 });
+
+describe("what may be offered to a class", () => {
+  test("its whole amount can be allocated, and nothing else is refused", () => {
+    fc.assert(
+      fc.property(ids, fixed, fc.integer({ min: 1, max: 1_000_00 }), (chosen, amounts, totalAmount) => {
+        const categories = chosen.map((enrollmentId, nth) => ({
+          ...{ enrollmentId, fixedAmount: amounts[nth] ?? null },
+        }));
+        const theirs = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
+        const isFree = categories.some(({ fixedAmount }) => fixedAmount === null);
+        const canBeAllocated = isFree ? theirs <= totalAmount : theirs === totalAmount;
+        expect(problemOfPlan({ ...plan, totalAmount, categories }, 2026) === undefined).toBe(canBeAllocated);
+      }),
+    );
+  });
+
+  test.each([
+    [undefined, {}],
+    [undefined, { runOutEndDate: "2027-03-31" }],
+    [undefined, { startDate: "2027-07-01", totalAmount: PLAN_MAX_AMOUNT }],
+    ["classWrong", { className: "" }],
+    ["classWrong", { className: "Full\u0000time" }],
+    ["amountWrong", { totalAmount: 0 }],
+    ["amountWrong", { totalAmount: 0.5 }],
+    ["amountWrong", { totalAmount: PLAN_MAX_AMOUNT + 1 }],
+    ["startWrong", { startDate: "2025-12-31" }],
+    ["startWrong", { startDate: "2200-01-01" }],
+    ["runOutWrong", { runOutEndDate: "2025-12-31" }],
+    ["runOutWrong", { runOutEndDate: "2028-01-01" }],
+    ["categoryMissing", { categories: [] }],
+    ["categoryUnknown", { categories: [{ enrollmentId: 6, fixedAmount: null }] }],
+    ["categoryTwice", { categories: [...plan.categories, { enrollmentId: 1, fixedAmount: null }] }],
+    ["fixedWrong", { categories: [{ enrollmentId: 1, fixedAmount: 0 }] }],
+    ["fixedTooMuch", { totalAmount: 249_99 }],
+    ["fixedTooLittle", { categories: [{ enrollmentId: 1, fixedAmount: 1_999_99 }] }],
+  ] as const)("%s: %j", (problem, changes) => {
+    expect(problemOfPlan({ ...plan, ...changes }, 2026)).toBe(problem);
+  });
+
+  test("names are there, short enough and can be shown", () => {
+    expect(["Maple Dental", "École 4", "x".repeat(100)].every(isPlaceName)).toBe(true);
+    expect(["", "x".repeat(101), "a\nb", "\ud800"].some(isPlaceName)).toBe(false);
+  });
+});
