@@ -26,5 +26,6 @@ function passesLuhn(digits: string): boolean {
     const value = Number(digit) * (1 + (place % 2));
     return total + (value > 9 ? value - 9 : value);
   }, 0);
-  return sum % 10 === 0;
+  // Nothing but zeros passes the sum, and is what people type to get past a field.
+  return sum > 0 && sum % 10 === 0;
 }

@@ -1,0 +1,85 @@
+import { type IsoDate, parseDate } from "./iso-date";
+import { RELATIONSHIPS } from "./relationship";
+
+/** The longest first or last name of a dependent, in letters as people count them. */
+export const DEPENDENT_NAME_MAX_LENGTH = 100;
+
+/** The id of a dependent that is not kept yet; kept ones have positive ids, and in a claim 0 is the employee (section 3). */
+export const NEW_DEPENDENT = 0;
+
+/** A dependent as it stands in its form. Texts are as typed, so that what is wrong can be shown again. */
+export interface DependentDraft {
+  firstName: string;
+  lastName: string;
+  /** One of RELATIONSHIPS, or empty. */
+  relationship: string;
+  /** dd/MM/yyyy or ISO, as typed; optional. */
+  dateOfBirth: string;
+}
+
+/** One thing wrong with a draft, by the field it stands beside. */
+export type DependentProblem =
+  | { field: "firstName" | "lastName"; problem: "missing" | "tooLong" }
+  | { field: "relationship"; problem: "missing" | "notOffered" }
+  | { field: "dateOfBirth"; problem: "notADate" | "inFuture" };
+
+/** Whether nothing was filled in: the form shown to a person without dependents may stay so (section 4, DEP-02). */
+export function isEmptyDependent(draft: DependentDraft): boolean {
+  return Object.values(tidyDependent(draft)).every((text) => text === "");
+}
+
+/** A draft as it is kept: every run of spaces in a text made one, none around it. */
+export function tidyDependent(draft: DependentDraft): DependentDraft {
+  const tidy = (text: string) => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return {
+    firstName: tidy(draft.firstName),
+    lastName: tidy(draft.lastName),
+    relationship: tidy(draft.relationship),
+    dateOfBirth: tidy(draft.dateOfBirth),
+  };
+}
+
+/**
+ * Everything that keeps a dependent from being saved, in the order of the form (sections 3 and 4; DEP-02, DEP-03). First name,
+ * last name and relationship are required; ages are help, no rule (decision D60).
+ *
+ * @param today the Toronto day, after which nobody is born
+ */
+export function problemsOfDependent(draft: DependentDraft, today: IsoDate): DependentProblem[] {
+  const { firstName, lastName, relationship, dateOfBirth } = tidyDependent(draft);
+  const problems: DependentProblem[] = [];
+  for (const [field, name] of [["firstName", firstName] as const, ["lastName", lastName] as const]) {
+    if (name === "") problems.push({ field, problem: "missing" });
+    else if ([...name].length > DEPENDENT_NAME_MAX_LENGTH) problems.push({ field, problem: "tooLong" });
+  }
+  if (relationship === "") problems.push({ field: "relationship", problem: "missing" });
+  else if (!RELATIONSHIPS.some((each) => each === relationship))
+    problems.push({ field: "relationship", problem: "notOffered" });
+  const born = parseDate(dateOfBirth);
+  if (dateOfBirth !== "" && (born === undefined || born < "1900"))
+    problems.push({ field: "dateOfBirth", problem: "notADate" });
+  else if (born !== undefined && born > today) problems.push({ field: "dateOfBirth", problem: "inFuture" });
+  return problems;
+}
+
+/**
+ * What saving a list of dependents does, as the list replaces the one before (decision D60): who is added, who is changed,
+ * and the ids that are absent and so removed, softly, for the claims made before.
+ *
+ * @param keptIds the ids of the person's dependents now
+ * @param sent the new list; {@link NEW_DEPENDENT} for those to add
+ * @returns `unknownIds` too: ids that are not the person's, or that are named twice. With any, nothing may be saved.
+ */
+export function replaceDependents<Sent extends { readonly id: number }>(
+  keptIds: readonly number[],
+  sent: readonly Sent[],
+): { added: Sent[]; changed: Sent[]; removedIds: number[]; unknownIds: number[] } {
+  const ids = sent.map(({ id }) => id);
+  const isKnown = (id: number, place: number) => keptIds.includes(id) && ids.indexOf(id) === place;
+  return {
+    added: sent.filter(({ id }) => id === NEW_DEPENDENT),
+    changed: sent.filter(({ id }, place) => id !== NEW_DEPENDENT && isKnown(id, place)),
+    removedIds: keptIds.filter((id) => !ids.includes(id)),
+    unknownIds: ids.filter((id, place) => id !== NEW_DEPENDENT && !isKnown(id, place)),
+  };
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  BANK_NUMBER_LENGTHS,
+  type BankNumberKind,
+  isTransitToCheck,
+  maskedAccountNumber,
+  parseBankNumber,
+} from "~/domain/bank-number";
+
+const kinds = ["transitNumber", "bankNumber", "accountNumber"] as const;
+
+test.each<[BankNumberKind, string, string]>([
+  ["transitNumber", "0012", "0012"],
+  ["transitNumber", " 00123 ", "00123"],
+  ["bankNumber", "003", "003"],
+  ["bankNumber", "000", "000"],
+  ["accountNumber", "0000001", "0000001"],
+  ["accountNumber", "123-456-7", "1234567"],
+  ["accountNumber", "123 456\u00a0789 012", "123456789012"],
+])("reads the %s %j with its leading zeros as %s [BNK-06]", (kind, text, digits) => {
+  expect(parseBankNumber(kind, text)).toEqual({ digits });
+});
+
+test.each<[BankNumberKind, string, string]>([
+  ["accountNumber", "", "missing"],
+  ["accountNumber", "   ", "missing"],
+  ["accountNumber", "-1234567", "negative"],
+  ["accountNumber", "\u2212 1234567", "negative"],
+  ["accountNumber", "12345a7", "notDigits"],
+  ["accountNumber", "*******567", "notDigits"],
+  ["accountNumber", "\u0661\u0662\u0663\u0664\u0665\u0666\u0667", "notDigits"],
+  ["accountNumber", "\uff11\uff12\uff13\uff14\uff15\uff16\uff17", "notDigits"],
+  ["accountNumber", "1234567.0", "notDigits"],
+  ["accountNumber", "1e7", "notDigits"],
+  ["accountNumber", "+1234567", "notDigits"],
+  ["accountNumber", "1234567-", "notDigits"],
+  ["accountNumber", "123--4567", "notDigits"],
+  ["accountNumber", "1234567\u0000", "notDigits"],
+  ["accountNumber", "123456", "tooShort"],
+  ["accountNumber", "1234567890123", "tooLong"],
+  ["bankNumber", "03", "tooShort"],
+  ["bankNumber", "0003", "tooLong"],
+  ["transitNumber", "123", "tooShort"],
+  ["transitNumber", "123456", "tooLong"],
+])("refuses the %s %j as %s [BNK-06]", (kind, text, problem) => {
+  expect(parseBankNumber(kind, text)).toEqual({ problem });
+});
+
+test("takes a number of digits exactly when it has as many as its kind [BNK-06]", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.stringMatching(/^[0-9]{1,14}$/), (kind, digits) => {
+      const { min, max } = BANK_NUMBER_LENGTHS[kind];
+      const fits = digits.length >= min && digits.length <= max;
+      const parsed = parseBankNumber(kind, digits);
+      expect("digits" in parsed ? parsed.digits : undefined).toBe(fits ? digits : undefined);
+    }),
+  );
+});
+
+test("answers any text without throwing, and quickly [BNK-06]", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.string({ unit: "grapheme" }), (kind, text) => {
+      const parsed = parseBankNumber(kind, text);
+      return "problem" in parsed || /^[0-9]{3,12}$/.test(parsed.digits);
+    }),
+  );
+  expect(parseBankNumber("accountNumber", `${"1 ".repeat(500_000)}x`)).toEqual({ problem: "notDigits" });
+});
+
+test("asks for a second look at a transit number of four digits only [BNK-04]", () => {
+  expect([isTransitToCheck("0012"), isTransitToCheck("00123")]).toEqual([true, false]);
+});
+
+test("shows the last three digits of an account, and not how many there are [BNK-06]", () => {
+  expect(maskedAccountNumber("1234567")).toBe("*******567");
+  expect(maskedAccountNumber("123456789012")).toBe("*******012");
+  expect(maskedAccountNumber("012")).toBe("*******012");
+});

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type DependentDraft,
+  isEmptyDependent,
+  NEW_DEPENDENT,
+  problemsOfDependent,
+  replaceDependents,
+  tidyDependent,
+} from "~/domain/dependent";
+
+const today = "2027-03-01";
+const draft: DependentDraft = {
+  ...{ firstName: "Zoë", lastName: "O'Brien-Lefèvre", relationship: "CHILDREN", dateOfBirth: "29/02/2024" },
+};
+const empty: DependentDraft = { firstName: "", lastName: "", relationship: "", dateOfBirth: "" };
+
+describe("a dependent", () => {
+  test("needs first name, last name and relationship, and no date of birth [DEP-02]", () => {
+    expect(problemsOfDependent(draft, today)).toEqual([]);
+    expect(problemsOfDependent({ ...draft, dateOfBirth: " " }, today)).toEqual([]);
+    expect(problemsOfDependent({ ...empty, firstName: " \t" }, today)).toEqual([
+      { field: "firstName", problem: "missing" },
+      { field: "lastName", problem: "missing" },
+      { field: "relationship", problem: "missing" },
+    ]);
+  });
+
+  test.each([
+    [{ dateOfBirth: "29/02/2023" }, { field: "dateOfBirth", problem: "notADate" }],
+    [{ dateOfBirth: "yesterday" }, { field: "dateOfBirth", problem: "notADate" }],
+    [{ dateOfBirth: "01/01/0024" }, { field: "dateOfBirth", problem: "notADate" }],
+    [{ dateOfBirth: "02/03/2027" }, { field: "dateOfBirth", problem: "inFuture" }],
+    [{ relationship: "COUSIN" }, { field: "relationship", problem: "notOffered" }],
+    [{ relationship: "toString" }, { field: "relationship", problem: "notOffered" }],
+    [{ firstName: "é".repeat(101) }, { field: "firstName", problem: "tooLong" }],
+  ])("with %j has the problem %j [DEP-02]", (typed, problem) => {
+    expect(problemsOfDependent({ ...draft, ...typed }, today)).toEqual([problem]);
+  });
+
+  test.each(["01/03/2027", "2027-03-01", "1/1/1900", "31/12/1999"])("may be born on %s [DEP-02]", (born) => {
+    expect(problemsOfDependent({ ...draft, dateOfBirth: born }, today)).toEqual([]);
+  });
+
+  test("may stay empty where there is none, but not half filled in [DEP-02]", () => {
+    expect(isEmptyDependent({ ...empty, lastName: "  " })).toBe(true);
+    expect(isEmptyDependent({ ...empty, dateOfBirth: "x" })).toBe(false);
+    expect(isEmptyDependent({ ...empty, relationship: "WIFE" })).toBe(false);
+  });
+
+  test("is kept with tidy spaces, and nothing else of it changed [DEP-02]", () => {
+    expect(tidyDependent({ ...draft, firstName: "  Ana \n María " }).firstName).toBe("Ana María");
+    expect(tidyDependent(draft)).toEqual(draft);
+  });
+});
+
+describe("a new list of dependents", () => {
+  test("adds, changes, and removes who is absent [DEP-02]", () => {
+    const sent = [
+      { id: 3, firstName: "A" },
+      { id: NEW_DEPENDENT, firstName: "B" },
+    ];
+    expect(replaceDependents([2, 3], sent)).toEqual({
+      ...{ added: [sent[1]], changed: [sent[0]], removedIds: [2], unknownIds: [] },
+    });
+    expect(replaceDependents([2, 3], []).removedIds).toEqual([2, 3]);
+  });
+
+  test("names ids of others, and those named twice [DEP-02]", () => {
+    const sent = [{ id: 2 }, { id: 2 }, { id: 9 }, { id: -1 }, { id: NEW_DEPENDENT }, { id: NEW_DEPENDENT }];
+    const { unknownIds, added, changed } = replaceDependents([2], sent);
+    expect([unknownIds, added.length, changed.length]).toEqual([[2, 9, -1], 2, 1]);
+  });
+
+  test("forgets nobody: everybody kept is changed or removed, everybody sent added, changed or refused [DEP-02]", () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(ids, fc.array(fc.integer({ min: -1, max: 10 })), (kept, sentIds) => {
+        const sent = sentIds.map((id) => ({ id }));
+        const { added, changed, removedIds, unknownIds } = replaceDependents(kept, sent);
+        expect(changed.length + removedIds.length).toBe(kept.length);
+        expect(added.length + changed.length + unknownIds.length).toBe(sent.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isDrawnSignature, parseSignature } from "~/domain/e-signature";
+
+test.each([
+  ["Noah Singh", "Noah Singh"],
+  ["  Zoë   O\u2019Brien-Lefèvre \n", "Zoë O\u2019Brien-Lefèvre"],
+  ["\u674e\u660e", "\u674e\u660e"],
+  ["X", "X"],
+  ["M12 40L13 42M60 8L60 9", "M12 40L13 42M60 8L60 9"],
+])("takes %j as signed [BNK-01]", (text, eSignature) => {
+  expect(parseSignature(text)).toEqual({ eSignature });
+});
+
+test.each([
+  ["", "missing"],
+  [" \n ", "missing"],
+  ["123", "noName"],
+  ["---", "noName"],
+  ["a".repeat(101), "tooLong"],
+  [`M1 1${"L2 2".repeat(3_000)}`, "tooLong"],
+])("refuses %j [BNK-01]", (text, problem) => {
+  expect(parseSignature(text)).toEqual({ problem });
+});
+
+test.each([
+  ["M12 40L13 42", true],
+  ["M0 0L0 0M9999 9999L0 1", true],
+  ["M12 40", false],
+  ["M12 40L13 42Z", false],
+  ['M12 40L13 42"/><script>', false],
+  ["Mia Ross", false],
+])("tells whether %j was drawn: %s [BNK-01]", (text, isDrawn) => {
+  expect(isDrawnSignature(text)).toBe(isDrawn);
+});
+
+test("answers any text, and reads what it kept [BNK-01]", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const parsed = parseSignature(text);
+      if ("eSignature" in parsed) expect(parseSignature(parsed.eSignature)).toEqual(parsed);
+    }),
+  );
+});
