@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isBlockedByYearTransition, isInYearTransition } from "~/domain/benefit-year";
 import { addDays, startOfTorontoDay, torontoDate, yearOf } from "~/domain/calendar";
 import { problemOfClaim } from "~/domain/claim-submission";
-import { coveragesOfPerson, proRated } from "~/service/database/demo/coverages";
+import { coveragesOfPerson } from "~/service/database/demo/coverages";
 import { type DatedClaim, type DatedPerson, everybodyAsOf } from "~/service/database/demo/timeline";
 
 /** The days on which the rules change, and some of the others, more of them when proving. */
@@ -40,12 +40,6 @@ test("on each of these days Amelia has 45 claims to see and Jack three that can 
       for (const { day } of claim.receipts) expect(isBlockedByYearTransition(day, begun)).toBe(false);
     }
   }
-});
-
-test("pro-rated amounts sum to the pro-rated sum, to the cent", () => {
-  expect(proRated([140_000, 60_000], "2027-01-01")).toEqual([140_000, 60_000]);
-  expect(proRated([140_000, 60_000], "2027-12-31")).toEqual([384, 164]);
-  expect(proRated([33_333, 33_333, 33_334], "2028-02-29").reduce((sum, part) => sum + part)).toBe(83_880);
 });
 
 function checkClaim(claim: DatedClaim, today: string): void {

@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Banking } from "~/contract/entities/person";
+import { maskedAccountNumber } from "~/domain/bank-number";
 import { prepared } from "../database";
 import { bankAccounts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { sealedPlace, unseal } from "./sealed";
-
-/** Digits of an account number that are hidden; how many there really are stays hidden too. */
-const HIDDEN_DIGITS = "*******";
 
 /** The caller's bank account, its number hidden but for the last three digits; null before there is one. */
 export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
@@ -16,7 +14,7 @@ export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Ba
   const open = (place: string, sealed: string) => unseal(parts.secrets.data, place, sealed);
   return {
     accountName: account.accountName,
-    accountNumber: HIDDEN_DIGITS + account.accountNumberEnding,
+    accountNumber: maskedAccountNumber(account.accountNumberEnding),
     bankNumber: open(sealedPlace.bankNumber(employeeId), account.bankNumberEncrypted),
     transitNumber: open(sealedPlace.transitNumber(employeeId), account.transitNumberEncrypted),
     voidCheque: account.voidChequeFileId,

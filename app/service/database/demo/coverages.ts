@@ -1,6 +1,7 @@
-import { daysBetween, type IsoDate, startOfTorontoDay, yearOf } from "~/domain/calendar";
+import { startOfTorontoDay, yearOf } from "~/domain/calendar";
 import { HEALTHCARE } from "~/domain/enrollment";
 import type { Cents } from "~/domain/money";
+import { proRateEach, restOfYear } from "~/domain/pro-rating";
 import type { DatedPerson } from "./timeline";
 
 /** What a person allocated to one category in one benefit year. */
@@ -21,9 +22,9 @@ export function coveragesOfPerson({ person, columns, years }: DatedPerson): Date
     const started = columns.eligibilityDate ?? "";
     const isPart = columns.proRated === true && yearOf(started) === benefitYear;
     const shares = isPart
-      ? proRated(
+      ? proRateEach(
           amounts.map(({ amount }) => amount),
-          started,
+          restOfYear(started),
         )
       : [];
     const isFollowing = years.includes(benefitYear - 1);
@@ -34,19 +35,4 @@ export function coveragesOfPerson({ person, columns, years }: DatedPerson): Date
       createdAt: startOfTorontoDay(isPart ? started : `${benefitYear}-01-01`),
     }));
   });
-}
-
-/** The part of the year from a day to 31 December, by largest remainder, so that the parts sum to the part of the sum (D41). */
-export function proRated(amounts: readonly Cents[], from: IsoDate): Cents[] {
-  const year = yearOf(from);
-  const nextYear = `${year + 1}-01-01`;
-  const [days, all] = [daysBetween(from, nextYear), daysBetween(`${year}-01-01`, nextYear)];
-  const parts = amounts.map((amount) => Math.floor((amount * days) / all));
-  const remainders = amounts.map((amount) => (amount * days) % all);
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
-  const missing = Math.round((sum * days) / all) - parts.reduce((total, part) => total + part, 0);
-  const first = [...remainders.keys()]
-    .sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0))
-    .slice(0, missing);
-  return parts.map((part, index) => part + (first.includes(index) ? 1 : 0));
 }
