@@ -102,9 +102,9 @@ export function stillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[]
   const date = parseDate(draft.expenseDate);
   const needed: [ReceiptField, boolean][] = [
     ["amount", "problem" in parseAmount(draft.amount)],
+    ["expenseDate", date === undefined || date > today],
     ["claimerId", draft.claimerId < 0],
     ["employeeBenefitCoverageId", draft.employeeBenefitCoverageId <= 0],
-    ["expenseDate", date === undefined || date > today],
     ["expenseTypeId", draft.expenseTypeId <= 0],
     ["expenseTypeOther", otherProblem(draft) !== undefined],
   ];

@@ -36,7 +36,12 @@ export type Brand = "wallet" | "white-label";
 
 const url = z.url({ protocol: /^https?$/ });
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(65_535, "must be 65535 or less")
+    .default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATABASE_URL: z
     .string()

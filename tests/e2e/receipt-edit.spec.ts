@@ -59,7 +59,7 @@ test("an empty form says all it needs, in the summary and beside each field [RCP
     const button = dialog(page).getByRole("button", { name: "Save" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button).toHaveAccessibleDescription(
-      "Still needed: amount, claimant, benefit type, expense date, expense type",
+      "Still needed: amount, expense date, claimant, benefit type, expense type",
     );
   }
   await save(page);
@@ -126,8 +126,8 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   await signIn(page, robin);
   await page.goto(receipt.edit);
   for (const [date, sentence] of [
-    ["31/02/2026", "Please enter the expense date as dd/MM/yyyy"],
-    ["yesterday", "Please enter the expense date as dd/MM/yyyy"],
+    ["31/02/2026", "Please enter a day that exists, as dd/MM/yyyy"],
+    ["yesterday", "Please enter a day that exists, as dd/MM/yyyy"],
     [formatDate(addDays(day(wallet), 1)), "The expense date cannot be in the future"],
     [formatDate(addDays(eligibilityDate, -1)), "The expense date cannot be before your eligibility date"],
   ] as const) {

@@ -48,7 +48,7 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   const empty = await drafts.add({ isComplete: false });
   await drafts.add();
   await page.goto(addClaims);
-  const all = "amount, claimant, benefit type, expense date, expense type";
+  const all = "amount, expense date, claimant, benefit type, expense type";
   await expect(submit(page)).toBeDisabled();
   await expect(submit(page)).toHaveAccessibleDescription(`${empty.file.name}: still needed: ${all}`);
   await expect(page.getByRole("list", { name: "Receipts" })).toContainText(`Still needed: ${all}`);

@@ -92,9 +92,9 @@ function neededBy(receipt: Receipt): string[] {
   if (isReceiptComplete(receipt)) return [];
   const missing: [keyof typeof texts.fields, boolean][] = [
     ["amount", receipt.amount <= 0],
+    ["expenseDate", !receipt.expenseDate],
     ["claimerId", receipt.claimerId < 0],
     ["employeeBenefitCoverageId", !receipt.employeeBenefitCoverageId],
-    ["expenseDate", !receipt.expenseDate],
     ["expenseTypeId", !receipt.expenseTypeId],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([field]) => texts.fields[field]);

@@ -102,7 +102,7 @@ export const problemTexts = {
   },
   expenseDate: {
     missing: "Please enter the expense date",
-    notADate: "Please enter the expense date as dd/MM/yyyy",
+    notADate: "Please enter a day that exists, as dd/MM/yyyy",
     inFuture: "The expense date cannot be in the future",
     beforeEligibility: "The expense date cannot be before your eligibility date",
   },

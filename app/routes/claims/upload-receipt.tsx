@@ -38,7 +38,12 @@ export function UploadReceipt({ reply, claimId, idempotencyKey, available }: Upl
         disabled={!available}
       />
       <div>
-        <SubmitButton look="plain" busy={texts.uploading} disabled={!available} reason={texts.notYet}>
+        <SubmitButton
+          look="plain"
+          busy={texts.uploading}
+          disabled={!available}
+          reason={available ? undefined : texts.notYet}
+        >
           {texts.upload}
         </SubmitButton>
       </div>

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { fallbackFor, landingAfterSignIn } from "~/domain/landing";
+import { areaOf, fallbackFor, landingAfterSignIn, whereInstead } from "~/domain/landing";
 import { answered } from "~/session/answered.server";
+import { redirectWith } from "~/session/message.server";
 import { signedIn } from "~/session/signed-in.server";
 import { texts } from "./texts";
 import { TroubleNotice } from "./trouble-notice";
@@ -14,10 +15,14 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const { employee } = await signedIn(args, "public");
     const instead = fallbackFor(employee);
-    // An address of the table without a page of its own would lead here again and again.
     const { pathname } = new URL(args.request.url);
-    if (pathname === instead || pathname === landingAfterSignIn(employee)) throw data(null, { status: 404 });
-    throw redirect(instead);
+    const isPartOfSite = areaOf(pathname) !== "unknown";
+    // An address of the table without a page of its own would lead here again and again.
+    if (pathname === instead || pathname === landingAfterSignIn(employee)) {
+      throw data(isPartOfSite ? texts.notOpenYet : null, { status: 404 });
+    }
+    const isAwaited = isPartOfSite && whereInstead(employee, areaOf(pathname)) === undefined;
+    throw await redirectWith(args, instead, isAwaited ? { tone: "bad", text: texts.notOpenYet } : undefined);
   });
 }
 

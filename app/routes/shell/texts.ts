@@ -17,6 +17,7 @@ export const texts = {
   notDone: "Nothing was done",
   unavailable: "The wallet is not available right now",
   unavailableMore: "What was saved before is safe. Please try again in a minute.",
+  notOpenYet: "This part of the wallet is not open yet.",
   notFound: "This page was not found",
   notFoundMore: "The address may be mistyped, or what was here may be gone.",
   trouble: "Something went wrong",

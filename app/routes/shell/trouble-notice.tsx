@@ -34,7 +34,10 @@ function noticeOf(error: unknown): { title: string; words: string[]; again: bool
   const said = sentenceOf(error);
   switch (status) {
     case 404:
-      return { title: texts.notFound, words: [texts.notFoundMore], again: false };
+      return {
+        ...{ title: texts.notFound, again: false },
+        words: [said === texts.notOpenYet ? said : texts.notFoundMore],
+      };
     case 403:
       // Our own refusals say by themselves what was not done.
       return isRouteErrorResponse(error) && typeof error.data === "string"

@@ -33,7 +33,7 @@ export const square = style({});
 
 export const end = style({});
 
-export const reason = style({ color: vars.soft, fontSize: vars.tS });
+export const reason = style({ marginInlineStart: vars.s1, color: vars.soft, fontSize: vars.tS });
 
 /** Room kept for a reason that scripts may show, so that nothing moves when they arrive. */
 export const awaited = style({

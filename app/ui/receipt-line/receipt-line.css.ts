@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
+import { thumb } from "../thumb/thumb.css";
 
 /** The list of a claim dialog scrolls by itself at half the screen's height (specification, section 9). */
 export const receiptLines = style({
@@ -40,5 +41,6 @@ export const receiptActions = style({
   marginInlineStart: `calc(${vars.s1} * -1)`,
 });
 
-globalStyle(`.${receiptPicture} img`, { width: "100%", height: "100%", objectFit: "cover" });
+globalStyle(`.${receiptPicture} .${thumb}`, { height: "100%", padding: 0 });
+globalStyle(`.${receiptPicture} .${thumb} img`, { width: "100%", height: "100%", objectFit: "cover" });
 globalStyle(`.${receiptLine} h3`, { overflowWrap: "anywhere" });

@@ -121,9 +121,9 @@ describe("what Save still needs", () => {
   test("names the fields in the order of the form [RCP-06]", () => {
     expect(stillNeeded(emptyReceiptDraft, facts.today)).toEqual([
       "amount",
+      "expenseDate",
       "claimerId",
       "employeeBenefitCoverageId",
-      "expenseDate",
       "expenseTypeId",
     ]);
     expect(stillNeeded({ ...draft, expenseDate: "29/09/2026", expenseTypeId: 13 }, facts.today)).toEqual([
