@@ -1,0 +1,111 @@
+import { type IsoDate, yearOf } from "./calendar";
+
+/** The steps of the set-up wizard, in their order (section 2, SET-01). */
+export const SETUP_STEPS = [
+  "planOverview",
+  "basicInformation",
+  "walletAllocation",
+  "bankingInformation",
+  "dependents",
+  "review",
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** Which steps are complete. */
+export type SetupProgress = Readonly<Record<SetupStep, boolean>>;
+
+type Given = string | number | null | undefined;
+
+/** What all-info tells of the steps (section 3); days in Toronto. */
+export interface SetupFacts {
+  readonly basicInformation: {
+    readonly gender?: Given;
+    readonly dateOfBirth?: Given;
+    readonly homeAddress?: Given;
+    readonly cityName?: Given;
+    readonly provinceId?: Given;
+    readonly provinceName?: Given;
+    readonly postCode?: Given;
+  } | null;
+  readonly benefitCoverage: { readonly benefitCoverages: readonly unknown[] };
+  readonly employeeBanking: {
+    readonly accountNumber?: Given;
+    readonly voidCheque?: Given;
+    readonly bankNumber?: Given;
+    readonly transitNumber?: Given;
+  } | null;
+  readonly dependents: readonly {
+    readonly firstName?: Given;
+    readonly lastName?: Given;
+    readonly relationship?: Given;
+  }[];
+  readonly allowEdit: boolean;
+  readonly eligibilityDate: IsoDate | null;
+}
+
+/**
+ * Which steps are complete (section 4 'Setup progress', SET-02; decision D44). The plan overview asks for nothing and
+ * counts as complete; the review never does. A locked allocation leaves nothing to do, and is complete too (D42).
+ *
+ * @param today the Toronto day
+ */
+export function setupProgress(facts: SetupFacts, today: IsoDate): SetupProgress {
+  const { basicInformation: basic, employeeBanking: banking } = facts;
+  const basicInformation =
+    basic !== null &&
+    [basic.gender, basic.dateOfBirth, basic.homeAddress, basic.cityName, basic.postCode].every(isGiven) &&
+    isProvinceGiven(basic);
+  const walletAllocation =
+    facts.benefitCoverage.benefitCoverages.length > 0 || isAllocationLocked(facts, today);
+  const bankingInformation =
+    banking !== null &&
+    [banking.accountNumber, banking.voidCheque, banking.bankNumber, banking.transitNumber].every(isGiven);
+  const dependents =
+    basicInformation &&
+    walletAllocation &&
+    bankingInformation &&
+    facts.dependents.every(({ firstName, lastName, relationship }) =>
+      [firstName, lastName, relationship].every(isGiven),
+    );
+  return {
+    planOverview: true,
+    basicInformation,
+    walletAllocation,
+    bankingInformation,
+    dependents,
+    review: false,
+  };
+}
+
+/** Whether the allocation may not be edited (section 4, ALO-06): the server says so, and eligibility began this year. */
+export function isAllocationLocked(
+  { allowEdit, eligibilityDate }: Pick<SetupFacts, "allowEdit" | "eligibilityDate">,
+  today: IsoDate,
+): boolean {
+  return !allowEdit && eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
+}
+
+/** The step a person has to do next (decision D37); the review when nothing else is left. */
+export function firstIncompleteStep(progress: SetupProgress): SetupStep {
+  return SETUP_STEPS.find((step) => !progress[step]) ?? "review";
+}
+
+/** Whether a step may be opened: all before it are complete (section 2, SES-10). */
+export function isStepEnabled(progress: SetupProgress, step: SetupStep): boolean {
+  return SETUP_STEPS.slice(0, SETUP_STEPS.indexOf(step)).every((earlier) => progress[earlier]);
+}
+
+function isGiven(value: Given): boolean {
+  return typeof value === "number" ? value > 0 : Boolean(value?.trim());
+}
+
+/** A province counts by its id, which starts at 1 (section 5); an upstream may tell its name alone. */
+function isProvinceGiven({
+  provinceId,
+  provinceName,
+}: {
+  provinceId?: Given;
+  provinceName?: Given;
+}): boolean {
+  return isGiven(provinceId) || (provinceId == null && isGiven(provinceName));
+}
