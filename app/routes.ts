@@ -23,6 +23,9 @@ export default [
   route("lite", "routes/shell/lite.ts"),
   route("qr-codes/:store", "routes/shell/qr-code.ts"),
   route("files/:fileId", "routes/files/file.ts"),
+  ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>
+    route(step, "routes/setup/bare-address.ts", { id: `routes/setup/bare-${step}` }),
+  ),
 
   layout("routes/shell/main-shell.tsx", [
     index("routes/claims/home.ts"),
@@ -41,6 +44,13 @@ export default [
       route("failed", "routes/claims/failed.tsx"),
     ]),
     route("claim-management/detail", "routes/claims/claim-detail.tsx"),
+    route("employee", "routes/setup/entry.ts"),
+    route("employee/setup", "routes/setup/setup.tsx", [
+      index("routes/setup/entry.ts", { id: "routes/setup/entry-of-wizard" }),
+      route("landing-page", "routes/setup/landing.tsx", [route("terms", "routes/setup/terms.tsx")]),
+      route("basic-information", "routes/setup/basic-information.tsx"),
+      route("*", "routes/setup/other-step.ts"),
+    ]),
     route("*", "routes/shell/elsewhere.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -61,6 +61,26 @@ const updatePassword = employee
   )
   .output(nothing);
 
+/**
+ * PUT employees/basic-information (section 3), while set-up is not done. Phone and postal code are tidied; without an insurance
+ * number the one that is kept stays. 400 with the sentence that says what is wrong, 409 once set-up is done.
+ */
+const saveBasicInformation = employee
+  .route({ method: "PUT", path: "/employees/basic-information", successStatus: 204 })
+  .input(
+    z.object({
+      gender: z.enum(["MALE", "FEMALE"]),
+      dateOfBirth: isoDate,
+      phoneNumber: z.string().max(100).nullish(),
+      homeAddress: z.string().max(1024),
+      cityName: z.string().max(1024),
+      provinceId: z.int(),
+      postCode: z.string().max(100),
+      socialInsuranceNumber: z.string().max(100).nullish(),
+    }),
+  )
+  .output(nothing);
+
 /** GET employees/company-info: the bearer's employer (section 7 names no path, this one is ours). */
 const company = employee.route({ method: "GET", path: "/employees/company-info" }).output(companyInfo);
 
@@ -79,6 +99,7 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   walletInfo: wallet,
   signUp,
   updatePassword,
+  saveBasicInformation,
   companyInfo: company,
   landingInfo: landing,
   address,

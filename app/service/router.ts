@@ -26,6 +26,7 @@ import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import type { Caller, ServiceParts } from "./parts";
 import { addressOf, companyInfo, landingInfo } from "./people/about";
 import { allInfo } from "./people/all-info";
+import { saveBasicInformation } from "./people/basic-information";
 import { eligibilityDate, employeeInfo, isSetupDone } from "./people/landing";
 import { listProvinces } from "./people/provinces";
 import { coveragesOf } from "./plans/coverages";
@@ -111,6 +112,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       updatePassword: signedIn.employee.updatePassword.handler(({ input, context }) =>
         changePassword(parts, limits, context.caller, input),
       ),
+      saveBasicInformation: signedIn.employee.saveBasicInformation.handler(write(saveBasicInformation)),
       companyInfo: signedIn.employee.companyInfo.handler(read(companyInfo)),
       landingInfo: signedIn.employee.landingInfo.handler(read(landingInfo)),
       address: signedIn.employee.address.handler(read(addressOf)),

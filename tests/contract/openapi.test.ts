@@ -30,6 +30,7 @@ const calls = [
   "PUT /manage-claim/api/claims/submit",
   "DELETE /manage-claim/api/claims/remove/{id}",
   "PUT /manage-employee/api/employees/update-password",
+  "PUT /manage-employee/api/employees/basic-information",
   "GET /manage-employee/api/employees/company-info",
   "GET /manage-employee/api/employees/landing-info",
   "GET /manage-employee/api/employees/address",

@@ -196,6 +196,44 @@ throughBothDoors(
       expect(JSON.stringify(body)).not.toMatch(/7654321|046454286/);
     });
 
+    test("basic information is saved tidied and sealed while set-up is not done [SET-03, SET-07, API-01]", async () => {
+      const { person, token, api } = await signedIn({ isSetupDone: false });
+      const given = {
+        ...{ gender: "FEMALE" as const, dateOfBirth: "2000-02-29", phoneNumber: "416-555-0142" },
+        ...{ homeAddress: " 1 Lake Street ", cityName: "Toronto", provinceId: 9, postCode: "m5v1a1" },
+      };
+      await api.employee.saveBasicInformation({ ...given, socialInsuranceNumber: "046 454 286" });
+      const kept = {
+        ...{ ...given, provinceName: "Ontario", phoneNumber: "4165550142", homeAddress: "1 Lake Street" },
+        ...{ postCode: "M5V 1A1", socialInsuranceNumber: "******286" },
+      };
+      expect((await api.employee.allInfo()).basicInformation).toEqual(kept);
+      await api.employee.saveBasicInformation({ ...given, cityName: "Ottawa" });
+      expect((await api.employee.allInfo()).basicInformation).toEqual({ ...kept, cityName: "Ottawa" });
+
+      const put = (change: object) =>
+        service().call("PUT", `${prefix}/employees/basic-information`, {
+          token,
+          body: { ...given, ...change },
+        });
+      for (const change of [
+        { dateOfBirth: "2026-06-16" },
+        { provinceId: 99 },
+        { postCode: "" },
+        { socialInsuranceNumber: "046454287" },
+        { homeAddress: "\u0000" },
+        { gender: "X" },
+      ]) {
+        expect(await put(change), JSON.stringify(change)).toMatchObject({ status: 400 });
+      }
+      expect((await put({ isSetupDone: true, email: "x@example.com" })).status).toBe(204);
+      expect(await api.employee.info()).toMatchObject({ isSetupDone: false, email: person.email });
+      const done = await signedIn();
+      const before = await done.api.employee.allInfo();
+      await expect(done.api.employee.saveBasicInformation(given)).rejects.toMatchObject({ status: 409 });
+      expect(await done.api.employee.allInfo()).toEqual(before);
+    });
+
     test("provinces [API-06]", async () => {
       const { api } = await signedIn();
       const provinces = await api.employer.provinces();

@@ -4,8 +4,8 @@ import { contents, longText, party } from "./long-text.css";
 /** A way to reach somebody a text names. */
 export interface TextContact {
   name: string;
-  lines?: readonly string[];
-  phone?: string;
+  lines?: readonly string[] | undefined;
+  phone?: string | undefined;
   email: string;
 }
 

@@ -1,0 +1,119 @@
+import { type IsoDate, parseDate } from "./iso-date";
+import { parsePhoneNumber } from "./phone-number";
+import { parsePostCode } from "./post-code";
+import { parseSocialInsuranceNumber } from "./social-insurance-number";
+
+/** Genders of the basic information (section 3). */
+export const GENDERS = ["MALE", "FEMALE"] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const STREET_MAX_LENGTH = 255;
+export const CITY_MAX_LENGTH = 100;
+
+/** Basic information as it stands in its form: texts as typed, so that what is wrong can be shown again. */
+export interface BasicInformationDraft {
+  gender: string;
+  /** dd/MM/yyyy or ISO. */
+  dateOfBirth: string;
+  phoneNumber: string;
+  homeAddress: string;
+  cityName: string;
+  /** 0 is "not chosen". */
+  provinceId: number;
+  postCode: string;
+  socialInsuranceNumber: string;
+}
+
+/** The same as it is kept: an ISO day, digits without separators, `A1A 1A1`; null for what was left empty. */
+export interface BasicInformation {
+  gender: Gender;
+  dateOfBirth: IsoDate;
+  phoneNumber: string | null;
+  homeAddress: string;
+  cityName: string;
+  provinceId: number;
+  postCode: string;
+  socialInsuranceNumber: string | null;
+}
+
+/** One thing wrong with a draft, by the field it stands beside. */
+export interface BasicInformationProblem {
+  field: keyof BasicInformationDraft;
+  problem: "missing" | "invalid" | "inFuture" | "tooLong";
+}
+
+/**
+ * Reads basic information (section 5, SET-03 and SET-07; decision D59): what may be kept, or all that is wrong in the order of
+ * the form. Phone and insurance number are optional.
+ *
+ * @param today the Toronto day
+ * @param provinceIds the provinces there are
+ */
+export function readBasicInformation(
+  draft: BasicInformationDraft,
+  today: IsoDate,
+  provinceIds: readonly number[],
+): { value: BasicInformation } | { problems: BasicInformationProblem[] } {
+  const problems: BasicInformationProblem[] = [];
+  const refuse = (field: keyof BasicInformationDraft, problem: BasicInformationProblem["problem"]) => {
+    problems.push({ field, problem });
+  };
+  const gender = GENDERS.find((one) => one === draft.gender);
+  if (!gender) refuse("gender", draft.gender === "" ? "missing" : "invalid");
+
+  const dateOfBirth = parseDate(draft.dateOfBirth);
+  if (draft.dateOfBirth.trim() === "") refuse("dateOfBirth", "missing");
+  else if (dateOfBirth === undefined || dateOfBirth < "1900") refuse("dateOfBirth", "invalid");
+  else if (dateOfBirth > today) refuse("dateOfBirth", "inFuture");
+
+  const phoneNumber = readPhone(draft.phoneNumber);
+  if (phoneNumber === undefined) refuse("phoneNumber", "invalid");
+
+  const homeAddress = oneLine(draft.homeAddress);
+  if (homeAddress === "") refuse("homeAddress", "missing");
+  else if (homeAddress.length > STREET_MAX_LENGTH) refuse("homeAddress", "tooLong");
+
+  const cityName = oneLine(draft.cityName);
+  if (cityName === "") refuse("cityName", "missing");
+  else if (cityName.length > CITY_MAX_LENGTH) refuse("cityName", "tooLong");
+
+  const { provinceId } = draft;
+  if (!provinceIds.includes(provinceId)) refuse("provinceId", provinceId === 0 ? "missing" : "invalid");
+
+  const postCode = parsePostCode(draft.postCode);
+  if (postCode === undefined) refuse("postCode", draft.postCode.trim() === "" ? "missing" : "invalid");
+
+  const socialInsuranceNumber = readInsuranceNumber(draft.socialInsuranceNumber);
+  if (socialInsuranceNumber === undefined) refuse("socialInsuranceNumber", "invalid");
+
+  if (
+    problems.length > 0 ||
+    gender === undefined ||
+    dateOfBirth === undefined ||
+    phoneNumber === undefined ||
+    postCode === undefined ||
+    socialInsuranceNumber === undefined
+  )
+    return { problems };
+  return {
+    value: {
+      ...{ gender, dateOfBirth, phoneNumber, homeAddress, cityName, provinceId, postCode },
+      socialInsuranceNumber,
+    },
+  };
+}
+
+/** Null for an empty text, undefined for one that is no such number. */
+function readPhone(text: string): string | null | undefined {
+  return text.trim() === "" ? null : parsePhoneNumber(text);
+}
+
+function readInsuranceNumber(text: string): string | null | undefined {
+  if (text.trim() === "") return null;
+  const read = parseSocialInsuranceNumber(text);
+  return "digits" in read ? read.digits : undefined;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+}

@@ -1,0 +1,31 @@
+import { ADDRESS } from "~/domain/landing";
+import { firstIncompleteStep, type SetupProgress, type SetupStep } from "~/domain/setup-progress";
+
+const setup = "/employee/setup";
+
+/** Where each step lives (section 2; decision D37). */
+export const stepAddress: Readonly<Record<SetupStep, string>> = {
+  planOverview: ADDRESS.setupLanding,
+  basicInformation: ADDRESS.basicInformation,
+  walletAllocation: `${setup}/benefit-coverage`,
+  bankingInformation: `${setup}/personal-banking`,
+  dependents: `${setup}/dependents`,
+  review: `${setup}/review-information`,
+};
+
+/** The terms as a dialog over the plan overview. */
+export const termsAddress = `${ADDRESS.setupLanding}/terms`;
+
+/** The steps that have a screen; the list names the others without leading there. */
+const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation"];
+
+/** Whether a step has a screen of its own. */
+export function hasScreen(step: SetupStep): boolean {
+  return withScreen.includes(step);
+}
+
+/** Where a person has to go on: the first incomplete step (D37), the plan overview while that one has no screen. */
+export function nextAddress(progress: SetupProgress): string {
+  const next = firstIncompleteStep(progress);
+  return hasScreen(next) ? stepAddress[next] : stepAddress.planOverview;
+}

@@ -1,0 +1,55 @@
+import type { BasicInformationProblem } from "~/domain/basic-information";
+
+/** Words of the basic information; the specification gives none of its sentences. */
+export const texts = {
+  opening: "Your plan needs this once. Payments and tax slips go by it.",
+  gender: "Gender",
+  male: "Male",
+  female: "Female",
+  choose: "Choose",
+  dateOfBirth: "Date of birth",
+  phoneNumber: "Phone",
+  phoneHint: "For example 416-555-0142",
+  homeAddress: "Street address",
+  cityName: "City",
+  provinceId: "Province",
+  postCode: "Postal code",
+  postCodeHint: "For example M5V 1A1",
+  socialInsuranceNumber: "Social insurance number",
+  socialInsuranceHint: "Nine digits, kept encrypted",
+  onFile: (ending: string) => `On file, ending in ${ending}. Leave it empty to keep it.`,
+  saving: "Saving …",
+  saved: "Your basic information is saved.",
+} as const;
+
+export const problemTexts = {
+  gender: { missing: "Please choose your gender.", invalid: "Please choose your gender." },
+  dateOfBirth: {
+    missing: "Please enter your date of birth.",
+    invalid: "Please enter a date of birth such as 28/09/1985.",
+    inFuture: "The date of birth cannot be in the future.",
+  },
+  phoneNumber: { invalid: "Please enter ten digits such as 416-555-0142, or leave it empty." },
+  homeAddress: {
+    missing: "Please enter your street address.",
+    tooLong: "Please use at most 255 characters for the street address.",
+  },
+  cityName: {
+    missing: "Please enter your city.",
+    tooLong: "Please use at most 100 characters for the city.",
+  },
+  provinceId: { missing: "Please choose your province.", invalid: "Please choose your province." },
+  postCode: {
+    missing: "Please enter your postal code.",
+    invalid: "Please enter a postal code such as M5V 1A1.",
+  },
+  socialInsuranceNumber: {
+    invalid: "This is not a social insurance number. Please check its nine digits, or leave the field empty.",
+  },
+} as const;
+
+/** The sentence beside the field. */
+export function problemText({ field, problem }: BasicInformationProblem): string {
+  const sentences: Partial<Record<BasicInformationProblem["problem"], string>> = problemTexts[field];
+  return sentences[problem] ?? "";
+}

@@ -1,0 +1,194 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { readBasicInformation } from "~/domain/basic-information";
+import { formatDate, today } from "~/domain/calendar";
+import { formatPhoneNumber } from "~/domain/phone-number";
+import { setupProgress } from "~/domain/setup-progress";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { CallFailed } from "~/gateway/call-failed";
+import { answered } from "~/session/answered.server";
+import { redirectWith } from "~/session/message.server";
+import { postedForm } from "~/session/posted-form.server";
+import { LinkButton } from "~/ui/button/button";
+import { SelectField } from "~/ui/field/select-field";
+import { DateField, TextField } from "~/ui/field/text-field";
+import { pair, stackWide } from "~/ui/layout/layout.css";
+import { StepFoot } from "~/ui/steps/steps";
+import { nextAddress, stepAddress } from "./addresses";
+import { rules } from "./basic-information-rules";
+import { problemText, texts } from "./basic-information-texts";
+import { setupAt } from "./setup-of.server";
+import { StepHead } from "./step-head";
+import { texts as wizard } from "./texts";
+
+const typed = z
+  .string()
+  .max(1024)
+  .optional()
+  .transform((text) => text ?? "");
+const schema = z.object({
+  gender: typed,
+  dateOfBirth: typed,
+  phoneNumber: typed,
+  homeAddress: typed,
+  cityName: typed,
+  provinceId: z.coerce
+    .number()
+    .int()
+    .optional()
+    .catch(0)
+    .transform((id) => id ?? 0),
+  postCode: typed,
+  socialInsuranceNumber: typed,
+});
+
+const needed = {
+  gender: texts.gender.toLowerCase(),
+  dateOfBirth: texts.dateOfBirth.toLowerCase(),
+  homeAddress: texts.homeAddress.toLowerCase(),
+  cityName: texts.cityName.toLowerCase(),
+  provinceId: texts.provinceId.toLowerCase(),
+  postCode: texts.postCode.toLowerCase(),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${wizard.step.basicInformation} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { api, employee, info } = await setupAt(args, "basicInformation");
+    const known = info.basicInformation;
+    return {
+      employeeId: employee.id,
+      provinces: await api.employer.provinces(),
+      // An upstream may send the number as it is; no page of ours carries more than its ending.
+      ending: known?.socialInsuranceNumber?.slice(-3) || null,
+      values: {
+        gender: known?.gender ?? "",
+        dateOfBirth: known?.dateOfBirth ? formatDate(known.dateOfBirth) : "",
+        phoneNumber: formatPhoneNumber(known?.phoneNumber ?? ""),
+        homeAddress: known?.homeAddress ?? "",
+        cityName: known?.cityName ?? "",
+        provinceId: known?.provinceId ? String(known.provinceId) : "",
+        postCode: known?.postCode ?? "",
+        socialInsuranceNumber: "",
+      },
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+/** Saves and goes on to what is incomplete then; nothing typed is lost on the way (SET-03). */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    const { api } = await setupAt(args, "basicInformation");
+    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+    if (form.refused) return form.refused;
+    const day = today(args.context.clock);
+    const provinces = await api.employer.provinces();
+    const read = readBasicInformation(
+      form.value,
+      day,
+      provinces.map(({ id }) => id),
+    );
+    if ("problems" in read) {
+      return form.refuse({
+        fields: Object.fromEntries(read.problems.map((found) => [found.field, problemText(found)])),
+      });
+    }
+    try {
+      await api.employee.saveBasicInformation(read.value);
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status === 401) throw error;
+      if (error.code === "SETUP_DONE") throw redirect(stepAddress.planOverview);
+      return form.refuse({ form: error.sentence }, error.status);
+    }
+    const progress = setupProgress(await api.employee.allInfo(), day);
+    return redirectWith(args, nextAddress(progress), { tone: "good", text: texts.saved });
+  });
+}
+
+/** Basic information: one form (SET-03, SET-07). */
+export default function BasicInformation() {
+  const { employeeId, provinces, ending, values } = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: `basic-information-${employeeId}`,
+    reply: useActionData<typeof action>(),
+    values,
+    rules,
+    needed,
+  });
+  return (
+    <div className={stackWide}>
+      <StepHead step="basicInformation" />
+      <p>{texts.opening}</p>
+      <WalletForm form={form}>
+        <SelectField
+          {...form.field("gender")}
+          label={texts.gender}
+          choices={[
+            { value: "FEMALE", text: texts.female },
+            { value: "MALE", text: texts.male },
+          ]}
+          placeholder={texts.choose}
+          autoComplete="sex"
+        />
+        <div className={pair}>
+          <DateField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
+          <TextField
+            {...form.field("phoneNumber")}
+            label={texts.phoneNumber}
+            hint={texts.phoneHint}
+            optional
+            inputMode="tel"
+            autoComplete="tel-national"
+          />
+        </div>
+        <TextField {...form.field("homeAddress")} label={texts.homeAddress} autoComplete="address-line1" />
+        <div className={pair}>
+          <TextField {...form.field("cityName")} label={texts.cityName} autoComplete="address-level2" />
+          <SelectField
+            {...form.field("provinceId")}
+            label={texts.provinceId}
+            choices={provinces.map(({ id, name }) => ({ value: id, text: name }))}
+            placeholder={texts.choose}
+            autoComplete="address-level1"
+          />
+        </div>
+        <div className={pair}>
+          <TextField
+            {...form.field("postCode")}
+            label={texts.postCode}
+            hint={texts.postCodeHint}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+          />
+          <TextField
+            {...form.field("socialInsuranceNumber")}
+            label={texts.socialInsuranceNumber}
+            hint={ending === null ? texts.socialInsuranceHint : texts.onFile(ending)}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        <StepFoot>
+          <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
+          <LinkButton to={stepAddress.planOverview}>{wizard.back}</LinkButton>
+        </StepFoot>
+      </WalletForm>
+    </div>
+  );
+}

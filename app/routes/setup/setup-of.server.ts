@@ -1,0 +1,37 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { today } from "~/domain/calendar";
+import { isStepEnabled, type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
+import type { AllInfo } from "~/gateway/entities";
+import type { RequestArgs } from "~/session/context.server";
+import { type SignedIn, signedIn } from "~/session/signed-in.server";
+import { nextAddress } from "./addresses";
+
+/** Who sets up, what is known of them and how far they are. */
+export interface Setup extends SignedIn {
+  readonly info: AllInfo;
+  readonly progress: SetupProgress;
+}
+
+const asked = new WeakMap<AppLoadContext, Promise<Setup>>();
+
+/** Asked once a request: the list of steps and the step itself both want to know. Home once set-up is done (SES-09). */
+export function setupOf(args: RequestArgs): Promise<Setup> {
+  const known = asked.get(args.context);
+  if (known) return known;
+  const asking = askFor(args);
+  asked.set(args.context, asking);
+  return asking;
+}
+
+/** The same for one step; a step that is not enabled yet leads to the one that comes first (SES-10). */
+export async function setupAt(args: RequestArgs, step: SetupStep): Promise<Setup> {
+  const setup = await setupOf(args);
+  if (!isStepEnabled(setup.progress, step)) throw redirect(nextAddress(setup.progress));
+  return setup;
+}
+
+async function askFor(args: RequestArgs): Promise<Setup> {
+  const me = await signedIn(args, "setup");
+  const info = await me.api.employee.allInfo();
+  return { ...me, info, progress: setupProgress(info, today(args.context.clock)) };
+}

@@ -1,0 +1,46 @@
+import type { SetupStep } from "~/domain/setup-progress";
+
+/** Words of the set-up wizard; those the specification does not give are ours. */
+export const texts = {
+  setup: "Setup Wizard",
+  steps: "Setup steps",
+  stepOf: (number: number, all: number) => `Step ${number} of ${all}`,
+  step: {
+    planOverview: "Plan overview",
+    basicInformation: "Basic information",
+    walletAllocation: "Wallet allocation",
+    bankingInformation: "Banking information",
+    dependents: "Dependents",
+    review: "Review",
+  } satisfies Record<SetupStep, string>,
+  completed: "Completed",
+  youAreHere: "You are here",
+  notStarted: "Not started",
+  continue: "Continue",
+  back: "Back",
+
+  welcome: (firstName: string, companyName: string) =>
+    `Welcome, ${firstName}. ${companyName} pays for a benefit that you can spend. A few steps set it up; you can stop at any of them, and what you entered is kept.`,
+  yourBenefit: "Your benefit",
+  aYear: "for a whole benefit year",
+  noPlan: "The amount is not fixed yet.",
+  employer: "Employer",
+  planStart: "Plan start",
+  eligibleFrom: "Eligible from",
+  notFixed: "Not fixed yet",
+  proRated: "Your plan is pro-rated: for a part of the year you get a part of the amount.",
+  categories: "Categories",
+  whatFollows: "What follows",
+  follows: {
+    basicInformation: "Your date of birth and your home address.",
+    walletAllocation: "How you share the benefit among its categories.",
+    bankingInformation: "Where payments go. Have a picture of a void cheque at hand.",
+    dependents: "The people you may claim for, if there are any.",
+    review: "You look at everything once more and confirm.",
+  },
+  terms: "Terms and Conditions of Use",
+  backToPlan: "Back to the plan overview",
+  termsBefore: "What holds for the benefit and this portal stands in the",
+  notOpenYet: (step: string) =>
+    `The next step, ${step}, is not open yet. What you entered is kept; please come back later.`,
+} as const;

@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { type BasicInformationProblem, readBasicInformation } from "~/domain/basic-information";
+import { today } from "~/domain/calendar";
+import { PROVINCES } from "~/domain/province";
+import { employees } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { seal, sealedPlace } from "./sealed";
+
+/** The input of PUT employees/basic-information. */
+export interface BasicInformationInput {
+  readonly gender: string;
+  readonly dateOfBirth: string;
+  readonly phoneNumber?: string | null | undefined;
+  readonly homeAddress: string;
+  readonly cityName: string;
+  readonly provinceId: number;
+  readonly postCode: string;
+  readonly socialInsuranceNumber?: string | null | undefined;
+}
+
+const fieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
+  gender: "gender",
+  dateOfBirth: "date of birth",
+  phoneNumber: "phone",
+  homeAddress: "street address",
+  cityName: "city",
+  provinceId: "province",
+  postCode: "postal code",
+  socialInsuranceNumber: "social insurance number",
+};
+
+/**
+ * PUT employees/basic-information (SET-03, SET-07): the caller's own, while set-up is not done. The insurance number is kept
+ * encrypted; without one, what is kept stays.
+ * @throws {Refusal} 400 that names what is wrong, 409 once set-up is done
+ */
+export async function saveBasicInformation(
+  parts: ServiceParts,
+  caller: Caller,
+  input: BasicInformationInput,
+): Promise<void> {
+  const draft = {
+    ...input,
+    phoneNumber: input.phoneNumber ?? "",
+    socialInsuranceNumber: input.socialInsuranceNumber ?? "",
+  };
+  const provinceIds = PROVINCES.map(({ id }) => id);
+  const read = readBasicInformation(draft, today(parts.clock), provinceIds);
+  if ("problems" in read) {
+    const names = read.problems.map(({ field }) => fieldNames[field]);
+    throw new Refusal(400, `Please check: ${names.join(", ")}.`, "BASIC_INFORMATION_REFUSED");
+  }
+  const { homeAddress, socialInsuranceNumber, ...columns } = read.value;
+  const place = sealedPlace.socialInsuranceNumber(caller.employeeId);
+  const sealed =
+    socialInsuranceNumber === null
+      ? {}
+      : { socialInsuranceNumberEncrypted: seal(parts.secrets.data, place, socialInsuranceNumber) };
+  const saved = await parts.db
+    .update(employees)
+    .set({ ...columns, street: homeAddress, ...sealed })
+    .where(and(eq(employees.id, caller.employeeId), eq(employees.isSetupDone, false)))
+    .returning({ id: employees.id });
+  if (saved.length === 0) {
+    throw new Refusal(409, "Your setup is complete already. Nothing was changed.", "SETUP_DONE");
+  }
+}

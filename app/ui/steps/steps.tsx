@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classes } from "../classes";
+import { Icon } from "../icon/icon";
+import { PageAction } from "../layout/layout";
+import { done, dot, locked, stepFoot, steps, text, wizard } from "./steps.css";
+
+export interface Step {
+  title: string;
+  /** A word about how far it is, below the title. */
+  state: string;
+  isDone: boolean;
+  isCurrent: boolean;
+  /** Where it leads; a step that is not open yet leads nowhere. */
+  to?: string | undefined;
+}
+
+/** A page of several steps: their list on the left, above on small screens, and the step one is at. */
+export function Wizard({
+  label,
+  items,
+  children,
+}: {
+  label: string;
+  items: readonly Step[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={wizard}>
+      <nav aria-label={label}>
+        <ol className={steps}>
+          {items.map((item) => (
+            <li
+              key={item.title}
+              className={classes(
+                item.isDone && !item.isCurrent && done,
+                !item.to && !item.isCurrent && !item.isDone && locked,
+              )}
+            >
+              <StepLink {...item} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** A step's buttons, under the thumb on a phone; its main one first. */
+export function StepFoot({ children }: { children: ReactNode }) {
+  return (
+    <PageAction>
+      <div className={stepFoot}>{children}</div>
+    </PageAction>
+  );
+}
+
+function StepLink({ title, state, isDone, isCurrent, to }: Step) {
+  const here = isCurrent ? ({ "aria-current": "step" } as const) : {};
+  const content = (
+    <>
+      <span className={dot} aria-hidden="true">
+        {isDone && !isCurrent && <Icon name="check" />}
+      </span>
+      <span className={text}>
+        {title}
+        <small>{state}</small>
+      </span>
+    </>
+  );
+  return to ? (
+    <Link to={to} {...here}>
+      {content}
+    </Link>
+  ) : (
+    <span {...here}>{content}</span>
+  );
+}

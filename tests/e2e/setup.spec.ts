@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { employees } from "~/service/database/schema";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { visitorOf } from "../support/visitor";
+
+const landing = "/employee/setup/landing-page";
+const basics = "/employee/setup/basic-information";
+
+test("the plan overview shows the plan, the steps, and the terms in a dialog [SET-01, SET-04]", async ({
+  page,
+  person,
+}) => {
+  const robin = await person({ isSetupDone: false, eligibilityDate: "2026-03-01" });
+  await signIn(page, robin);
+  await expect(page).toHaveURL(new RegExp(`${landing}$`));
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plan overview");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("$3,800.00");
+  await expect(main).toContainText(robin.companyName);
+  await expect(main).toContainText("01 Mar 2026");
+  const steps = page.getByRole("navigation", { name: "Setup steps" }).getByRole("listitem");
+  await expect(steps).toHaveText([
+    "Plan overviewYou are here",
+    "Basic informationNot started",
+    "Wallet allocationCompleted",
+    "Banking informationNot started",
+    "DependentsNot started",
+    "ReviewNot started",
+  ]);
+  await expectAccessible(page);
+  await screenshots(page, "setup-landing");
+
+  await page.getByRole("link", { name: "Terms and Conditions of Use" }).click();
+  const dialog = page.getByRole("dialog", { name: "Terms and Conditions of Use" });
+  await expect(dialog.getByRole("heading", { name: "1. Flexible spending account terms" })).toBeVisible();
+  await expectAccessible(page);
+  await screenshots(page, "setup-terms");
+  await dialog.getByRole("link", { name: "Back to the plan overview" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${landing}$`));
+});
+
+test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ page, person }) => {
+  await signIn(page, await person({ isSetupDone: false }));
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : "")));
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) {
+    const answer = await page.goto(link);
+    expect(answer?.status(), link).toBe(200);
+    expect(page.url()).toBe(link);
+  }
+});
+
+test("the wizard's addresses: entry, bare ones, and what is not open yet [SET-01, SES-10] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const visitor = visitorOf(wallet.origin);
+  expect((await visitor.get("/employee")).location).toBe(
+    `/sign-in/?${new URLSearchParams({ from: "/employee" })}`,
+  );
+  await visitor.signIn(await person({ isSetupDone: false, coverages: [] }));
+  const expected = {
+    "/employee": landing,
+    "/employee/setup": landing,
+    "/benefit-coverage": "/employee/setup/benefit-coverage",
+    "/personal-banking?back": "/employee/setup/personal-banking?back=",
+    "/dependents": "/employee/setup/dependents",
+    "/review-information": "/employee/setup/review-information",
+    "/employee/setup/benefit-coverage": basics,
+    "/employee/setup/personal-banking?back": basics,
+    "/employee/setup/dependents": basics,
+    "/employee/setup/review-information": basics,
+    "/employee/setup/nowhere": basics,
+  };
+  for (const [address, location] of Object.entries(expected)) {
+    expect((await visitor.get(address)).location, address).toBe(location);
+  }
+});
+
+test("once set-up is done its pages lead home [SES-09] @no-scripts", async ({ person, wallet }) => {
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(await person());
+  for (const address of ["/employee", "/employee/setup", landing, `${landing}/terms`, basics]) {
+    expect((await visitor.get(address)).location, address).toBe("/claim-management/");
+  }
+  const step = "/employee/setup/review-information";
+  expect((await visitor.get(step)).location).toBe("/claim-management/");
+});
+
+test("basic information: what is wrong is said beside its field, and Continue goes on [SET-03, SET-07]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ isSetupDone: false, coverages: [] });
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(new RegExp(`${basics}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Basic information");
+  await expectAccessible(page);
+  await screenshots(page, "setup-basic-information");
+
+  await page.getByLabel("Gender").selectOption("Female");
+  await page.getByLabel("Date of birth").fill("21/11/2199");
+  await page.getByLabel("Street address").fill("1 Rue de l'Église");
+  await page.getByLabel("City").fill("Montréal");
+  await page.getByLabel("Province").selectOption("Quebec");
+  await page.getByLabel("Postal code").fill("h2x1y4");
+  await page.getByLabel("Phone").fill("(514) 555 0142");
+  await page.getByLabel("Social insurance number").fill("046 454 287");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText("The date of birth cannot be in the future.");
+  await expect(summary).toContainText("This is not a social insurance number.");
+  await expect(page.getByLabel("Street address")).toHaveValue("1 Rue de l'Église");
+  await expect(page.getByLabel("Province")).toHaveValue("11");
+  await expect(page.getByLabel("Social insurance number")).toHaveValue("046 454 287");
+  await expectAccessible(page);
+  await screenshots(page, "setup-basic-information-refused");
+
+  await page.getByLabel("Date of birth").fill("29/02/2000");
+  await page.getByLabel("Social insurance number").fill("046 454 286");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page).not.toHaveURL(new RegExp(`${basics}$`));
+  await expect(
+    page.getByRole("status").filter({ hasText: "Your basic information is saved." }),
+  ).toBeVisible();
+  const [row] = await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
+  expect(row).toMatchObject({
+    ...{ gender: "FEMALE", dateOfBirth: "2000-02-29", street: "1 Rue de l'Église", cityName: "Montréal" },
+    ...{ provinceId: 11, postCode: "H2X 1Y4", phoneNumber: "5145550142", isSetupDone: false },
+  });
+  expect(row?.socialInsuranceNumberEncrypted).toMatch(/^v1\./);
+
+  await page.goto(basics);
+  await expect(page.getByLabel("Phone")).toHaveValue("514-555-0142");
+  await expect(page.getByLabel("Social insurance number")).toHaveValue("");
+  await expect(page.getByRole("main")).toContainText("On file, ending in 286.");
+  expect(await page.content()).not.toContain("046454286");
+});
