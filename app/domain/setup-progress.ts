@@ -1,4 +1,5 @@
-import { type IsoDate, yearOf } from "./calendar";
+import { isAllocationLocked } from "./allocation-category";
+import type { IsoDate } from "./iso-date";
 
 /** The steps of the set-up wizard, in their order (section 2, SET-01). */
 export const SETUP_STEPS = [
@@ -75,14 +76,6 @@ export function setupProgress(facts: SetupFacts, today: IsoDate): SetupProgress 
     dependents,
     review: false,
   };
-}
-
-/** Whether the allocation may not be edited (section 4, ALO-06): the server says so, and eligibility began this year. */
-export function isAllocationLocked(
-  { allowEdit, eligibilityDate }: Pick<SetupFacts, "allowEdit" | "eligibilityDate">,
-  today: IsoDate,
-): boolean {
-  return !allowEdit && eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
 }
 
 /** The step a person has to do next (decision D37); the review when nothing else is left. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isAllocationLocked } from "~/domain/allocation-category";
 import {
   firstIncompleteStep,
-  isAllocationLocked,
   isStepEnabled,
   SETUP_STEPS,
   type SetupFacts,
