@@ -20,6 +20,7 @@ import { CallFailed } from "~/gateway/call-failed";
 import { answered } from "~/session/answered.server";
 import { redirectWith } from "~/session/message.server";
 import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
@@ -93,8 +94,11 @@ export function loader(args: LoaderFunctionArgs) {
 /** Saves and goes on to what is incomplete then; nothing typed is lost on the way (SET-03). */
 export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {
+    await signedIn(args, "public");
+    // A post that is not ours is refused as such, also where the step is not open.
+    const formData = await postedForm(args);
     const { api } = await setupAt(args, "basicInformation");
-    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+    const form = await parseForm({ context: args.context, formData }, schema);
     if (form.refused) return form.refused;
     const day = today(args.context.clock);
     const provinces = await api.employer.provinces();
