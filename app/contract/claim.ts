@@ -35,12 +35,15 @@ const expenseTypes = claim
 
 /**
  * GET claims/check/{id}: the duplicate check. `accept` false means the claim looks like `duplicateClaimId`
- * (decisions D22; that field is ours, so that the Notice can show the other claim).
+ * (decisions D22; that field is ours, so that the Notice can show the other claim, and so is `sameFile`: set when a file is
+ * the same in both, which nothing else of the two tells).
  */
 const checkDuplicate = claim
   .route({ method: "GET", path: "/claims/check/{id}" })
   .input(z.object({ id }))
-  .output(z.object({ accept: z.boolean(), duplicateClaimId: z.int().nullish() }));
+  .output(
+    z.object({ accept: z.boolean(), duplicateClaimId: z.int().nullish(), sameFile: z.boolean().optional() }),
+  );
 
 /** GET claims/claim-policy: what a person agrees to before submitting (SUB-01). */
 const policies = claim.route({ method: "GET", path: "/claims/claim-policy" }).output(z.array(claimPolicy));

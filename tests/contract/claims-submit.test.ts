@@ -223,7 +223,9 @@ throughBothDoors("sending claims", (service) => {
     const first = await with_(100);
     await submit(first);
     const second = await with_(200);
-    expect(await api().checkDuplicate({ id: second })).toEqual({ accept: false, duplicateClaimId: first });
+    expect(await api().checkDuplicate({ id: second })).toEqual({
+      ...{ accept: false, duplicateClaimId: first, sameFile: true },
+    });
     await api().remove({ id: first });
     expect(await api().checkDuplicate({ id: second })).toMatchObject({ accept: true });
     await submit(second);

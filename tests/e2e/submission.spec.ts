@@ -5,6 +5,7 @@ import { claims } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import type { Person } from "../support/person";
+import { picture } from "../support/receipt-files";
 
 const addClaims = "/claim-management/claim/";
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
@@ -175,6 +176,22 @@ test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB
   const rows = await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId));
   const anyway = rows.filter(({ submittedAnyway }) => submittedAnyway).map(({ id }) => id);
   expect(anyway, "that the person saw the duplicate is recorded").toEqual([kept.claimId]);
+});
+
+test("a duplicate by its file alone is marked as that [SUB-03]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const file = await picture("png", robin.employeeId);
+  const sent = await drafts.send(await drafts.add({ file, amount: 1_000 }));
+  const again = await drafts.add({ file: { ...file, name: "again.png" }, amount: 2_000 });
+  await signIn(page, robin);
+  await submitAll(page);
+  const notice = dialog(page, "Notice");
+  await expect(notice).toContainText(`Claim ${again.claimId} looks like claim ${sent.claimId}`);
+  await expect(notice.getByRole("row").filter({ hasText: "again.png" }).getByRole("rowheader")).toHaveText(
+    "ReceiptSame file",
+  );
+  await screenshots(page, "duplicate-file");
 });
 
 test("a duplicate alone, removed [SUB-03, SUB-05]", async ({ page, person, wallet }) => {

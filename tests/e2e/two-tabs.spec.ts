@@ -176,3 +176,51 @@ test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({
   expect(left.map(({ id }) => id)).toEqual([kept.id]);
   expect(trouble).toEqual([]);
 });
+
+test("saving a receipt that was deleted in another window leads on with a sentence [RCP-14, ERR-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const [first, last] = [await drafts.add(), await drafts.add()];
+  await signIn(page, robin);
+  const said = page.getByRole("alert").filter({
+    hasText: "This receipt was deleted in another window.",
+    visible: true,
+  });
+  const saveStale = async ({ id, claimId }: typeof first) => {
+    await page.goto(`/claim-management/receipt/${id}/edit/`);
+    await hydrated(page);
+    await drafts.api.claim.deleteReceipt({ id });
+    if (id === last.id) await drafts.api.claim.remove({ id: claimId });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+  };
+  await saveStale(first);
+  await expect(page).toHaveURL(new RegExp(`${addClaims}$`));
+  await expect(said).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Receipts" }).getByRole("listitem")).toHaveCount(1);
+  await saveStale(last);
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(said).toHaveCount(1);
+});
+
+test("saving a receipt of a claim that was decided meanwhile shows it as it stands, in a sentence [RCP-13]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { id, claimId } = await drafts.send(await drafts.add());
+  await signIn(page, robin);
+  await page.goto(`/claim-management/receipt/${id}/edit/`);
+  await hydrated(page);
+  const decided = { status: "APPROVED", decidedAt: new Date() } as const;
+  await wallet.db.update(claims).set(decided).where(eq(claims.id, claimId));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/receipt/${id}/$`));
+  const sentence = "This claim has been decided and does not change any more.";
+  await expect(page.getByRole("alert").filter({ hasText: sentence, visible: true })).toHaveCount(1);
+});

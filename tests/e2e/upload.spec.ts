@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
 import { expectNoSidewaysScroll } from "../support/e2e/checks";
@@ -8,6 +9,7 @@ import { draftsOf } from "../support/e2e/drafts";
 import type { Person } from "../support/person";
 import * as files from "../support/receipt-files";
 import { visitorOf } from "../support/visitor";
+import { fillIn, save } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 const texts = {
@@ -223,4 +225,26 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   await second.getByRole("button", { name: "Yes, delete" }).click();
   await expect(second).toHaveURL(/\/claim-management\/$/);
   await expect(second.getByText(/^Draft claim/)).toHaveText(`Draft claim ${later.claimId}`);
+});
+
+test("a message goes when the next post is refused on the spot [ERR-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  await signIn(page, await person());
+  await page.goto(addClaims);
+  await hydrated(page);
+  await choose(page, await files.picture("png", 4_242));
+  await uploadButton(page).click();
+  const said = page.getByRole("status").filter({ hasText: "The receipt was uploaded.", visible: true });
+  await expect(said).not.toHaveCount(0);
+  await hydrated(page);
+  await fillIn(page, today(wallet.clock));
+  const { name, type, bytes } = files.html;
+  const refused = { name, mimeType: type, buffer: Buffer.from(bytes) };
+  await page.getByLabel("Replace the file").setInputFiles(refused);
+  await save(page);
+  await expect(summary(page).getByRole("listitem")).toHaveText([texts.notSupported]);
+  await expect(said).toHaveCount(0);
 });

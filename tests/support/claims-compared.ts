@@ -116,12 +116,17 @@ export class BothSides {
     expect(await this.service.api(this.token).claim.checkDuplicate({ id: claim.id })).toEqual({
       accept: other === undefined,
       duplicateClaimId: other?.id ?? null,
+      ...(other && sharesFile(claim, other) && { sameFile: true }),
     });
   }
 
   #info(claimId: number): Promise<ClaimRecord> {
     return this.service.api(this.token).claim.info({ claimId });
   }
+}
+
+function sharesFile(a: ModelClaim, b: ModelClaim): boolean {
+  return present(a).some((mine) => present(b).some((theirs) => mine.file === theirs.file));
 }
 
 export const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

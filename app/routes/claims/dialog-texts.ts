@@ -58,6 +58,7 @@ export const texts = {
   claimant: "Claimant",
   expenseType: "Expense type",
   receipt: "Receipt",
+  sameFile: "Same file",
   anyway: "Do you want to submit it anyway?",
   yes: "Yes",
   noRemove: "No, remove the claim",

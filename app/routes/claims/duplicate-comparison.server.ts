@@ -21,6 +21,8 @@ export interface Comparison {
   mine: ComparedClaim;
   /** Absent when the service did not say which claim it looks like. */
   other: ComparedClaim | null;
+  /** A file of theirs is the same, though its name may differ. */
+  hasSameFile: boolean;
 }
 
 /** Both claims as the Notice shows them side by side (SUB-03, decisions D22). */
@@ -29,11 +31,13 @@ export async function comparisonOf(
   claimId: number,
   otherId: number | null,
 ): Promise<Comparison> {
-  const [mine, other] = await Promise.all([
+  const [mine, other, check] = await Promise.all([
     api.claim.info({ claimId }),
     otherId === null ? null : api.claim.info({ claimId: otherId }),
+    api.claim.checkDuplicate({ id: claimId }),
   ]);
-  return { mine: compared(mine), other: other && compared(other) };
+  const hasSameFile = check.sameFile === true && check.duplicateClaimId === otherId;
+  return { mine: compared(mine), other: other && compared(other), hasSameFile };
 }
 
 function compared(claim: ClaimRecord): ComparedClaim {

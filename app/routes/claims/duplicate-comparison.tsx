@@ -8,7 +8,7 @@ import type { ComparedClaim, Comparison } from "./duplicate-comparison.server";
 
 /** The claim in hand beside the one it looks like, with what is the same marked. */
 export function DuplicateComparison({ claimId, comparison }: { claimId: number; comparison: Comparison }) {
-  const { mine, other } = comparison;
+  const { mine, other, hasSameFile } = comparison;
   if (!other) {
     return (
       <p>
@@ -40,6 +40,7 @@ export function DuplicateComparison({ claimId, comparison }: { claimId: number; 
           {
             name: texts.receipt,
             values: [<Files key="mine" claim={mine} />, <Files key="other" claim={other} />],
+            same: hasSameFile && texts.sameFile,
           },
         ]}
       />

@@ -15,6 +15,7 @@ import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Amount } from "~/ui/amount/amount";
 import { editReceiptAddress, receiptAddress } from "./addresses";
+import { unlessGone } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
 import { receiptIdIn, sayWhatHappened } from "./receipt-request.server";
 import { texts } from "./receipt-texts";
@@ -45,9 +46,12 @@ export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "claims");
     const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
-    const flow = await receiptFlow(args, me, receiptIdIn(args.params));
-    if (form.refused) return redirect(flow.address);
-    return flow.post({ type: form.value.event }, form.value.state, sayWhatHappened);
+    const receiptId = receiptIdIn(args.params);
+    return unlessGone(args, me, receiptId, async () => {
+      const flow = await receiptFlow(args, me, receiptId);
+      if (form.refused) return redirect(flow.address);
+      return flow.post({ type: form.value.event }, form.value.state, sayWhatHappened);
+    });
   });
 }
 

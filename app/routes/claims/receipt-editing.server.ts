@@ -13,6 +13,7 @@ import { type PostedUpload, postedUpload } from "~/session/posted-upload.server"
 import { type SignedIn, signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
 import { draftTyped, factsFor, fieldsOf, isSameDraft, type PersonalFacts } from "./receipt-draft";
+import { unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
 import { problemText, texts } from "./receipt-texts";
 
@@ -68,7 +69,7 @@ export async function saveReceipt(args: ActionFunctionArgs) {
   const receiptId = receiptIdIn(args.params);
   const upload = await postedUpload(args);
   try {
-    return await save(args, me, receiptId, upload);
+    return await unlessGone(args, me, receiptId, () => save(args, me, receiptId, upload));
   } finally {
     await upload.dispose();
   }

@@ -42,6 +42,7 @@ export const texts = {
   deleted: "You have successfully deleted the receipt.",
   decided: "This claim has been decided and does not change any more.",
   gone: "This receipt was deleted before, perhaps in another tab.",
+  goneElsewhere: "This receipt was deleted in another window.",
   problem: "System error. We apologize for the inconvenience. Please try again.",
 
   warning: "Warning",

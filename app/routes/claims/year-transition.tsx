@@ -13,6 +13,7 @@ import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
+import { unlessGone } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
 import { receiptIdIn } from "./receipt-request.server";
 import { texts } from "./receipt-texts";
@@ -40,8 +41,11 @@ export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "claims");
     const form = await postedForm(args);
-    const flow = await receiptFlow(args, me, receiptIdIn(args.params));
-    return flow.post({ type: "notice.close" }, String(form.get("state")));
+    const receiptId = receiptIdIn(args.params);
+    return unlessGone(args, me, receiptId, async () => {
+      const flow = await receiptFlow(args, me, receiptId);
+      return flow.post({ type: "notice.close" }, String(form.get("state")));
+    });
   });
 }
 

@@ -4,11 +4,12 @@ import type { Message } from "~/ui/banner/message";
 
 /**
  * The message stays until the next navigation (ERR-02). The refresh after a dialog was closed (SUB-07) is none: it brings
- * no message, and the one that is shown goes on.
+ * no message, and the one that is shown goes on. A post that is refused in place is one, and loads no message anew: what
+ * was brought before it goes.
  */
 export function useMessageOfPage(brought: Message | null): Message | null {
   const { key } = useLocation();
   const [kept, keep] = useState({ key, message: brought });
   if (brought && brought.id !== kept.message?.id) keep({ key, message: brought });
-  return brought ?? (kept.key === key ? kept.message : null);
+  return kept.key === key ? kept.message : null;
 }

@@ -10,14 +10,15 @@ import { notFound } from "../refusal";
  * claimant, date, amount and expense type, or with the same file, in a claim of theirs that is sent, approved or also open. A
  * claim that was started from a declined one is not compared with it.
  *
- * @returns `accept` false with the other claim, the newest of those already sent before open ones
+ * @returns `accept` false with the other claim, the newest of those already sent before open ones, and `sameFile`
+ *   true when a file is the same in both, otherwise left out
  * @throws {Refusal} 404 for a claim that is not the caller's or was removed
  */
 export async function checkDuplicate(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
   input: { readonly id: number },
-): Promise<{ accept: boolean; duplicateClaimId: number | null }> {
+): Promise<{ accept: boolean; duplicateClaimId: number | null; sameFile?: boolean }> {
   const [claim] = await parts.db
     .select({ id: claims.id, original: claims.copyOfClaimId })
     .from(claims)
@@ -39,8 +40,9 @@ export async function checkDuplicate(
     gt(mine.amount, 0),
     eq(mine.expenseTypeId, receipts.expenseTypeId),
   );
+  const sameFile = eq(files.sha256, myFile.sha256);
   const [other] = await parts.db
-    .select({ id: claims.id })
+    .select({ id: claims.id, sameFile: sql<boolean>`${sameFile}` })
     .from(mine)
     .innerJoin(myFile, eq(myFile.id, mine.fileId))
     .innerJoin(receipts, and(eq(receipts.employeeId, mine.employeeId), ne(receipts.claimId, mine.claimId)))
@@ -51,10 +53,14 @@ export async function checkDuplicate(
         eq(mine.claimId, claim.id),
         inArray(claims.status, ["REQUESTED", "APPROVED", "OPEN"]),
         claim.original === null ? undefined : ne(claims.id, claim.original),
-        or(sameDetails, eq(files.sha256, myFile.sha256)),
+        or(sameDetails, sameFile),
       ),
     )
-    .orderBy(sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(claims.id))
+    .orderBy(sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(claims.id), desc(sameFile))
     .limit(1);
-  return { accept: other === undefined, duplicateClaimId: other?.id ?? null };
+  return {
+    accept: other === undefined,
+    duplicateClaimId: other?.id ?? null,
+    ...(other?.sameFile && { sameFile: true }),
+  };
 }

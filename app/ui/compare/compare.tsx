@@ -7,7 +7,8 @@ import { compare, same as sameMark } from "./compare.css";
 export interface ComparedRow {
   name: string;
   values: readonly [ReactNode, ReactNode];
-  same?: boolean;
+  /** Marks the row; the words when `Same` does not say it. */
+  same?: boolean | string;
 }
 
 interface CompareProps {
@@ -49,7 +50,7 @@ export function Compare({ caption, heads, rows }: CompareProps) {
               {same && (
                 <span className={sameMark}>
                   <Icon name="equal" />
-                  {texts.same}
+                  {same === true ? texts.same : same}
                 </span>
               )}
             </th>
