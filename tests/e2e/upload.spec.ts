@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
 import { expectNoSidewaysScroll } from "../support/e2e/checks";
@@ -9,7 +8,6 @@ import { draftsOf } from "../support/e2e/drafts";
 import type { Person } from "../support/person";
 import * as files from "../support/receipt-files";
 import { visitorOf } from "../support/visitor";
-import { fillIn, save } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 const texts = {
@@ -227,24 +225,23 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   await expect(second.getByText(/^Draft claim/)).toHaveText(`Draft claim ${later.claimId}`);
 });
 
-test("a message goes when the next post is refused on the spot [ERR-02]", async ({
+test("a message goes when the next post is answered on the spot by a page that was not found [ERR-02]", async ({
   page,
   person,
   wallet,
 }) => {
-  await signIn(page, await person());
-  await page.goto(addClaims);
-  await hydrated(page);
-  await choose(page, await files.picture("png", 4_242));
-  await uploadButton(page).click();
-  const said = page.getByRole("status").filter({ hasText: "The receipt was uploaded.", visible: true });
+  const robin = await person();
+  const { id } = await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin);
+  await page.goto(`/claim-management/receipt/${id}/delete/?from=list`);
+  await page.getByRole("button", { name: "Yes, delete" }).click();
+  const said = page.getByRole("status").filter({ hasText: "successfully deleted", visible: true });
   await expect(said).not.toHaveCount(0);
   await hydrated(page);
-  await fillIn(page, today(wallet.clock));
-  const { name, type, bytes } = files.html;
-  const refused = { name, mimeType: type, buffer: Buffer.from(bytes) };
-  await page.getByLabel("Replace the file").setInputFiles(refused);
-  await save(page);
-  await expect(summary(page).getByRole("listitem")).toHaveText([texts.notSupported]);
+  await choose(page, files.svg);
+  const form = page.locator("form").filter({ has: uploadButton(page) });
+  await form.evaluate((found) => found.setAttribute("action", "/claim-management/receipt/0/edit/"));
+  await uploadButton(page).click();
+  await expect(page.getByRole("heading", { name: "This page was not found" })).toBeVisible();
   await expect(said).toHaveCount(0);
 });
