@@ -27,6 +27,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.uploadReceipt": { receiptId: "receipt", claimId: "claim" },
   "claim.submit": { claimId: "claim" },
   "claim.remove": { id: "claim" },
+  "employee.saveBasicInformation": { provinceId: "reference" },
   "employer.fileUrl": { path: "file" },
 };
 

@@ -83,7 +83,7 @@ export function folderTransport(folder: string, from: Sender): MailTransport {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, from));
-      const time = mail.createdAt.toISOString().replace(/[-:]|\.\d+/g, "");
+      const time = mail.createdAt.toISOString().replace(/[-:.]/g, "");
       const name = `${time}-${mail.kind}-${mail.id}.eml`;
       const arriving = path.join(folder, `.${name}.${randomUUID()}`);
       try {
