@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { claimSubmission } from "./claim-submission";
+import { reAllocation } from "./re-allocation";
 import { receipt } from "./receipt";
 
 /** A business flow as analysts find it in the inspector. */
@@ -21,5 +22,11 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     machine: receipt,
     title: "Receipt",
     purpose: "One receipt: viewing, editing, the year-transition notice, the over-balance warning, deletion.",
+  },
+  [reAllocation.id]: {
+    machine: reAllocation,
+    title: "Re-allocation",
+    purpose:
+      "The whole benefit anew with review and confirmation, or what a change of the plan in mid-year adds or takes.",
   },
 };

@@ -1,0 +1,59 @@
+import { type AllocatedAmount, type AllocationProblem, problemsOfAllocation } from "./allocation";
+import type { AllocationCategory } from "./allocation-category";
+import { type IsoDate, yearOf } from "./iso-date";
+import type { Cents } from "./money";
+import { partOfBenefitYear, type YearPart } from "./pro-rating";
+
+/** What was claimed of a category this year, pending claims included; cents. */
+export interface ClaimedAmount {
+  readonly enrollmentId: number;
+  readonly claimedAmount: Cents;
+}
+
+/** What keeps a re-allocation from being saved: as in set-up, or less than was claimed already. */
+export type ReAllocationProblem = AllocationProblem | { enrollmentId: number; problem: "belowClaimed" };
+
+/**
+ * Everything that keeps the allocation of a whole fund from being saved while money of the year is claimed already: the rules
+ * of set-up (section 5; ALO-02, ALO-07), and no category below what was claimed of it, as far as no rollover bore that.
+ *
+ * @param fund this year's money, which the amounts have to sum to
+ */
+export function problemsOfReAllocation(
+  amounts: readonly AllocatedAmount[],
+  categories: readonly AllocationCategory[],
+  fund: Cents,
+  claimed: readonly ClaimedAmount[],
+): ReAllocationProblem[] {
+  const amountOf = ({ enrollmentId, fixedAmount }: AllocationCategory) =>
+    amounts.find((each) => each.enrollmentId === enrollmentId)?.amount ?? fixedAmount ?? 0;
+  const below = categories
+    .filter((category) => amountOf(category) < leastOf(category, claimed))
+    .map(({ enrollmentId }) => ({ enrollmentId, problem: "belowClaimed" as const }));
+  return [...below, ...problemsOfAllocation(amounts, categories, fund)];
+}
+
+/** The least a category may get: what was claimed of it and is not borne by last year's money; cents. */
+export function leastOf(
+  { enrollmentId, rolloverAmount }: Pick<AllocationCategory, "enrollmentId" | "rolloverAmount">,
+  claimed: readonly ClaimedAmount[],
+): Cents {
+  const own = claimed.find((each) => each.enrollmentId === enrollmentId);
+  return Math.max(0, (own?.claimedAmount ?? 0) - rolloverAmount);
+}
+
+/**
+ * The part of a benefit year that a person's plan is for, where it is pro-rated (REA-04, decision D41): from the day they are
+ * eligible, or their class has the benefit. Null for all of it.
+ */
+export function yearPartOf(
+  person: {
+    readonly proRated: boolean;
+    readonly eligibilityDate: IsoDate | null;
+    readonly classBenefitFromDate: IsoDate | null;
+  },
+  today: IsoDate,
+): YearPart | null {
+  const from = person.eligibilityDate ?? person.classBenefitFromDate;
+  return person.proRated && from !== null ? partOfBenefitYear(from, yearOf(today)) : null;
+}

@@ -1,0 +1,176 @@
+import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from "xstate";
+import type { AllocatedAmount, CoverageToSave } from "~/domain/allocation";
+import type { AllocationCategory } from "~/domain/allocation-category";
+import type { ReAllocationStatus } from "~/domain/landing";
+import { type MidYearCategory, type MidYearChange, problemsOfMidYear } from "~/domain/mid-year";
+import type { Cents } from "~/domain/money";
+import { type ClaimedAmount, problemsOfReAllocation } from "~/domain/re-allocation";
+import { failureOf, type StepFailure } from "./failure";
+import { providedByFlow } from "./provided-by-flow";
+import type { StepMeta } from "./step";
+
+/** Where a re-allocation stands. The amounts are the service's to keep; here they only pass. */
+export interface ReAllocationContext {
+  /** What the service asks of the person: it decides which of the two flows runs. */
+  status: ReAllocationStatus;
+  /** What is being saved. */
+  coverages: CoverageToSave[];
+  /** Why the last saving or confirming did not succeed. */
+  failure: StepFailure | null;
+}
+
+/** What a person does, with the facts the flow has just read from the service for it; cents. */
+export type ReAllocationEvent =
+  | { type: "allocation.begin" }
+  | {
+      type: "allocation.save";
+      amounts: readonly AllocatedAmount[];
+      categories: readonly AllocationCategory[];
+      claimed: readonly ClaimedAmount[];
+      fund: Cents;
+      coverages: readonly CoverageToSave[];
+    }
+  | { type: "allocation.confirm" }
+  | {
+      type: "change.save";
+      changes: readonly MidYearChange[];
+      categories: readonly MidYearCategory[];
+      fund: Cents;
+      coverages: readonly CoverageToSave[];
+    };
+
+type ReAllocationAnswer =
+  | DoneActorEvent<void, "saveCoverages" | "confirmReAllocation">
+  | ErrorActorEvent<unknown, "saveCoverages" | "confirmReAllocation">;
+
+const anyFailed = ["xstate.error.actor.saveCoverages", "xstate.error.actor.confirmReAllocation"] as const;
+
+const flow = setup({
+  types: {
+    context: {} as ReAllocationContext,
+    events: {} as ReAllocationEvent | ReAllocationAnswer,
+    input: {} as { status: ReAllocationStatus },
+    meta: {} as StepMeta,
+  },
+  actors: {
+    saveCoverages: providedByFlow<void, { coverages: CoverageToSave[] }>("saveCoverages"),
+    confirmReAllocation: providedByFlow<void, void>("confirmReAllocation"),
+  },
+  guards: {
+    isMidYear: ({ context }) => context.status === "CHANGE_REQUIRED",
+    isInReview: ({ context }) => context.status === "REVIEW",
+    canBeAllocated: ({ event }) => {
+      assertEvent(event, "allocation.save");
+      const { amounts, categories, fund, claimed } = event;
+      return problemsOfReAllocation(amounts, categories, fund, claimed).length === 0;
+    },
+    canBeChanged: ({ event }) => {
+      assertEvent(event, "change.save");
+      return problemsOfMidYear(event.changes, event.categories, event.fund).length === 0;
+    },
+    isDoneElsewhere: ({ event }) => {
+      assertEvent(event, anyFailed);
+      return failureOf(event.error).kind === "alreadyDecided";
+    },
+  },
+  actions: {
+    keepCoverages: assign(({ event }) => {
+      assertEvent(event, ["allocation.save", "change.save"]);
+      return { coverages: [...event.coverages], failure: null };
+    }),
+    forgetCoverages: assign({ coverages: [] }),
+    noteFailure: assign(({ event }) => {
+      assertEvent(event, anyFailed);
+      return { coverages: [], failure: failureOf(event.error) };
+    }),
+    forgetFailure: assign({ failure: null }),
+  },
+});
+
+/** These name everything they need, so they may be done from any step the person has gone back to. */
+const fromAnyStep = {
+  "allocation.begin": { target: "allocating", actions: "forgetFailure" },
+  "allocation.save": { guard: "canBeAllocated", target: "saving", actions: "keepCoverages" },
+} as const;
+
+/**
+ * Re-allocation (sections 2, 4 and 5; REA-01 to REA-05): the whole benefit anew, reviewed and confirmed, or what a change of the
+ * plan in mid-year adds or takes. The status the service tells decides which; a state kept under another status is forgotten.
+ *
+ * The calls `saveCoverages` and `confirmReAllocation` are provided by the flow; they reject with a `StepFailure`.
+ */
+export const reAllocation = flow.createMachine({
+  id: "reAllocation",
+  version: "1",
+  context: ({ input }) => ({ status: input.status, coverages: [], failure: null }),
+  initial: "choosingFlow",
+  states: {
+    choosingFlow: {
+      description: "Where the service says the person stands.",
+      meta: { title: "Choosing the flow" },
+      always: [
+        { guard: "isMidYear", target: "changingInMidYear" },
+        { guard: "isInReview", target: "reviewing" },
+        { target: "landing" },
+      ],
+    },
+    landing: {
+      description: "What the new year asks of the person, and what stands now.",
+      meta: { title: "Told to re-allocate", path: "/re-allocation" },
+      on: fromAnyStep,
+    },
+    allocating: {
+      description: "The whole benefit is shared among the categories, to the cent.",
+      meta: { title: "Allocating the benefit", path: "/re-allocation/benefit-coverage" },
+      on: fromAnyStep,
+    },
+    reviewing: {
+      description: "The amounts as they are saved. Confirming them is the end.",
+      meta: { title: "Reviewing the allocation", path: "/re-allocation/review" },
+      on: { ...fromAnyStep, "allocation.confirm": { target: "confirming", actions: "forgetFailure" } },
+    },
+    changingInMidYear: {
+      description:
+        "What the plan gained or lost is shared among the categories; nothing of it may be left over.",
+      meta: { title: "Changing in mid-year", path: "/re-allocation/mid-year" },
+      on: { "change.save": { guard: "canBeChanged", target: "saving", actions: "keepCoverages" } },
+    },
+    saving: {
+      description: "The service saves the amounts and moves the money, checking everything once more.",
+      meta: { title: "Saving the amounts" },
+      invoke: {
+        id: "saveCoverages",
+        src: "saveCoverages",
+        input: ({ context }) => ({ coverages: context.coverages }),
+        onDone: [
+          { guard: "isMidYear", target: "confirming", actions: "forgetCoverages" },
+          { target: "reviewing", actions: "forgetCoverages" },
+        ],
+        onError: [
+          { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" },
+          { guard: "isMidYear", target: "changingInMidYear", actions: "noteFailure" },
+          { target: "allocating", actions: "noteFailure" },
+        ],
+      },
+    },
+    confirming: {
+      description: "The service takes the amounts for good and asks nothing more of the person.",
+      meta: { title: "Confirming the re-allocation" },
+      invoke: {
+        id: "confirmReAllocation",
+        src: "confirmReAllocation",
+        onDone: { target: "finished" },
+        onError: [
+          { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" },
+          { guard: "isMidYear", target: "changingInMidYear", actions: "noteFailure" },
+          { target: "reviewing", actions: "noteFailure" },
+        ],
+      },
+    },
+    finished: {
+      description: "Nothing is asked of the person any more: home.",
+      meta: { title: "Finished", path: "/claim-management/" },
+      type: "final",
+    },
+  },
+});

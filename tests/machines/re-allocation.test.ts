@@ -1,0 +1,233 @@
+import type { FailureKind } from "machines/failure";
+import { type ReAllocationEvent, reAllocation } from "machines/re-allocation";
+import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { describe, expect, test } from "vitest";
+import { type AnyEventObject, fromPromise } from "xstate";
+import type { CoverageToSave } from "~/domain/allocation";
+import type { ReAllocationStatus } from "~/domain/landing";
+import { advance, type Kept, resume } from "~/flows/advance.server";
+import { NotPossibleNow } from "~/flows/not-possible-now";
+
+const category = { isOffered: true, fixedAmount: null, rolloverAmount: 0 };
+const categories = [
+  { ...category, enrollmentId: 1, name: "Healthcare spending" },
+  { ...category, enrollmentId: 2, name: "Wellness spending" },
+];
+const claimed = [{ enrollmentId: 1, claimedAmount: 20_000 }];
+
+function allocate(healthcare: number, wellness: number) {
+  const amounts = [
+    { enrollmentId: 1, amount: healthcare },
+    { enrollmentId: 2, amount: wellness },
+  ];
+  const coverages = amounts.map((each) => ({ ...each, proRatedAmount: null }));
+  return { type: "allocation.save" as const, amounts, categories, claimed, fund: 100_000, coverages };
+}
+
+const midYear = [
+  { enrollmentId: 1, amount: 60_000, proRatedAmount: null, claimedAmount: 20_000, isEditable: true },
+  { enrollmentId: 2, amount: 40_000, proRatedAmount: null, claimedAmount: 0, isEditable: true },
+];
+
+function change(healthcare: number, wellness: number, fund = 30_000) {
+  const changes = [
+    { enrollmentId: 1, change: healthcare },
+    { enrollmentId: 2, change: wellness },
+  ];
+  const coverages = [
+    { enrollmentId: 1, amount: 60_000 + healthcare, proRatedAmount: null },
+    { enrollmentId: 2, amount: 40_000 + wellness, proRatedAmount: null },
+  ];
+  return { type: "change.save" as const, changes, categories: midYear, fund, coverages };
+}
+
+const begin = { type: "allocation.begin" as const };
+const confirm = { type: "allocation.confirm" as const };
+const calls = ["saveCoverages", "confirmReAllocation"] as const;
+
+function failure(actorId: string, kind: FailureKind): AnyEventObject {
+  return { type: `xstate.error.actor.${actorId}`, actorId, error: { kind, message: "Try later" } };
+}
+
+const everything: AnyEventObject[] = [
+  begin,
+  confirm,
+  allocate(60_000, 40_000),
+  allocate(60_000, 40_001),
+  change(30_000, 0),
+  change(30_000, 1),
+  ...calls.flatMap((actorId) => [
+    { type: `xstate.done.actor.${actorId}`, actorId },
+    failure(actorId, "unavailable"),
+    failure(actorId, "alreadyDecided"),
+  ]),
+];
+const statuses = ["REQUIRED", "REVIEW", "CHANGE_REQUIRED"] as const;
+const explored = statuses.map((status) => ({ status, ...explore(reAllocation, everything, { status }) }));
+const states = new Set(explored.flatMap((each) => [...each.states]));
+
+describe("every way through a re-allocation [MCH-01]", () => {
+  test.each(Object.keys(reAllocation.states).filter((name) => name !== "choosingFlow"))(
+    "reaches %s",
+    (name) => {
+      expect([...states]).toContain(name);
+    },
+  );
+
+  test("passes choosingFlow, which never rests", () => {
+    expect([...states]).not.toContain("choosingFlow");
+  });
+
+  test("makes every guard say yes and no", () => {
+    const said = new Set(explored.flatMap((each) => [...each.said]));
+    expect([...said].sort()).toEqual(bothWays(reAllocation).sort());
+  });
+
+  test.each(explored)(
+    "leads a flow under $status that is kept between its posts to the same place",
+    async ({ status, ways }) => {
+      const settled = settledWays(ways);
+      expect(settled.length).toBeGreaterThan(2);
+      for (const way of settled) {
+        const { value, context } = way.end;
+        expect(await walk(reAllocation, way, { status })).toMatchObject({ value, context });
+      }
+    },
+  );
+
+  test("the two flows share no step but the last [REA-01, REA-02]", () => {
+    const of = (status: string) => explored.find((each) => each.status === status)?.states ?? new Set();
+    expect([...of("CHANGE_REQUIRED")].sort()).toEqual([
+      "changingInMidYear",
+      "confirming",
+      "finished",
+      "saving",
+    ]);
+    expect([...of("REQUIRED")]).not.toContain("changingInMidYear");
+    expect([...of("REVIEW")]).not.toContain("landing");
+  });
+
+  test("no amounts are kept where the person has the word", () => {
+    for (const { ways } of explored)
+      for (const { end } of settledWays(ways)) expect(end.context.coverages).toEqual([]);
+  });
+});
+
+describe("the whole benefit", () => {
+  test("is allocated, reviewed and confirmed, each once [REA-01]", async () => {
+    const service = answering();
+    const begun = await post(service, "REQUIRED", undefined, begin);
+    expect(begun.address).toBe("/re-allocation/benefit-coverage");
+    const saved = await post(service, "REQUIRED", begun.kept, allocate(60_000, 40_000));
+    expect(saved.address).toBe("/re-allocation/review");
+    expect(service.saved).toEqual([allocate(60_000, 40_000).coverages]);
+    expect(service.confirmations).toBe(0);
+    const over = await post(service, "REQUIRED", saved.kept, confirm);
+    expect(over).toMatchObject({ address: "/claim-management/", isOver: true });
+    expect(service.confirmations).toBe(1);
+  });
+
+  test("is not confirmed before it is allocated [REA-01]", async () => {
+    const service = answering();
+    await expect(post(service, "REQUIRED", undefined, confirm)).rejects.toThrow(NotPossibleNow);
+    const begun = await post(service, "REQUIRED", undefined, begin);
+    await expect(post(service, "REQUIRED", begun.kept, confirm)).rejects.toThrow(NotPossibleNow);
+    expect(service.confirmations).toBe(0);
+  });
+
+  test("is not saved with a cent too much, too little, or less than was claimed [REA-01]", async () => {
+    const service = answering();
+    for (const wrong of [allocate(60_000, 40_001), allocate(60_000, 39_999), allocate(19_999, 80_001)])
+      await expect(post(service, "REQUIRED", undefined, wrong)).rejects.toThrow(NotPossibleNow);
+    expect(service.saved).toEqual([]);
+  });
+
+  test("what the service tells counts, not what was kept under another status", async () => {
+    const service = answering();
+    const begun = await post(service, "REQUIRED", undefined, begin);
+    const confirmed = await post(service, "REVIEW", begun.kept, confirm);
+    expect(confirmed.address).toBe("/claim-management/");
+    const stale = await post(service, "REQUIRED", undefined, allocate(60_000, 40_000));
+    await expect(post(service, "CHANGE_REQUIRED", stale.kept, confirm)).rejects.toThrow(NotPossibleNow);
+  });
+
+  test("a refusal stays on the page with its sentence, and trying again confirms [REA-01]", async () => {
+    const refused = { kind: "refused", message: "You have to set up banking info." };
+    const stays = await post(answering(refused), "REVIEW", undefined, confirm);
+    expect(stays).toMatchObject({ address: "/re-allocation/review", context: { failure: refused } });
+    const service = answering();
+    const again = await post(service, "REVIEW", stays.kept, confirm);
+    expect(again).toMatchObject({ address: "/claim-management/", context: { failure: null } });
+    const unsaved = await post(answering(refused), "REVIEW", stays.kept, allocate(60_000, 40_000));
+    expect(unsaved.address).toBe("/re-allocation/benefit-coverage");
+  });
+});
+
+describe("a change in mid-year", () => {
+  test("is saved and confirmed with one press [REA-02]", async () => {
+    const service = answering();
+    const over = await post(service, "CHANGE_REQUIRED", undefined, change(10_000, 20_000));
+    expect(over).toMatchObject({ address: "/claim-management/", isOver: true });
+    expect(service).toMatchObject({ saved: [change(10_000, 20_000).coverages], confirmations: 1 });
+  });
+
+  test("needs the fund's sign, the claimed amount and nothing left over [REA-02]", async () => {
+    const service = answering();
+    const wrong = [
+      change(10_000, 19_999),
+      change(30_001, -1),
+      change(30_000, 1),
+      change(-40_001, 10_001, -30_000),
+    ];
+    for (const each of wrong)
+      await expect(post(service, "CHANGE_REQUIRED", undefined, each)).rejects.toThrow(NotPossibleNow);
+    expect(service).toMatchObject({ saved: [], confirmations: 0 });
+  });
+
+  test("knows nothing of the other flow's steps, nor that one of its [REA-05]", async () => {
+    for (const event of [begin, confirm, allocate(60_000, 40_000)])
+      await expect(post(answering(), "CHANGE_REQUIRED", undefined, event)).rejects.toThrow(NotPossibleNow);
+    for (const status of ["REQUIRED", "REVIEW"] as const)
+      await expect(post(answering(), status, undefined, change(30_000, 0))).rejects.toThrow(NotPossibleNow);
+  });
+
+  test("done in another tab leads home, where the service says what is open", async () => {
+    const elsewhere = { kind: "alreadyDecided", message: "" };
+    const over = await post(answering(elsewhere), "CHANGE_REQUIRED", undefined, change(30_000, 0));
+    expect(over).toMatchObject({ address: "/claim-management/", isOver: true });
+  });
+});
+
+interface Answering {
+  saved: CoverageToSave[][];
+  confirmations: number;
+  error: unknown;
+}
+
+/** A service that does as told, or answers every call with the error. */
+function answering(error?: unknown): Answering {
+  return { saved: [], confirmations: 0, error };
+}
+
+/** Posts one event where the flow was left, over a state kept as text. */
+async function post(
+  service: Answering,
+  status: ReAllocationStatus,
+  kept: Kept | undefined,
+  event: ReAllocationEvent,
+) {
+  const machine = reAllocation.provide({
+    actors: {
+      saveCoverages: fromPromise<void, { coverages: CoverageToSave[] }>(async ({ input }) => {
+        if (service.error) throw service.error;
+        service.saved.push(input.coverages);
+      }),
+      confirmReAllocation: fromPromise<void, void>(async () => {
+        if (service.error) throw service.error;
+        service.confirmations += 1;
+      }),
+    },
+  });
+  const restored: Kept | undefined = kept && JSON.parse(JSON.stringify(kept));
+  return advance(resume(machine, restored, { status }), event);
+}
