@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import { claimSubmission } from "./claim-submission";
 import { reAllocation } from "./re-allocation";
 import { receipt } from "./receipt";
+import { setupWizard } from "./setup-wizard";
 
 /** A business flow as analysts find it in the inspector. */
 export interface CatalogueEntry {
@@ -28,5 +29,11 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     title: "Re-allocation",
     purpose:
       "The whole benefit anew with review and confirmation, or what a change of the plan in mid-year adds or takes.",
+  },
+  [setupWizard.id]: {
+    machine: setupWizard,
+    title: "Setup wizard",
+    purpose:
+      "The six steps of a first set-up, each open when the earlier ones are complete, and the confirmation that ends it.",
   },
 };

@@ -2,6 +2,7 @@
  * Why a call of a flow did not succeed, as plain data: what an actor rejects with.
  * - `benefitCancelled`: the service found the benefit cancelled too long ago (SUB-06); `lastDay` if it said so
  * - `alreadyDecided`: the subject was submitted or removed elsewhere, or is gone (decision D76)
+ * - `setupDone`: set-up was completed elsewhere; nothing of it is saved any more
  * - `signedOut`: the session ended (SES-14)
  * - `refused`: a rule of the service said no, and `message` says which
  * - `unavailable`: no answer in time, or the service is in trouble
@@ -18,6 +19,7 @@ export interface StepFailure {
 const kinds = [
   "benefitCancelled",
   "alreadyDecided",
+  "setupDone",
   "signedOut",
   "refused",
   "unavailable",
@@ -29,15 +31,19 @@ export type FailureKind = (typeof kinds)[number];
 /** How much of a message is kept: the state of a flow travels in a cookie. */
 const MESSAGE_MAX_LENGTH = 120;
 
-/** Reads whatever an actor rejected with. Only a failure that names its kind may speak to the person. Never throws. */
-export function failureOf(error: unknown): StepFailure {
+/**
+ * Reads whatever an actor rejected with. Only a failure that names its kind may speak to the person. Never throws.
+ *
+ * @param maxLength how many letters of the message are kept
+ */
+export function failureOf(error: unknown, maxLength: number = MESSAGE_MAX_LENGTH): StepFailure {
   const kind = kinds.find((known) => known === property(error, "kind"));
   if (kind === undefined) return { kind: "unexpected", message: "" };
   const message = property(error, "message");
   const lastDay = property(error, "lastDay");
   return {
     kind,
-    message: typeof message === "string" ? message.slice(0, MESSAGE_MAX_LENGTH) : "",
+    message: typeof message === "string" ? message.slice(0, maxLength) : "",
     ...(typeof lastDay === "string" ? { lastDay: lastDay.slice(0, 10) } : {}),
   };
 }

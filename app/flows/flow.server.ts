@@ -31,13 +31,15 @@ export interface Flow<M extends AnyStateMachine> {
    * @param origin the state of the page that posted, by its hidden field
    * @param say the sentence of the page it leads to
    * @param goTo another address than that of the state it leads to, where the machine cannot know it
+   * @param stay answers the page itself instead, a form as it was typed for example; nothing new is kept then
    */
-  post(
+  post<Stay = never>(
     event: EventFromLogic<M>,
     origin: string,
     say?: (after: Advanced<M>) => Message | undefined,
     goTo?: (after: Advanced<M>) => string | undefined,
-  ): Promise<Response>;
+    stay?: (after: Advanced<M>) => Stay | undefined,
+  ): Promise<Response | Stay>;
 }
 
 /** Opens a flow for the signed-in employee; `machine` comes with its calls provided. */
@@ -56,11 +58,13 @@ export async function openFlow<M extends AnyStateMachine>(
     state: String(standing.value),
     context: standing.context,
     address,
-    async post(event, origin, say, goTo) {
+    async post(event, origin, say, goTo, stay) {
       if (origin !== standing.value && !beginsTheFlow(machine, event, input[0])) return movedOn();
       try {
         const after = await advance(actor, event);
         if (isSignedOut(after.context)) return redirectToSignIn(args);
+        const staying = stay?.(after);
+        if (staying !== undefined) return staying;
         const headers = await keepingHeaders(args, place, employeeId, after.isOver ? undefined : after.kept);
         return redirectWith(args, goTo?.(after) ?? after.address, say?.(after), headers);
       } catch (error) {

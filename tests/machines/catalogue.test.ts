@@ -8,7 +8,8 @@ const entries = Object.entries(catalogue);
 const folder = new URL("../../machines/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 /** As section 2 spells them: below claims with a slash at the end, elsewhere without. */
-const address = /^\/(claim-management\/([a-z/:-]+\/(\?claim=:claimId)?)?|re-allocation(\/[a-z-]+)?)$/i;
+const address =
+  /^\/(claim-management\/([a-z/:-]+\/(\?claim=:claimId)?)?|re-allocation(\/[a-z-]+)?|employee\/setup\/[a-z-]+)$/i;
 const imports = /from "([^"]+)"/g;
 
 function read(file: string): string {
@@ -42,7 +43,9 @@ describe.each(entries)("%s", (_, { machine }) => {
     for (const { key } of nodes) expect(key).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
     for (const { eventType } of used(machine).transitions)
       if (eventType !== "")
-        expect(eventType).toMatch(/^(xstate\.(done|error)\.actor|[a-z]+)\.[a-z]+([A-Z][a-z]+)*$/);
+        expect(eventType).toMatch(
+          /^(xstate\.(done|error)\.actor|[a-z]+([A-Z][a-z]+)*)\.[a-z]+([A-Z][a-z]+)*$/,
+        );
     for (const guard of Object.keys(machine.implementations.guards))
       expect(guard).toMatch(/^(can|has|is)[A-Z]/);
     expect(transitions.length).toBeGreaterThan(10);

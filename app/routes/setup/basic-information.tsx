@@ -1,24 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
-import { setupProgress } from "~/domain/setup-progress";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { CallFailed } from "~/gateway/call-failed";
 import { answered } from "~/session/answered.server";
-import { redirectWith } from "~/session/message.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
@@ -26,10 +18,11 @@ import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
 import { pair, stackWide } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
-import { nextAddress, stepAddress } from "./addresses";
+import { stepAddress } from "./addresses";
 import { rules } from "./basic-information-rules";
 import { problemText, texts } from "./basic-information-texts";
-import { setupAt } from "./setup-of.server";
+import { saveStep } from "./save-step.server";
+import { isBack, setupAt } from "./setup-of.server";
 import { StepHead } from "./step-head";
 import { texts as wizard } from "./texts";
 
@@ -86,47 +79,38 @@ export function loader(args: LoaderFunctionArgs) {
         postCode: known?.postCode ?? "",
         socialInsuranceNumber: "",
       },
+      isBack: isBack(args),
       wasRefused: wasRefused(args.context),
     };
   });
 }
 
-/** Saves and goes on to what is incomplete then; nothing typed is lost on the way (SET-03). */
+/** Saves and goes on; nothing typed is lost on the way (SET-03). */
 export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {
     await signedIn(args, "public");
     // A post that is not ours is refused as such, also where the step is not open.
     const formData = await postedForm(args);
-    const { api } = await setupAt(args, "basicInformation");
+    const setup = await setupAt(args, "basicInformation");
     const form = await parseForm({ context: args.context, formData }, schema);
     if (form.refused) return form.refused;
-    const day = today(args.context.clock);
-    const provinces = await api.employer.provinces();
-    const read = readBasicInformation(
-      form.value,
-      day,
-      provinces.map(({ id }) => id),
-    );
+    const provinceIds = (await setup.api.employer.provinces()).map(({ id }) => id);
+    const read = readBasicInformation(form.value, today(args.context.clock), provinceIds);
     if ("problems" in read) {
       return form.refuse({
         fields: Object.fromEntries(read.problems.map((found) => [found.field, problemText(found)])),
       });
     }
-    try {
-      await api.employee.saveBasicInformation(read.value);
-    } catch (error) {
-      if (!(error instanceof CallFailed) || error.status === 401) throw error;
-      if (error.code === "SETUP_DONE") throw redirect(stepAddress.planOverview);
-      return form.refuse({ form: error.sentence }, error.status);
-    }
-    const progress = setupProgress(await api.employee.allInfo(), day);
-    return redirectWith(args, nextAddress(progress), { tone: "good", text: texts.saved });
+    return saveStep(args, setup, form, {
+      event: { type: "basicInformation.save", basicInformation: read.value },
+      saved: texts.saved,
+    });
   });
 }
 
 /** Basic information: one form (SET-03, SET-07). */
 export default function BasicInformation() {
-  const { employeeId, provinces, ending, values } = useLoaderData<typeof loader>();
+  const { employeeId, provinces, ending, values, isBack } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
     reply: useActionData<typeof action>(),
@@ -190,7 +174,7 @@ export default function BasicInformation() {
         </div>
         <StepFoot>
           <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
-          <LinkButton to={stepAddress.planOverview}>{wizard.back}</LinkButton>
+          <LinkButton to={stepAddress[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
         </StepFoot>
       </WalletForm>
     </div>

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { today } from "~/domain/calendar";
 import { isStepEnabled, type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
+import { addressOfOpening } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { type SignedIn, signedIn } from "~/session/signed-in.server";
-import { nextAddress } from "./addresses";
 
 /** Who sets up, what is known of them and how far they are. */
 export interface Setup extends SignedIn {
@@ -26,8 +26,13 @@ export function setupOf(args: RequestArgs): Promise<Setup> {
 /** The same for one step; a step that is not enabled yet leads to the one that comes first (SES-10). */
 export async function setupAt(args: RequestArgs, step: SetupStep): Promise<Setup> {
   const setup = await setupOf(args);
-  if (!isStepEnabled(setup.progress, step)) throw redirect(nextAddress(setup.progress));
+  if (!isStepEnabled(setup.progress, step)) throw redirect(await addressOfOpening(step, setup.progress));
   return setup;
+}
+
+/** Whether a step was opened from the review: the key `back` is in the address (BNK-03; decision D45). */
+export function isBack({ request }: RequestArgs): boolean {
+  return new URL(request.url).searchParams.has("back");
 }
 
 async function askFor(args: RequestArgs): Promise<Setup> {

@@ -19,6 +19,9 @@ export const texts = {
   continue: "Continue",
   back: "Back",
 
+  doneElsewhere: "Your setup was completed elsewhere. Nothing was changed.",
+  systemError: "System error. We apologize for the inconvenience. Please try again.",
+
   welcome: (firstName: string, companyName: string) =>
     `Welcome, ${firstName}. ${companyName} pays for a benefit that you can spend. A few steps set it up; you can stop at any of them, and what you entered is kept.`,
   yourBenefit: "Your benefit",

@@ -1,0 +1,45 @@
+import type { StepFailure } from "machines/failure";
+import type { SaveEvent } from "machines/setup-wizard-context";
+import { setupWizardFlow } from "~/flows/setup-wizard.server";
+import type { Refusal } from "~/forms/parse-form.server";
+import type { RequestArgs } from "~/session/context.server";
+import { isBack, type Setup } from "./setup-of.server";
+import { texts } from "./texts";
+
+/** A posted form that can be shown again as it was typed. */
+interface Refusable<Answer> {
+  refuse(why: Refusal, status?: number): Answer;
+}
+
+// The facts are this request's own, so that no page can bring others.
+type Said<Event> = Event extends SaveEvent ? Omit<Event, "progress" | "back"> : never;
+
+/**
+ * Saves a step through the wizard and goes on: to the step that follows, with `?back` to the review. A save that failed
+ * answers the form again with its reason.
+ *
+ * @param said.saved the sentence of the page it leads to
+ */
+export async function saveStep<Answer>(
+  args: RequestArgs,
+  setup: Setup,
+  form: Refusable<Answer>,
+  said: { event: Said<SaveEvent>; saved: string },
+): Promise<Response | Answer> {
+  const flow = await setupWizardFlow(args, setup);
+  const event = { ...said.event, progress: setup.progress, back: isBack(args) };
+  return flow.post<Answer>(
+    event,
+    flow.state,
+    ({ isOver }) =>
+      isOver ? { tone: "bad", text: texts.doneElsewhere } : { tone: "good", text: said.saved },
+    undefined,
+    ({ isOver, context: { failure } }) => (failure && !isOver ? refusedWith(form, failure) : undefined),
+  );
+}
+
+/** The form again with why a call did not succeed. */
+export function refusedWith<Answer>(form: Refusable<Answer>, { kind, message }: StepFailure): Answer {
+  const status = kind === "refused" || kind === "alreadyDecided" ? 400 : kind === "unavailable" ? 503 : 500;
+  return form.refuse({ form: message || texts.systemError }, status);
+}

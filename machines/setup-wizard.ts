@@ -1,0 +1,267 @@
+import { assertEvent, assign, setup } from "xstate";
+import { coveragesToSave, problemsOfAllocation } from "~/domain/allocation";
+import type { BasicInformation } from "~/domain/basic-information";
+import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
+import { failureOf } from "./failure";
+import { providedByFlow } from "./provided-by-flow";
+import {
+  type AllocationToSave,
+  type BankingToSave,
+  type DependentToSave,
+  justArrived,
+  type SetupWizardAnswer,
+  type SetupWizardContext,
+  type SetupWizardEvent,
+  stepAfter,
+  stepOf,
+} from "./setup-wizard-context";
+import type { StepMeta } from "./step";
+
+const doneSaving = [
+  "xstate.done.actor.saveBasicInformation",
+  "xstate.done.actor.saveAllocation",
+  "xstate.done.actor.saveBanking",
+  "xstate.done.actor.saveDependents",
+] as const;
+const anyFailed = [
+  "xstate.error.actor.saveBasicInformation",
+  "xstate.error.actor.saveAllocation",
+  "xstate.error.actor.saveBanking",
+  "xstate.error.actor.saveDependents",
+  "xstate.error.actor.confirmSetup",
+] as const;
+const saves = ["basicInformation.save", "allocation.save", "banking.save", "dependents.save"] as const;
+const fromPerson = ["step.open", ...saves, "setup.confirm"] as const;
+
+/** How much of a message is kept: a list of what is missing is longer than other sentences, and little else is kept. */
+const MESSAGE_MAX_LENGTH = 500;
+
+const flow = setup({
+  types: {
+    context: {} as SetupWizardContext,
+    events: {} as SetupWizardEvent | SetupWizardAnswer,
+    meta: {} as StepMeta,
+  },
+  actors: {
+    saveBasicInformation: providedByFlow<SetupProgress, { basicInformation: BasicInformation }>(
+      "saveBasicInformation",
+    ),
+    saveAllocation: providedByFlow<SetupProgress, AllocationToSave>("saveAllocation"),
+    saveBanking: providedByFlow<SetupProgress, { banking: BankingToSave }>("saveBanking"),
+    saveDependents: providedByFlow<SetupProgress, { dependents: readonly DependentToSave[] }>(
+      "saveDependents",
+    ),
+    confirmSetup: providedByFlow<void, unknown>("confirmSetup"),
+  },
+  guards: {
+    isTooEarly: ({ event }) => {
+      assertEvent(event, fromPerson);
+      return !isStepEnabled(event.progress, stepOf(event));
+    },
+    isAllocationLocked: ({ event }) => {
+      assertEvent(event, "allocation.save");
+      return event.facts.isLocked;
+    },
+    isAllocatedExactly: ({ event }) => {
+      assertEvent(event, "allocation.save");
+      const { categories, fund } = event.facts;
+      return problemsOfAllocation(event.amounts, categories, fund).length === 0;
+    },
+    isBasicInformationNext: ({ context }) => context.step === "basicInformation",
+    isAllocationNext: ({ context }) => context.step === "walletAllocation",
+    isBankingNext: ({ context }) => context.step === "bankingInformation",
+    isDependentsNext: ({ context }) => context.step === "dependents",
+    isReviewNext: ({ context }) => context.step === "review",
+    isDoneElsewhere: ({ event }) => {
+      assertEvent(event, anyFailed);
+      return failureOf(event.error).kind === "setupDone";
+    },
+  },
+  actions: {
+    takeStepAskedFor: assign(({ event }) => {
+      assertEvent(event, "step.open");
+      return { ...justArrived, step: event.step };
+    }),
+    takeFirstIncompleteStep: assign(({ event }) => {
+      assertEvent(event, fromPerson);
+      return { ...justArrived, step: firstIncompleteStep(event.progress) };
+    }),
+    noteStepInHand: assign(({ event }) => {
+      assertEvent(event, [...saves, "setup.confirm"]);
+      return { step: stepOf(event), back: "back" in event && event.back, failure: null };
+    }),
+    skipSaving: assign(({ event }) => {
+      assertEvent(event, "allocation.save");
+      const inHand = { ...justArrived, step: stepOf(event), back: event.back };
+      return { ...justArrived, step: stepAfter(inHand, event.progress) };
+    }),
+    takeStepAfterSaving: assign(({ context, event }) => {
+      assertEvent(event, doneSaving);
+      return { ...justArrived, step: stepAfter(context, event.output) };
+    }),
+    noteFailure: assign({
+      failure: ({ event }) => {
+        assertEvent(event, anyFailed);
+        return failureOf(event.error, MESSAGE_MAX_LENGTH);
+      },
+    }),
+  },
+});
+
+const tooEarly = {
+  guard: "isTooEarly",
+  target: "choosingStep",
+  actions: "takeFirstIncompleteStep",
+} as const;
+
+/**
+ * Each event brings the facts that decide it, so it may be done from wherever the person has gone back to: a kept state
+ * that is behind the facts, or ahead of them, never stands in the way (SES-10).
+ */
+const fromAnyStep = {
+  "step.open": [tooEarly, { target: "choosingStep", actions: "takeStepAskedFor" }],
+  "basicInformation.save": [tooEarly, { target: "savingBasicInformation", actions: "noteStepInHand" }],
+  "allocation.save": [
+    tooEarly,
+    { guard: "isAllocationLocked", target: "choosingStep", actions: "skipSaving" },
+    { guard: "isAllocatedExactly", target: "savingAllocation", actions: "noteStepInHand" },
+  ],
+  "banking.save": [tooEarly, { target: "savingBanking", actions: "noteStepInHand" }],
+  "dependents.save": [tooEarly, { target: "savingDependents", actions: "noteStepInHand" }],
+  "setup.confirm": [tooEarly, { target: "confirmingSetup", actions: "noteStepInHand" }],
+} as const;
+
+const onDoneSaving = { target: "choosingStep", actions: "takeStepAfterSaving" } as const;
+const doneElsewhere = { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" } as const;
+
+/**
+ * The six steps of the set-up wizard (section 2 'Setup wizard', section 4 'Setup progress'; SET-01, SET-02, SES-10, BNK-03;
+ * decisions D37, D42, D44). Which steps are complete arrives with each event and each answer.
+ *
+ * The calls `saveBasicInformation`, `saveAllocation`, `saveBanking`, `saveDependents` (each answering the progress after
+ * it) and `confirmSetup` are provided by the flow; they reject with a `StepFailure`, and the person stays where they were.
+ */
+export const setupWizard = flow.createMachine({
+  id: "setupWizard",
+  version: "1",
+  context: justArrived,
+  initial: "readingPlan",
+  states: {
+    readingPlan: {
+      description: "The plan overview: what one gets and what follows. It asks for nothing.",
+      meta: { title: "Reading the plan overview", path: "/employee/setup/landing-page" },
+      on: fromAnyStep,
+    },
+    givingBasicInformation: {
+      description: "Gender, date of birth, home address, and optionally phone and insurance number.",
+      meta: { title: "Giving basic information", path: "/employee/setup/basic-information" },
+      on: fromAnyStep,
+    },
+    allocating: {
+      description: "The person shares the whole benefit among the categories, to the cent.",
+      meta: { title: "Allocating the wallet", path: "/employee/setup/benefit-coverage" },
+      on: fromAnyStep,
+    },
+    givingBanking: {
+      description: "Void cheque, numbers, signature and agreements.",
+      meta: { title: "Giving banking information", path: "/employee/setup/personal-banking" },
+      on: fromAnyStep,
+    },
+    namingDependents: {
+      description: "The people one may claim for; there may be none.",
+      meta: { title: "Naming dependents", path: "/employee/setup/dependents" },
+      on: fromAnyStep,
+    },
+    reviewing: {
+      description: "Everything once more, with a way back to each step, and the button that confirms.",
+      meta: { title: "Reviewing", path: "/employee/setup/review-information" },
+      on: fromAnyStep,
+    },
+    choosingStep: {
+      description:
+        "Leads to the step that is next: the one asked for, the one after what was saved, or the first incomplete.",
+      meta: { title: "Choosing the step" },
+      always: [
+        { guard: "isBasicInformationNext", target: "givingBasicInformation" },
+        { guard: "isAllocationNext", target: "allocating" },
+        { guard: "isBankingNext", target: "givingBanking" },
+        { guard: "isDependentsNext", target: "namingDependents" },
+        { guard: "isReviewNext", target: "reviewing" },
+        { target: "readingPlan" },
+      ],
+    },
+    savingBasicInformation: {
+      description: "The service checks and saves the basic information.",
+      meta: { title: "Saving basic information" },
+      invoke: {
+        id: "saveBasicInformation",
+        src: "saveBasicInformation",
+        input: ({ event }) => {
+          assertEvent(event, "basicInformation.save");
+          return { basicInformation: event.basicInformation };
+        },
+        onDone: onDoneSaving,
+        onError: [doneElsewhere, { target: "givingBasicInformation", actions: "noteFailure" }],
+      },
+    },
+    savingAllocation: {
+      description: "The service checks the allocation by the same rules and books it.",
+      meta: { title: "Saving the allocation" },
+      invoke: {
+        id: "saveAllocation",
+        src: "saveAllocation",
+        input: ({ event }) => {
+          assertEvent(event, "allocation.save");
+          const { categories, fullYearTotal } = event.facts;
+          return { coverages: coveragesToSave(event.amounts, categories, fullYearTotal) };
+        },
+        onDone: onDoneSaving,
+        onError: [doneElsewhere, { target: "allocating", actions: "noteFailure" }],
+      },
+    },
+    savingBanking: {
+      description: "The service checks the bank account and keeps it encrypted.",
+      meta: { title: "Saving banking information" },
+      invoke: {
+        id: "saveBanking",
+        src: "saveBanking",
+        input: ({ event }) => {
+          assertEvent(event, "banking.save");
+          return { banking: event.banking };
+        },
+        onDone: onDoneSaving,
+        onError: [doneElsewhere, { target: "givingBanking", actions: "noteFailure" }],
+      },
+    },
+    savingDependents: {
+      description: "The service replaces the list of dependents.",
+      meta: { title: "Saving dependents" },
+      invoke: {
+        id: "saveDependents",
+        src: "saveDependents",
+        input: ({ event }) => {
+          assertEvent(event, "dependents.save");
+          return { dependents: event.dependents };
+        },
+        onDone: onDoneSaving,
+        onError: [doneElsewhere, { target: "namingDependents", actions: "noteFailure" }],
+      },
+    },
+    confirmingSetup: {
+      description: "The service decides whether everything is there, and ends the set-up.",
+      meta: { title: "Confirming the set-up" },
+      invoke: {
+        id: "confirmSetup",
+        src: "confirmSetup",
+        input: {},
+        onDone: { target: "finished" },
+        onError: [doneElsewhere, { target: "reviewing", actions: "noteFailure" }],
+      },
+    },
+    finished: {
+      description: "The account is set up, here or elsewhere; home is next.",
+      meta: { title: "Finished", path: "/claim-management/" },
+      type: "final",
+    },
+  },
+});

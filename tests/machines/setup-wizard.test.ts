@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import type { FailureKind } from "machines/failure";
+import { setupWizard } from "machines/setup-wizard";
+import { justArrived, type SaveCall, type SetupWizardEvent, stepAfter } from "machines/setup-wizard-context";
+import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { describe, expect, test } from "vitest";
+import { type AnyEventObject, fromPromise } from "xstate";
+import { allocationCategories } from "~/domain/allocation-category";
+import {
+  firstIncompleteStep,
+  isStepEnabled,
+  SETUP_STEPS,
+  type SetupProgress,
+  type SetupStep,
+} from "~/domain/setup-progress";
+import { advance, type Kept, resume } from "~/flows/advance.server";
+import { NotPossibleNow } from "~/flows/not-possible-now";
+
+/** Somebody who has completed the first so many steps. */
+function having(steps: number): SetupProgress {
+  const [planOverview, basicInformation, walletAllocation, bankingInformation, dependents] = SETUP_STEPS.map(
+    (_, place) => place < steps,
+  );
+  return {
+    ...{ planOverview: planOverview ?? true, basicInformation: basicInformation ?? false },
+    ...{ walletAllocation: walletAllocation ?? false, bankingInformation: bankingInformation ?? false },
+    ...{ dependents: dependents ?? false, review: false },
+  };
+}
+const nothing = having(1);
+const everything = having(5);
+
+const basicInformation = {
+  ...{
+    gender: "FEMALE" as const,
+    dateOfBirth: "2000-02-29",
+    phoneNumber: null,
+    homeAddress: "1 Main Street",
+  },
+  ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 1A1", socialInsuranceNumber: "046454286" },
+};
+const banking = {
+  ...{ accountName: "Robin", accountNumber: "0012345678", bankNumber: "003", transitNumber: "01234" },
+  ...{ voidCheque: "Employee/Cheque/1", eSignature: "Robin", date: "2026-11-20", agreements: [1, 2] },
+};
+const categories = allocationCategories({
+  eligibilityDate: "2026-01-01",
+  enrollments: [1, 2, 5].map((enrollmentId) => ({ enrollmentId, fixedAmount: null })),
+});
+const facts = { categories, fund: 10_000, fullYearTotal: null, isLocked: false };
+const exact = [3_333, 3_333, 3_334].map((amount, place) => ({ enrollmentId: [1, 2, 5][place] ?? 0, amount }));
+
+function save(progress: SetupProgress, back = false) {
+  const saving = { progress, back };
+  return {
+    basicInformation: { type: "basicInformation.save", basicInformation, ...saving },
+    allocation: { type: "allocation.save", amounts: exact, facts, ...saving },
+    banking: { type: "banking.save", banking, ...saving },
+    dependents: { type: "dependents.save", dependents: [], ...saving },
+  } as const satisfies Record<string, SetupWizardEvent>;
+}
+
+function done(call: string, output?: unknown): AnyEventObject {
+  return { type: `xstate.done.actor.${call}`, actorId: call, output };
+}
+function failure(call: string, kind: FailureKind): AnyEventObject {
+  return { type: `xstate.error.actor.${call}`, actorId: call, error: { kind, message: "Try later" } };
+}
+
+const saveCalls: readonly SaveCall[] = [
+  "saveBasicInformation",
+  "saveAllocation",
+  "saveBanking",
+  "saveDependents",
+];
+const standings = [nothing, having(3), everything];
+const events: AnyEventObject[] = [
+  ...standings.flatMap((progress) => [
+    ...SETUP_STEPS.map((step) => ({ type: "step.open", step, progress })),
+    ...[false, true].flatMap((back) => Object.values(save(progress, back))),
+    { type: "setup.confirm", progress },
+  ]),
+  { ...save(everything).allocation, facts: { ...facts, isLocked: true } },
+  { ...save(everything).allocation, amounts: exact.slice(1) },
+  ...saveCalls.flatMap((call) =>
+    [...standings, having(2), having(4)].map((progress) => done(call, progress)),
+  ),
+  done("confirmSetup"),
+  ...[...saveCalls, "confirmSetup"].flatMap((call) =>
+    (["setupDone", "refused", "unavailable"] as const).map((kind) => failure(call, kind)),
+  ),
+];
+const { said, states, ways } = explore(setupWizard, events);
+
+describe("every way through the wizard [MCH-01]", () => {
+  test.each(Object.keys(setupWizard.states).filter((name) => name !== "choosingStep"))(
+    "reaches %s",
+    (name) => {
+      expect([...states]).toContain(name);
+    },
+  );
+
+  test("makes every guard say yes and no [SES-10]", () => {
+    expect([...said].sort()).toEqual(bothWays(setupWizard).sort());
+  });
+
+  test("leads a flow that is kept between its posts to the same place", async () => {
+    const settled = settledWays(ways);
+    expect(settled.length).toBeGreaterThan(20);
+    for (const way of settled) {
+      const { value, context } = way.end;
+      expect(await walk(setupWizard, way)).toMatchObject({ value, context });
+    }
+  });
+
+  test("never keeps what is saved: no number is in any state on the way", () => {
+    const secrets = [
+      ...[basicInformation.socialInsuranceNumber, basicInformation.homeAddress, banking.accountNumber],
+      ...[banking.transitNumber, banking.voidCheque, basicInformation.dateOfBirth],
+    ];
+    for (const { end } of ways) {
+      const kept = JSON.stringify(end.context);
+      for (const secret of secrets) expect(kept).not.toContain(secret);
+      expect(kept.length).toBeLessThan(200);
+    }
+  });
+
+  test("calls for no step but an open one [SES-10]", () => {
+    for (const { steps } of ways)
+      for (const { event, snapshot } of steps)
+        if (Object.keys(snapshot.children).length > 0) expect(isTooEarly(event)).toBe(false);
+  });
+});
+
+describe("steps", () => {
+  test("each opens at its address when those before it are complete, else the first incomplete does [SES-10]", async () => {
+    const addresses = {
+      planOverview: "landing-page",
+      basicInformation: "basic-information",
+      walletAllocation: "benefit-coverage",
+      bankingInformation: "personal-banking",
+      dependents: "dependents",
+      review: "review-information",
+    } satisfies Record<SetupStep, string>;
+    for (const [count] of SETUP_STEPS.entries()) {
+      const progress = having(count);
+      for (const step of SETUP_STEPS) {
+        const { address } = await post(undefined, undefined, { type: "step.open", step, progress });
+        const expected = isStepEnabled(progress, step) ? step : firstIncompleteStep(progress);
+        expect(address).toBe(`/employee/setup/${addresses[expected]}`);
+      }
+    }
+  });
+
+  test("a save leads to the step that follows, with ?back to the review [BNK-03]", async () => {
+    const saved = [
+      ["basicInformation", 1, "allocating"],
+      ["allocation", 2, "givingBanking"],
+      ["banking", 3, "namingDependents"],
+      ["dependents", 4, "reviewing"],
+    ] as const;
+    for (const [step, before, next] of saved) {
+      const on = serviceWith(having(before + 1));
+      expect((await post(on, undefined, save(having(before))[step])).kept.value).toBe(next);
+      const complete = serviceWith(everything);
+      expect((await post(complete, undefined, save(everything)[step])).kept.value).toBe(next);
+      expect((await post(complete, undefined, save(everything, true)[step])).kept.value).toBe("reviewing");
+      expect((await post(on, undefined, save(having(before), true)[step])).kept.value).toBe(next);
+      expect(complete.calls).toHaveLength(2);
+    }
+  });
+
+  test("a save that comes too early calls nothing and leads to what comes first [SES-10]", async () => {
+    const service = serviceWith(nothing);
+    for (const event of [save(nothing).banking, { type: "setup.confirm", progress: nothing } as const]) {
+      expect((await post(service, undefined, event)).kept.value).toBe("givingBasicInformation");
+    }
+    expect(service.calls).toEqual([]);
+  });
+
+  test("whatever was kept, the facts decide [SES-10]", async () => {
+    const standings = fc.record({
+      kept: fc.constantFrom(...settledStates),
+      complete: fc.integer({ min: 1, max: 5 }),
+      step: fc.constantFrom(...SETUP_STEPS),
+    });
+    await fc.assert(
+      fc.asyncProperty(standings, async ({ kept: value, complete, step }) => {
+        const kept = { machine: "setupWizard", version: "1", value, context: { ...justArrived, step } };
+        const event = { type: "step.open", step, progress: having(complete) } as const;
+        const [here, anew] = [await post(undefined, kept, event), await post(undefined, undefined, event)];
+        expect(here.address).toBe(anew.address);
+      }),
+    );
+  });
+
+  test("what is saved goes from the event into its call, to the cent [ALO-02]", async () => {
+    const service = serviceWith(everything);
+    await post(service, undefined, save(everything).banking);
+    await post(service, undefined, save(everything).allocation);
+    await post(service, undefined, save(everything).basicInformation);
+    const sent = exact.map((each) => ({ ...each, proRatedAmount: null }));
+    expect(service.inputs).toEqual([{ banking }, { coverages: sent }, { basicInformation }]);
+  });
+
+  test("an allocation that is not exact is not possible, a locked one goes on without saving [ALO-02, ALO-06]", async () => {
+    const service = serviceWith(having(3));
+    const { allocation } = save(having(2));
+    const short = { ...allocation, amounts: exact.slice(1) };
+    await expect(post(service, undefined, short)).rejects.toThrow(NotPossibleNow);
+    const locked = { ...short, progress: having(3), facts: { ...facts, isLocked: true } };
+    expect((await post(service, undefined, locked)).kept.value).toBe("givingBanking");
+    expect(service.calls).toEqual([]);
+  });
+});
+
+describe("trouble", () => {
+  test("a call that fails leaves the person on the step, with the reason [SET-03]", async () => {
+    const places = {
+      basicInformation: "givingBasicInformation",
+      allocation: "allocating",
+      banking: "givingBanking",
+      dependents: "namingDependents",
+    } as const;
+    for (const [step, place] of Object.entries(places)) {
+      const event = Object.entries(save(everything)).find(([name]) => name === step)?.[1];
+      if (!event) throw new Error(step);
+      const { kept, context } = await post(failing("unavailable", "Try later"), undefined, event);
+      expect(kept.value).toBe(place);
+      expect(context.failure).toEqual({ kind: "unavailable", message: "Try later" });
+      const again = await post(serviceWith(everything), kept, event);
+      expect(again.context.failure).toBeNull();
+    }
+  });
+
+  test("a refused confirmation stays on the review with its whole sentence [SET-06]", async () => {
+    const sentence = `You have to set up the following information: ${"banking info, ".repeat(20)}`;
+    const event = { type: "setup.confirm", progress: everything } as const;
+    const { kept, context } = await post(failing("refused", sentence), undefined, event);
+    expect(kept.value).toBe("reviewing");
+    expect(context.failure?.message).toBe(sentence);
+  });
+
+  test("set-up that was completed elsewhere ends the flow at home [SES-09]", async () => {
+    for (const event of [
+      ...Object.values(save(everything)),
+      { type: "setup.confirm", progress: everything } as const,
+    ]) {
+      const ended = await post(failing("setupDone", "Done already"), undefined, event);
+      expect(ended).toMatchObject({ isOver: true, address: "/claim-management/" });
+    }
+  });
+
+  test("an answer that is no failure of a call says nothing of its own", async () => {
+    const odd = { ...serviceWith(everything), answer: () => Promise.reject(new Error("secret 046454286")) };
+    const { context } = await post(odd, undefined, save(everything).basicInformation);
+    expect(context.failure).toEqual({ kind: "unexpected", message: "" });
+  });
+});
+
+test("the step after a save is always open [SES-10]", () => {
+  for (const step of SETUP_STEPS)
+    for (const back of [false, true])
+      for (const [count] of SETUP_STEPS.entries()) {
+        const progress = having(count);
+        expect(isStepEnabled(progress, stepAfter({ step, back, failure: null }, progress))).toBe(true);
+      }
+});
+
+const settledStates = Object.entries(setupWizard.states)
+  .filter(([, state]) => state.meta?.path !== undefined && state.type !== "final")
+  .map(([name]) => name);
+
+function isTooEarly(event: AnyEventObject): boolean {
+  const steps: Readonly<Record<string, SetupStep>> = {
+    "basicInformation.save": "basicInformation",
+    "allocation.save": "walletAllocation",
+    "banking.save": "bankingInformation",
+    "dependents.save": "dependents",
+    "setup.confirm": "review",
+  };
+  const step = steps[event.type];
+  return step !== undefined && !isStepEnabled(event.progress, step);
+}
+
+/** A service whose saves answer this progress; it notes what was called with what. */
+function serviceWith(progress: SetupProgress) {
+  return { calls: [] as string[], inputs: [] as unknown[], answer: () => Promise.resolve(progress) };
+}
+type Service = ReturnType<typeof serviceWith>;
+
+function failing(kind: FailureKind, message: string): Service {
+  return { ...serviceWith(nothing), answer: () => Promise.reject({ kind, message }) };
+}
+
+function post(service: Service | undefined, kept: Kept | undefined, event: SetupWizardEvent) {
+  const { calls, inputs, answer } = service ?? serviceWith(nothing);
+  const saving = <Input>(name: string) =>
+    fromPromise<SetupProgress, Input>(({ input }) => {
+      calls.push(name);
+      inputs.push(input);
+      return answer();
+    });
+  const machine = setupWizard.provide({
+    actors: {
+      ...{ saveBasicInformation: saving("saveBasicInformation"), saveAllocation: saving("saveAllocation") },
+      ...{ saveBanking: saving("saveBanking"), saveDependents: saving("saveDependents") },
+      confirmSetup: fromPromise<void, unknown>(async () => void (await answer())),
+    },
+  });
+  return advance(resume(machine, kept), event);
+}
