@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { bankingCalls } from "./banking";
 import { coverage, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, isoDate, nothing } from "./entities/primitives";
@@ -103,4 +104,5 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   companyInfo: company,
   landingInfo: landing,
   address,
+  ...bankingCalls,
 });

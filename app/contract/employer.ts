@@ -6,6 +6,7 @@ const employer = oc.$route({ tags: ["employer"] });
 
 /** Folders a file may be uploaded to (section 7, API-06). */
 export const folderName = z.enum(["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"]);
+export type FolderName = z.infer<typeof folderName>;
 
 /**
  * GET files?path=…: a stored file reference becomes an address that works without a bearer token for five minutes
@@ -16,6 +17,9 @@ const fileUrl = employer
   .input(z.object({ path: z.string().max(300) }))
   .output(z.object({ data: z.string() }));
 
+/** What POST files answers: the stored file's reference. */
+export const storedFile = z.object({ data: z.string() });
+
 /**
  * POST files (multipart: file, folderName): 201 with the stored file's reference. Declared for the client and the
  * document; a streaming handler in front of the router answers it, as a router would buffer the whole file.
@@ -23,7 +27,7 @@ const fileUrl = employer
 const uploadFile = employer
   .route({ method: "POST", path: "/files", successStatus: 201 })
   .input(z.object({ file: z.file(), folderName }))
-  .output(z.object({ data: z.string() }));
+  .output(storedFile);
 
 /** GET locations/provinces (section 3: id, code, name). */
 const provinces = employer

@@ -83,3 +83,34 @@ export function replaceDependents<Sent extends { readonly id: number }>(
     unknownIds: ids.filter((id, place) => id !== NEW_DEPENDENT && !isKnown(id, place)),
   };
 }
+
+/** Whether two drafts or dependents are about one and the same person: nobody is listed twice. */
+export function isSameDependent(one: DependentDraft, other: DependentDraft): boolean {
+  const [a, b] = [tidyDependent(one), tidyDependent(other)];
+  return (
+    a.firstName === b.firstName &&
+    a.lastName === b.lastName &&
+    a.relationship === b.relationship &&
+    (parseDate(a.dateOfBirth) ?? a.dateOfBirth) === (parseDate(b.dateOfBirth) ?? b.dateOfBirth)
+  );
+}
+
+/**
+ * A sent list in which nobody new stands twice: a new dependent who is kept already takes that one's id, so that sending the
+ * same list again changes nothing.
+ *
+ * @param kept the person's dependents now
+ */
+export function recogniseDependents<Sent extends DependentDraft & { readonly id: number }>(
+  kept: readonly (DependentDraft & { readonly id: number })[],
+  sent: readonly Sent[],
+): Sent[] {
+  const list: Sent[] = sent.filter(({ id }) => id !== NEW_DEPENDENT);
+  for (const one of sent) {
+    if (one.id !== NEW_DEPENDENT || list.some((listed) => isSameDependent(listed, one))) continue;
+    const named = new Set(list.map(({ id }) => id));
+    const found = kept.find((known) => !named.has(known.id) && isSameDependent(known, one));
+    list.push(found ? { ...one, id: found.id } : one);
+  }
+  return list;
+}

@@ -14,6 +14,45 @@ export function isDrawnSignature(eSignature: string): boolean {
   return eSignature.length <= DRAWN_SIGNATURE_MAX_LENGTH && DRAWN.test(eSignature);
 }
 
+/** The width and height of the ground a signature is drawn upon; its coordinates lie between 0 and these. */
+export const SIGNATURE_GROUND = { width: 600, height: 200 } as const;
+
+/**
+ * Strokes as they were drawn, written as {@link isDrawnSignature} takes them; with more points than are kept, every stroke is
+ * thinned evenly. A dot becomes a stroke of one unit.
+ *
+ * @param strokes points in units of {@link SIGNATURE_GROUND}, of any precision
+ * @returns empty when nothing was drawn
+ */
+export function drawnSignature(
+  strokes: readonly (readonly { readonly x: number; readonly y: number }[])[],
+): string {
+  const whole = strokes.map((points) => points.map(onGround)).filter((points) => points.length > 0);
+  for (let step = 1; step < DRAWN_SIGNATURE_MAX_LENGTH; step++) {
+    const path = whole.map((points) => pathOf(thinned(points, step))).join("");
+    if (path.length <= DRAWN_SIGNATURE_MAX_LENGTH) return path;
+  }
+  return "";
+}
+
+type Point = readonly [x: number, y: number];
+
+function onGround({ x, y }: { readonly x: number; readonly y: number }): Point {
+  const within = (value: number, most: number) => Math.min(Math.max(Math.round(value) || 0, 0), most);
+  return [within(x, SIGNATURE_GROUND.width), within(y, SIGNATURE_GROUND.height)];
+}
+
+function thinned(points: readonly Point[], step: number): readonly Point[] {
+  return points.filter((_, place) => place % step === 0 || place === points.length - 1);
+}
+
+function pathOf([first, ...rest]: readonly Point[]): string {
+  if (!first) return "";
+  const [x, y] = first;
+  const further = rest.length > 0 ? rest : [[x > 0 ? x - 1 : 1, y] as const];
+  return `M${x} ${y}${further.map((point) => `L${point.join(" ")}`).join("")}`;
+}
+
 /**
  * Reads an e-signature (BNK-01): a name as typed, its spaces tidied, or the strokes of one as drawn. Never throws.
  *

@@ -8,4 +8,4 @@ export type {
   Receipt,
 } from "~/contract/entities/claim-record";
 export type { Coverage, WalletInfo } from "~/contract/entities/coverage";
-export type { AllInfo, Dependent, EmployeeInfo } from "~/contract/entities/person";
+export type { Agreement, AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";

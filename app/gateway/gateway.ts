@@ -2,7 +2,9 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import type { z } from "zod";
 import { type Contract, contract } from "~/contract/contract";
+import { type FolderName, storedFile } from "~/contract/employer";
 import { receipt } from "~/contract/entities/claim-record";
 import { CallFailed } from "./call-failed";
 import type { StoredUpload, Transport, UploadCall } from "./transport";
@@ -32,6 +34,8 @@ export interface Uploads {
     fields: { receiptId?: number; claimId?: number },
     options: CallOptions,
   ): Promise<{ id: number; claimId: number }>;
+  /** POST files; answers the stored file's reference. */
+  file(file: StoredUpload, folder: FolderName, options?: CallOptions): Promise<string>;
 }
 
 export interface Files {
@@ -53,7 +57,14 @@ export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
         link.call(path, input, { ...options, context: { ...options.context, ...who } }),
     });
     const uploads: Uploads = {
-      receipt: (file, fields, options) => upload(transport, "receipt", file, fields, { ...options, ...who }),
+      receipt: async (file, fields, options) => {
+        const texts = { folderName: "Employee/Claim", ...textsOf(fields) };
+        return upload(transport, "receipt", file, texts, receipt, { ...options, ...who });
+      },
+      file: async (file, folderName, options) => {
+        const context = { ...options, ...who };
+        return (await upload(transport, "file", file, { folderName }, storedFile, context)).data;
+      },
     };
     return {
       auth: client.auth,
@@ -92,33 +103,31 @@ function linkTo(transport: Transport): OpenAPILink<LinkContext> {
   });
 }
 
-async function upload(
+async function upload<Answer>(
   transport: Transport,
   call: UploadCall,
   file: StoredUpload,
-  fields: { receiptId?: number; claimId?: number },
+  fields: Record<string, string>,
+  answered: z.ZodType<Answer>,
   context: LinkContext,
-): Promise<{ id: number; claimId: number }> {
-  const texts = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+): Promise<Answer> {
   try {
-    const sending = transport.upload(
-      call,
-      headersOf(context),
-      { folderName: "Employee/Claim", ...texts },
-      file,
-    );
-    const answer = await inTime(sending, patienceWithFile);
+    const answer = await inTime(transport.upload(call, headersOf(context), fields, file), patienceWithFile);
     const body: unknown = await inTime(answer.json().catch(() => undefined));
     if (!answer.ok) {
       const { message, code } = messageIn(body);
       throw new CallFailed(answer.status, message, code);
     }
-    return receipt.parse(body);
+    return answered.parse(body);
   } catch (error) {
     throw callFailed(error);
   }
+}
+
+function textsOf(fields: Readonly<Record<string, number | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }
 
 async function contentOf(transport: Transport, client: Calls, reference: string): Promise<Response> {

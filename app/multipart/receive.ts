@@ -17,6 +17,8 @@ export interface ReceivedFile {
 /** A multipart body taken apart. Whoever receives it removes the file. */
 export interface Received {
   readonly fields: Readonly<Record<string, string>>;
+  /** The same in their order; a name may come several times, such as a group of checkboxes. */
+  readonly entries: readonly (readonly [name: string, value: string])[];
   /** The one file of the body; an empty file input sends a file without name and bytes, which counts as none. */
   readonly file?: ReceivedFile;
   /** The bytes reached the limit; they were read to their end and thrown away, so that the browser shows an answer. */
@@ -56,12 +58,14 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!request.body || !/^multipart\/form-data/i.test(contentType)) throw new MultipartError("malformed");
   const fields: Record<string, string> = {};
+  const entries: (readonly [string, string])[] = [];
   const arriving: Promise<ReceivedFile | undefined>[] = [];
   let problem: MultipartProblem | undefined;
   const parser = parserFor(contentType);
   parser.on("field", (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) problem = "tooMuch";
     fields[name] = value;
+    entries.push([name, value]);
   });
   parser.on("file", (name, stream, filename, _encoding, type) => {
     if (name === options.fileField) arriving.push(toDisk(stream, options, filename ?? "", type));
@@ -82,9 +86,9 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     if (problem) throw new MultipartError(problem);
     if (file && file.size >= options.limit) {
       await rm(file.path, { force: true });
-      return { fields, isTooLarge: true };
+      return { fields, entries, isTooLarge: true };
     }
-    return { fields, isTooLarge: false, ...(file ? { file } : {}) };
+    return { fields, entries, isTooLarge: false, ...(file ? { file } : {}) };
   } catch (error) {
     for (const file of await files()) if (file) await rm(file.path, { force: true });
     throw error instanceof MultipartError || isOurDisk(error) ? error : new MultipartError("malformed");

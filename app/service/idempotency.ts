@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Executor } from "./database";
 import { idempotencyKeys } from "./database/schema";
@@ -50,7 +50,8 @@ export async function onceOn<Answer>(
 ): Promise<Answer> {
   if (key === undefined) return work(parts);
   if (!wellFormed.test(key)) throw new Refusal(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
-  const requestHash = createHash("sha256").update(stableText(request)).digest("hex");
+  // Keyed, as a plain hash of a nine-digit number is found by trying them all.
+  const requestHash = createHmac("sha256", parts.secrets.signing).update(stableText(request)).digest("hex");
   const shelf = shelfFor(key);
 
   return parts.db.transaction(async (tx) => {

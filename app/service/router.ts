@@ -25,10 +25,14 @@ import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import type { Caller, ServiceParts } from "./parts";
 import { addressOf, companyInfo, landingInfo } from "./people/about";
+import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
+import { bankingOf } from "./people/banking";
 import { saveBasicInformation } from "./people/basic-information";
 import { eligibilityDate, employeeInfo, isSetupDone } from "./people/landing";
 import { listProvinces } from "./people/provinces";
+import { saveBanking } from "./people/save-banking";
+import { saveDependents } from "./people/save-dependents";
 import { coveragesOf } from "./plans/coverages";
 import { walletInfo } from "./wallet/wallet-info";
 
@@ -116,6 +120,10 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       companyInfo: signedIn.employee.companyInfo.handler(read(companyInfo)),
       landingInfo: signedIn.employee.landingInfo.handler(read(landingInfo)),
       address: signedIn.employee.address.handler(read(addressOf)),
+      agreements: signedIn.employee.agreements.handler(read(agreementsOf)),
+      bankingInfo: signedIn.employee.bankingInfo.handler(read(bankingOf)),
+      saveBankingInfo: signedIn.employee.saveBankingInfo.handler(write(saveBanking)),
+      saveDependents: signedIn.employee.saveDependents.handler(write(saveDependents)),
     },
     employer: {
       fileUrl: signedIn.employer.fileUrl.handler(read(signedFileUrl)),

@@ -36,9 +36,9 @@ export async function postedUpload(args: RequestArgs): Promise<PostedUpload> {
 async function receive({ request, context }: RequestArgs): Promise<PostedUpload & { isUnread: boolean }> {
   const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT };
   try {
-    const { fields, file, isTooLarge } = await receiveMultipart(request, options);
+    const { entries, file, isTooLarge } = await receiveMultipart(request, options);
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, value] of entries) form.append(name, value);
     return {
       form,
       isUnread: false,

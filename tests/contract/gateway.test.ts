@@ -202,6 +202,16 @@ describe("a gateway in front of an upstream", () => {
     expect(body).toContain('filename="Rechnung für Zoë.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF');
   });
 
+  test("sends a file with its folder and answers its reference [API-02, BNK-01]", async () => {
+    const upload = "POST /manage-employer/api/files";
+    upstream.answers.set(upload, { status: 201, body: { data: "cheques/12.png" } });
+    const file = await onDisk(await picture("png", 3));
+    expect(await api.uploads.file(file, "Employee/Cheque")).toBe("cheques/12.png");
+    expect(upstream.heard[0]?.body).toContain('name="folderName"\r\n\r\nEmployee/Cheque\r\n');
+    upstream.answers.set(upload, { status: 201, body: { path: "cheques/12.png" } });
+    expect(await failureOf(api.uploads.file(file, "Employee/Cheque"))).toMatchObject({ status: 503 });
+  });
+
   test("an upload answered with what is no receipt counts as not answered", async () => {
     const upload = "POST /manage-claim/api/receipts/upload-receipt";
     const file = await onDisk(await pdf(1));

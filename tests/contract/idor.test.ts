@@ -28,6 +28,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.submit": { claimId: "claim" },
   "claim.remove": { id: "claim" },
   "employee.saveBasicInformation": { provinceId: "reference" },
+  "employee.saveBankingInfo": { voidCheque: "file" },
   "employer.fileUrl": { path: "file" },
 };
 
@@ -43,7 +44,7 @@ const missing: Owned = {
   file: "Employee/Claim/00000000-0000-4000-8000-000000000000",
 };
 
-const carriesId = (field: string) => /id$/i.test(field) || field === "path";
+const carriesId = (field: string) => /id$/i.test(field) || field === "path" || field === "voidCheque";
 
 /** An input that would be right for the person who has these things. */
 function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
@@ -52,6 +53,10 @@ function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
     input[field] = kind === "reference" ? 3 : has[kind];
   }
   if (call.name === "claim.expenseTypes") return { id: 1 };
+  if (call.name === "employee.saveBankingInfo") {
+    const numbers = { transitNumber: "00412", bankNumber: "003", accountNumber: "7654321" };
+    return { ...input, ...numbers, eSignature: "Robin Tremblay", agreements: [1, 2] };
+  }
   if (call.name === "claim.submit") return { ...input, claimPolicys: [1, 2, 3, 4] };
   if (call.name === "claim.saveReceipt") {
     return { ...input, amount: 2_500, expenseDate: torontoDate(new Date()), expenseTypeId: 3 };

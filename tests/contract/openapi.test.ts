@@ -34,6 +34,10 @@ const calls = [
   "GET /manage-employee/api/employees/company-info",
   "GET /manage-employee/api/employees/landing-info",
   "GET /manage-employee/api/employees/address",
+  "GET /manage-employee/api/employees/agreement",
+  "GET /manage-employee/api/employees/banking-info",
+  "PUT /manage-employee/api/employees/banking-info",
+  "PUT /manage-employee/api/dependents",
 ];
 
 /** Those of somebody without a session. */

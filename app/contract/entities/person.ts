@@ -46,6 +46,9 @@ export const banking = z.looseObject({
   agreements: z.array(z.int()).nullish(),
 });
 
+/** Agreement (section 3): its title is HTML. */
+export const agreement = z.object({ id: z.int(), title: z.string() });
+
 /** What `employees/info` answers: who it is and where landing sends them (section 4). */
 export const employeeInfo = z.object({
   id: z.int(),
@@ -114,5 +117,6 @@ export type EmployeeInfo = z.infer<typeof employeeInfo>;
 export type AllInfo = z.infer<typeof allInfo>;
 export type LandingInfo = z.infer<typeof landingInfo>;
 export type EmployeeLocation = z.infer<typeof employeeLocation>;
+export type Agreement = z.infer<typeof agreement>;
 export type Banking = z.infer<typeof banking>;
 export type Dependent = z.infer<typeof dependent>;

@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Banking } from "~/contract/entities/person";
 import { maskedAccountNumber } from "~/domain/bank-number";
+import type { UploadFolder } from "~/domain/upload";
 import { prepared } from "../database";
 import { bankAccounts } from "../database/schema";
+import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
 import { sealedPlace, unseal } from "./sealed";
 
-/** The caller's bank account, its number hidden but for the last three digits; null before there is one. */
+const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
+
+/** GET employees/banking-info: the caller's bank account, its number hidden but for the last three digits; null before there is one. */
 export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
   const { employeeId } = caller;
   const [account] = await accountOf(parts.db).execute({ employeeId });
@@ -17,7 +21,8 @@ export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Ba
     accountNumber: maskedAccountNumber(account.accountNumberEnding),
     bankNumber: open(sealedPlace.bankNumber(employeeId), account.bankNumberEncrypted),
     transitNumber: open(sealedPlace.transitNumber(employeeId), account.transitNumberEncrypted),
-    voidCheque: account.voidChequeFileId,
+    voidCheque: fileReference({ id: account.voidChequeFileId, folder: CHEQUE_FOLDER }),
+    voidChequeUrl: fileReference({ id: account.voidChequeFileId, folder: CHEQUE_FOLDER }),
     esignature: account.eSignature,
     date: account.signedOn,
     agreements: account.agreementIds,

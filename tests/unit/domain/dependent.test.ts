@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import {
   type DependentDraft,
   isEmptyDependent,
+  isSameDependent,
   NEW_DEPENDENT,
   problemsOfDependent,
+  recogniseDependents,
   replaceDependents,
   tidyDependent,
 } from "~/domain/dependent";
@@ -82,5 +84,29 @@ describe("a new list of dependents", () => {
         expect(added.length + changed.length + unknownIds.length).toBe(sent.length);
       }),
     );
+  });
+});
+
+describe("nobody stands twice in a list", () => {
+  const zoe = { ...draft, id: 7 };
+
+  test("who is told apart by a name, a relationship or a day [DEP-01]", () => {
+    expect(isSameDependent(draft, { ...draft, firstName: " Zoë ", dateOfBirth: "2024-02-29" })).toBe(true);
+    for (const other of [{ firstName: "Zoe" }, { relationship: "OTHER" }, { dateOfBirth: "" }]) {
+      expect(isSameDependent(draft, { ...draft, ...other })).toBe(false);
+    }
+  });
+
+  test("somebody new who is kept already is the one kept [DEP-01]", () => {
+    const fresh = { ...draft, id: NEW_DEPENDENT };
+    const sam = { ...fresh, firstName: "Sam" };
+    expect(recogniseDependents([zoe], [fresh])).toEqual([zoe]);
+    expect(recogniseDependents([zoe], [zoe, fresh])).toEqual([zoe]);
+    expect(recogniseDependents([zoe], [fresh, zoe])).toEqual([zoe]);
+    expect(recogniseDependents([], [fresh, fresh, sam])).toEqual([fresh, sam]);
+    expect(recogniseDependents([zoe], [{ ...zoe, firstName: "Zoé" }, fresh])).toEqual([
+      { ...zoe, firstName: "Zoé" },
+      fresh,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDrawnSignature, parseSignature } from "~/domain/e-signature";
+import { drawnSignature, isDrawnSignature, parseSignature, SIGNATURE_GROUND } from "~/domain/e-signature";
 
 test.each([
   ["Noah Singh", "Noah Singh"],
@@ -40,5 +40,36 @@ test("answers any text, and reads what it kept [BNK-01]", () => {
       const parsed = parseSignature(text);
       if ("eSignature" in parsed) expect(parseSignature(parsed.eSignature)).toEqual(parsed);
     }),
+  );
+});
+
+test("writes strokes as they are kept [BNK-01]", () => {
+  const strokes = [
+    [
+      { x: 1.4, y: 2.6 },
+      { x: -5, y: 900 },
+    ],
+    [],
+    [{ x: 0, y: 7 }],
+  ];
+  expect(drawnSignature(strokes)).toBe("M1 3L0 200M0 7L1 7");
+  expect(drawnSignature([])).toBe("");
+  expect(drawnSignature([[{ x: Number.NaN, y: Number.POSITIVE_INFINITY }]])).toBe("M0 200L1 200");
+});
+
+test("whatever was drawn can be kept, however long [BNK-01]", () => {
+  const axis = (most: number) => fc.double({ min: -10, max: most + 10, noNaN: true });
+  const point = fc.record({ x: axis(SIGNATURE_GROUND.width), y: axis(SIGNATURE_GROUND.height) });
+  const strokes = fc.array(fc.array(point, { minLength: 1, maxLength: 1_500 }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(strokes, (drawn) => {
+      const eSignature = drawnSignature(drawn);
+      expect(isDrawnSignature(eSignature)).toBe(true);
+      expect(eSignature.match(/M/g)).toHaveLength(drawn.length);
+    }),
+    { numRuns: 30 },
   );
 });

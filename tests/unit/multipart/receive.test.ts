@@ -37,6 +37,17 @@ test("the file is on disk and the fields before and after it are kept", async ()
   expect(await readFile(received.file?.path ?? "")).toHaveLength(limit - 1);
 });
 
+test("a name that comes several times keeps each of its values, in their order", async () => {
+  const { entries } = await post(
+    form(["agreements", "2"], ["file", file(1)], ["a", ""], ["agreements", "1"]),
+  );
+  expect(entries).toEqual([
+    ["agreements", "2"],
+    ["a", ""],
+    ["agreements", "1"],
+  ]);
+});
+
 test.each([limit, limit * 3])(
   "a file of %i bytes is too large; what was typed is kept, nothing on disk [RCP-02]",
   async (size) => {

@@ -44,3 +44,16 @@ export const claimPolicies = pgTable(
   },
   (table) => [check("claim_policies_description_present", sql`length(trim(${table.description})) > 0`)],
 );
+
+/** What a person agrees to outside of claims; the titles are HTML. A retired one stays for those who agreed to it. */
+export const agreements = pgTable(
+  "agreements",
+  {
+    id: integer("id").primaryKey(),
+    /** What it is about; 3 is banking (section 7). */
+    type: integer("type").notNull(),
+    title: text("title").notNull(),
+    retiredAt: instant("retired_at"),
+  },
+  (table) => [check("agreements_title_present", sql`length(trim(${table.title})) > 0`)],
+);

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { maskedAccountNumber } from "~/domain/bank-number";
+import {
+  BANKING_AGREEMENT_TYPE,
+  type BankingProblem,
+  type BankingToSave,
+  readBanking,
+} from "~/domain/banking";
+import { today } from "~/domain/calendar";
+import type { UploadFolder } from "~/domain/upload";
+import type { Executor } from "../database";
+import { bankAccounts, employees } from "../database/schema";
+import { readReference } from "../files/reference";
+import { ownFile } from "../files/rows";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { currentAgreements } from "./agreements";
+import { seal, sealedPlace, unseal } from "./sealed";
+import { leaveTrace } from "./trace";
+
+/** The input of PUT employees/banking-info. */
+export interface BankingInput {
+  readonly accountName?: string | null | undefined;
+  readonly transitNumber: string;
+  readonly bankNumber: string;
+  readonly accountNumber?: string | null | undefined;
+  readonly voidCheque: string;
+  readonly eSignature: string;
+  readonly date?: string | null | undefined;
+  readonly agreements: readonly number[];
+}
+
+const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
+  voidCheque: "void cheque",
+  accountName: "account holder name",
+  transitNumber: "transit number",
+  bankNumber: "institution number",
+  accountNumber: "account number",
+  eSignature: "e-signature",
+  date: "date",
+  agreements: "agreements",
+};
+
+type Row = typeof bankAccounts.$inferSelect;
+
+/**
+ * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): the caller's own, in set-up and later. Numbers are
+ * kept sealed. The same again writes nothing.
+ * @throws {Refusal} 400 that names what is wrong, 404 for a cheque that is not the caller's upload
+ */
+export async function saveBanking(parts: ServiceParts, caller: Caller, input: BankingInput): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const { employeeId } = caller;
+    // Two saves at once: the second sees what the first has kept.
+    await tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(eq(employees.id, employeeId))
+      .for("no key update");
+    const [kept] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
+    const before = kept && openedNumbers(parts, kept);
+    const banking = await requireReadable(tx, parts, input, kept && before ? { ...before, kept } : undefined);
+    const voidChequeFileId = await chequeOf(tx, caller, banking.voidCheque);
+    const accountNumber = banking.accountNumber ?? before?.accountNumber;
+    if (accountNumber === undefined) throw refused(["accountNumber"]);
+    const { transitNumber, bankNumber } = banking;
+    const plain = {
+      accountName: banking.accountName,
+      voidChequeFileId,
+      eSignature: banking.eSignature,
+      signedOn: banking.date,
+      agreementIds: banking.agreements,
+    };
+    const numbers = { transitNumber, bankNumber, accountNumber };
+    if (kept && before && isSame({ ...plain, ...numbers }, { ...kept, ...before })) return;
+    const sealedAs = (kind: keyof typeof numbers) =>
+      seal(parts.secrets.data, sealedPlace[kind](employeeId), numbers[kind]);
+    const row = {
+      ...plain,
+      accountNumberEncrypted: sealedAs("accountNumber"),
+      accountNumberEnding: accountNumber.slice(-3),
+      bankNumberEncrypted: sealedAs("bankNumber"),
+      transitNumberEncrypted: sealedAs("transitNumber"),
+      updatedAt: parts.clock.now(),
+    };
+    await tx
+      .insert(bankAccounts)
+      .values({ ...row, employeeId })
+      .onConflictDoUpdate({ target: bankAccounts.employeeId, set: row });
+    await leaveTrace(tx, parts, caller, "banking.saved");
+  });
+}
+
+async function requireReadable(
+  db: Executor,
+  parts: ServiceParts,
+  input: BankingInput,
+  onFile: { readonly bankNumber: string; readonly transitNumber: string; readonly kept: Row } | undefined,
+): Promise<BankingToSave> {
+  const agreements = await currentAgreements(db, BANKING_AGREEMENT_TYPE);
+  const draft = {
+    ...input,
+    accountName: input.accountName ?? "",
+    accountNumber: input.accountNumber ?? "",
+    date: input.date ?? "",
+  };
+  const read = readBanking(draft, {
+    today: today(parts.clock),
+    agreementIds: agreements.map(({ id }) => id),
+    onFile: onFile
+      ? { ...onFile, accountNumber: maskedAccountNumber(onFile.kept.accountNumberEnding) }
+      : null,
+  });
+  if ("problems" in read) throw refused(read.problems.map(({ field }) => field));
+  return read.value;
+}
+
+function refused(fields: readonly BankingProblem["field"][]): Refusal {
+  const names = fields.map((field) => fieldNames[field]);
+  return new Refusal(400, `Please check: ${names.join(", ")}.`, "BANKING_REFUSED");
+}
+
+const cheques: UploadFolder = "Employee/Cheque";
+
+/** The picture of the cheque as the caller uploaded it: no receipt, and nobody else's. */
+async function chequeOf(db: Executor, caller: Caller, text: string): Promise<string> {
+  const reference = readReference(text);
+  const file = reference && !reference.isThumbnail && (await ownFile(db, caller, reference.id));
+  if (!file || file.folder !== cheques) throw notFound("The void cheque is not there");
+  return file.id;
+}
+
+function openedNumbers(parts: ServiceParts, row: Row) {
+  const opened = (kind: "accountNumber" | "bankNumber" | "transitNumber") =>
+    unseal(parts.secrets.data, sealedPlace[kind](row.employeeId), row[`${kind}Encrypted`]);
+  return {
+    accountNumber: opened("accountNumber"),
+    bankNumber: opened("bankNumber"),
+    transitNumber: opened("transitNumber"),
+  };
+}
+
+function isSame<Fields extends object>(now: Fields, before: Fields): boolean {
+  const names = Object.keys(now) as (keyof Fields)[];
+  return names.every((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]));
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { parseDate, today } from "~/domain/calendar";
+import {
+  NEW_DEPENDENT,
+  problemsOfDependent,
+  recogniseDependents,
+  replaceDependents,
+  tidyDependent,
+} from "~/domain/dependent";
+import { RELATIONSHIPS } from "~/domain/relationship";
+import type { Executor } from "../database";
+import { dependents, employees } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { leaveTrace } from "./trace";
+
+/** One entry of PUT dependents; without an id, or with 0, somebody new. */
+export interface DependentInput {
+  readonly id?: number | null | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly relationship: string;
+  readonly dateOfBirth?: string | null | undefined;
+}
+
+/**
+ * PUT dependents (DEP-01 to DEP-03; decision D60): the list replaces the caller's, those absent are removed softly. The same
+ * list again writes nothing.
+ * @throws {Refusal} 400 that names what is wrong, 404 for an id that is not one of the caller's; then nothing is changed
+ */
+export async function saveDependents(
+  parts: ServiceParts,
+  caller: Caller,
+  input: readonly DependentInput[],
+): Promise<void> {
+  const sent = input.map(({ id, dateOfBirth, ...names }) => ({
+    ...tidyDependent({ ...names, dateOfBirth: dateOfBirth ?? "" }),
+    id: id ?? NEW_DEPENDENT,
+  }));
+  await parts.db.transaction(async (tx) => {
+    const { employeeId } = caller;
+    // Two lists at once: the second replaces what the first has kept.
+    await tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(eq(employees.id, employeeId))
+      .for("no key update");
+    const kept = await keptDependents(tx, caller);
+    const list = recogniseDependents(kept, sent);
+    const { added, changed, removedIds, unknownIds } = replaceDependents(
+      kept.map(({ id }) => id),
+      list,
+    );
+    if (unknownIds.length > 0) throw notFound();
+    const day = today(parts.clock);
+    const problems = list.flatMap((one) => problemsOfDependent(one, day));
+    if (problems.length > 0) {
+      const names = [...new Set(problems.map(({ field }) => fieldNames[field]))];
+      throw new Refusal(400, `Please check: ${names.join(", ")}.`, "DEPENDENTS_REFUSED");
+    }
+    const others = changed.filter((one) => !kept.some((known) => isUnchanged(known, one)));
+    if (added.length + others.length + removedIds.length === 0) return;
+
+    const mine = (ids: readonly number[]) =>
+      and(eq(dependents.employeeId, employeeId), inArray(dependents.id, [...ids]));
+    for (const one of others)
+      await tx
+        .update(dependents)
+        .set(columnsOf(one))
+        .where(mine([one.id]));
+    if (removedIds.length > 0)
+      await tx.update(dependents).set({ removedAt: parts.clock.now() }).where(mine(removedIds));
+    if (added.length > 0) {
+      const createdAt = parts.clock.now();
+      await tx.insert(dependents).values(added.map((one) => ({ ...columnsOf(one), employeeId, createdAt })));
+    }
+    await leaveTrace(tx, parts, caller, "dependents.saved");
+  });
+}
+
+const fieldNames = {
+  firstName: "first name",
+  lastName: "last name",
+  relationship: "relationship",
+  dateOfBirth: "date of birth",
+} as const;
+
+type Sent = ReturnType<typeof tidyDependent> & { readonly id: number };
+
+async function keptDependents(db: Executor, { employeeId }: Caller): Promise<Sent[]> {
+  const rows = await db
+    .select()
+    .from(dependents)
+    .where(and(eq(dependents.employeeId, employeeId), isNull(dependents.removedAt)))
+    .orderBy(dependents.id);
+  return rows.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
+    ...{ id, firstName, lastName, relationship },
+    dateOfBirth: dateOfBirth ?? "",
+  }));
+}
+
+function columnsOf({ firstName, lastName, relationship, dateOfBirth }: Sent) {
+  return {
+    ...{ firstName, lastName },
+    relationship: RELATIONSHIPS.find((known) => known === relationship) ?? "OTHER",
+    dateOfBirth: parseDate(dateOfBirth) ?? null,
+  } as const;
+}
+
+function isUnchanged(known: Sent, one: Sent): boolean {
+  return known.id === one.id && JSON.stringify(columnsOf(known)) === JSON.stringify(columnsOf(one));
+}

@@ -1,0 +1,309 @@
+import { eq } from "drizzle-orm";
+import { dumpOf } from "tests/support/dump";
+import { makePerson, type PersonWishes } from "tests/support/person";
+import { formOf, picture, type TestFile } from "tests/support/receipt-files";
+import { type TestService, throughBothDoors } from "tests/support/service";
+import { expect, test } from "vitest";
+import { agreements, auditEvents, bankAccounts, dependents } from "~/service/database/schema";
+
+const prefix = "/manage-employee/api";
+const bankingPath = `${prefix}/employees/banking-info`;
+const dependentsPath = `${prefix}/dependents`;
+const rehearsal = { now: "2026-06-15T03:00:00Z" };
+const toronto = "2026-06-14";
+
+async function upload(
+  service: TestService,
+  token: string,
+  file: TestFile,
+  folderName = "Employee/Cheque",
+): Promise<{ status: number; reference: string }> {
+  const raw = formOf(file, { folderName });
+  const { status, body } = await service.call("POST", "/manage-employer/api/files", { token, raw });
+  return { status, reference: status === 201 ? (body as { data: string }).data : JSON.stringify(body) };
+}
+
+throughBothDoors(
+  "banking and dependents",
+  (service) => {
+    async function signedIn(wishes: PersonWishes = {}) {
+      const person = await makePerson(service().db, { benefitYear: 2026, ...wishes });
+      const token = await service().signIn(person);
+      return { person, token, api: service().api(token) };
+    }
+
+    async function withCheque(wishes: PersonWishes = {}) {
+      const me = await signedIn(wishes);
+      const { reference } = await upload(service(), me.token, await picture("png", me.person.employeeId));
+      const right = {
+        ...{ accountName: "  Zoë  O'Brien ", transitNumber: "00412", bankNumber: "003" },
+        ...{ accountNumber: "0076543", voidCheque: reference, eSignature: "Zoë O'Brien" },
+        agreements: [1, 2],
+      };
+      const put = (change: object) =>
+        service().call("PUT", bankingPath, { token: me.token, body: { ...right, ...change } });
+      return { ...me, right, put };
+    }
+
+    const rowOf = async ({ employeeId }: { employeeId: number }) =>
+      (await service().db.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId)))[0];
+
+    test("agreements are those in force of their type, as safe HTML [BNK-01, API-01]", async () => {
+      const { token, api } = await signedIn();
+      const [deposits, holder] = await api.employee.agreements({ type: 3 });
+      expect(deposits).toMatchObject({ id: 1, title: expect.stringContaining("<strong>deposits") });
+      expect(holder?.title).toContain('<a href="/privacy/" rel="noopener noreferrer" target="_blank">');
+      expect(await api.employee.agreements({ type: 4 })).toEqual([]);
+      await service()
+        .db.insert(agreements)
+        .values([
+          {
+            id: 71,
+            type: 7,
+            title: '<b onclick="x()">Yes</b><script>alert(1)</script><img src=x onerror=y>',
+          },
+          { id: 72, type: 7, title: "Gone", retiredAt: new Date() },
+        ]);
+      expect(await api.employee.agreements({ type: 7 })).toEqual([{ id: 71, title: "<b>Yes</b>" }]);
+      const ask = (query: string) =>
+        service().call("GET", `${prefix}/employees/agreement${query}`, { token });
+      expect((await ask("?type=x")).status).toBe(400);
+      expect((await ask("")).status).toBe(400);
+    });
+
+    test.each([
+      ["in set-up", false],
+      ["and later", true],
+    ])(
+      "a bank account is kept sealed %s and read masked [BNK-01, BNK-06, API-01]",
+      async (_, isSetupDone) => {
+        const { person, api, right } = await withCheque({ isSetupDone });
+        expect(await api.employee.bankingInfo()).toBeNull();
+        await api.employee.saveBankingInfo(right);
+        const read = await api.employee.bankingInfo();
+        expect(read).toEqual({
+          ...{ accountName: "Zoë O'Brien", accountNumber: "*******543", bankNumber: "003" },
+          ...{ transitNumber: "00412", voidCheque: right.voidCheque, voidChequeUrl: right.voidCheque },
+          ...{ esignature: "Zoë O'Brien", date: toronto, agreements: [1, 2] },
+        });
+        expect((await api.employee.allInfo()).employeeBanking).toEqual(read);
+        const row = await rowOf(person);
+        for (const sealed of [
+          row?.accountNumberEncrypted,
+          row?.bankNumberEncrypted,
+          row?.transitNumberEncrypted,
+        ])
+          expect(sealed).toMatch(/^v1\./);
+        expect(JSON.stringify(await dumpOf(service().db))).not.toMatch(/0076543/);
+      },
+    );
+
+    test("a number that is absent, or hidden as it was read, keeps the one on file with its bank [BNK-06]", async () => {
+      const { person, api, right, put } = await withCheque();
+      expect((await put({ accountNumber: null })).status).toBe(400);
+      expect((await put({ accountNumber: "*******543" })).status).toBe(400);
+      await api.employee.saveBankingInfo(right);
+      const before = await rowOf(person);
+      for (const accountNumber of [null, "", "*******543", "0076543"]) {
+        expect((await put({ accountNumber })).status).toBe(204);
+      }
+      expect(await rowOf(person)).toEqual(before);
+      expect((await put({ accountNumber: null, accountName: "Zoë" })).status).toBe(204);
+      expect(await api.employee.bankingInfo()).toMatchObject({
+        accountName: "Zoë",
+        accountNumber: "*******543",
+      });
+      for (const change of [{ accountNumber: "*******544" }, { accountNumber: "*" }]) {
+        expect(await put(change), JSON.stringify(change)).toMatchObject({ status: 400 });
+      }
+      for (const change of [{ bankNumber: "004" }, { transitNumber: "00413" }]) {
+        expect(await put({ ...change, accountNumber: null })).toMatchObject({
+          status: 400,
+          body: { message: "Please check: account number." },
+        });
+        expect((await put({ ...change, accountNumber: "1234567" })).status).toBe(204);
+        expect((await put({})).status).toBe(204);
+      }
+    });
+
+    test("what is wrong is named and changes nothing; no number stands in an answer [BNK-02, BNK-06]", async () => {
+      const { person, right, put, token } = await withCheque();
+      const claim = await upload(service(), token, await picture("png", 6), "Employee/Claim");
+      const before = await dumpOf(service().db);
+      const wrong: readonly (readonly [object, string])[] = [
+        [{ accountName: "x".repeat(31) }, "account holder name"],
+        [{ transitNumber: "123" }, "transit number"],
+        [{ transitNumber: "004123" }, "transit number"],
+        [{ transitNumber: "-0412" }, "transit number"],
+        [{ bankNumber: "03" }, "institution number"],
+        [{ accountNumber: "765432109876x" }, "account number"],
+        [{ accountNumber: "7654321098765" }, "account number"],
+        [{ accountNumber: "\u0661\u0662\u0663\u0664\u0665\u0666\u0667" }, "account number"],
+        [{ eSignature: " " }, "e-signature"],
+        [{ date: "2026-06-15" }, "date"],
+        [{ agreements: [1] }, "agreements"],
+        [{ agreements: [2, 2, 99] }, "agreements"],
+        [{ voidCheque: "" }, "void cheque"],
+      ];
+      for (const [change, name] of wrong) {
+        expect(await put(change), JSON.stringify(change)).toMatchObject({
+          status: 400,
+          body: { message: `Please check: ${name}.`, code: "BANKING_REFUSED" },
+        });
+      }
+      for (const change of [
+        { agreements: "1" },
+        { agreements: null },
+        { date: "2026-02-30" },
+        { bankNumber: 3 },
+      ]) {
+        const answer = await put(change);
+        expect(answer.status, JSON.stringify(change)).toBe(400);
+        expect(JSON.stringify(answer.body)).not.toContain(right.accountNumber);
+      }
+      const missing = "Employee/Cheque/00000000-0000-4000-8000-000000000000";
+      for (const voidCheque of [
+        claim.reference,
+        `${right.voidCheque}/thumbnail`,
+        missing,
+        "x",
+        "../../etc",
+      ]) {
+        expect((await put({ voidCheque })).status, voidCheque).toBe(404);
+      }
+      expect(await dumpOf(service().db)).toEqual(before);
+      expect(await rowOf(person)).toBeUndefined();
+    });
+
+    test("sent twice it is written once; other people's fields are not listened to [BNK-01]", async () => {
+      const { person, put } = await withCheque();
+      const victim = await withCheque();
+      await victim.put({});
+      const theirs = await rowOf(victim.person);
+      expect((await put({ employeeId: victim.person.employeeId, isSetupDone: true })).status).toBe(204);
+      const once = await dumpOf(service().db);
+      expect((await put({ agreements: [2, 1, 1] })).status).toBe(204);
+      expect(await dumpOf(service().db)).toEqual(once);
+      expect(await rowOf(victim.person)).toEqual(theirs);
+      const traces = await service()
+        .db.select()
+        .from(auditEvents)
+        .where(eq(auditEvents.employeeId, person.employeeId));
+      expect(traces).toMatchObject([{ action: "banking.saved", details: null }]);
+      expect((await put({ voidCheque: victim.right.voidCheque })).status).toBe(404);
+    });
+
+    test("ten saves at once leave one account whose parts belong together", async () => {
+      const { person, api, put } = await withCheque();
+      const numbers = Array.from({ length: 10 }, (_, place) => String(1_000_000 + place));
+      const answers = await Promise.all(
+        numbers.map((accountNumber) => put({ accountNumber, accountName: accountNumber })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 204));
+      const row = await rowOf(person);
+      expect(row?.accountName?.slice(-3)).toBe(row?.accountNumberEnding);
+      expect((await api.employee.bankingInfo())?.accountNumber).toBe(`*******${row?.accountNumberEnding}`);
+    });
+
+    test("a drawn signature counts like a typed one [BNK-01]", async () => {
+      const { api, put } = await withCheque();
+      const eSignature = "M12 40L13 42L15 47M60 8L60 9";
+      expect((await put({ eSignature })).status).toBe(204);
+      expect(await api.employee.bankingInfo()).toMatchObject({ esignature: eSignature });
+    });
+
+    test("a cheque is a picture of the right size [BNK-01]", async () => {
+      const { token } = await signedIn();
+      const svg = { name: "cheque.png", type: "image/png", bytes: new TextEncoder().encode("<svg/>") };
+      expect(await upload(service(), token, svg)).toEqual({
+        status: 415,
+        reference: JSON.stringify({ message: "Please submit valid file type!" }),
+      });
+    });
+
+    const ada = { firstName: "Ada", lastName: "O'Brien-Lefèvre", relationship: "CHILDREN" } as const;
+    const sam = { firstName: "Sam", lastName: "Roy", relationship: "PARTNER" } as const;
+
+    test("the list of dependents replaces the one before; those absent stay for old claims [DEP-01, DEP-02, API-01]", async () => {
+      const { person, api } = await signedIn({ isSetupDone: false });
+      await api.employee.saveDependents([
+        { ...ada, firstName: "  Ada  Zoë ", dateOfBirth: "2024-02-29" },
+        { ...sam, id: 0 },
+      ]);
+      const [first, second] = (await api.employee.allInfo()).dependents;
+      expect(first).toMatchObject({ ...ada, firstName: "Ada Zoë", dateOfBirth: "2024-02-29" });
+      expect(second).toMatchObject({ ...sam, dateOfBirth: null });
+      await api.employee.saveDependents([{ ...sam, id: second?.id, relationship: "HUSBAND" }]);
+      expect((await api.employee.allInfo()).dependents).toEqual([
+        { ...sam, id: second?.id, relationship: "HUSBAND", dateOfBirth: null },
+      ]);
+      const rows = await service()
+        .db.select()
+        .from(dependents)
+        .where(eq(dependents.employeeId, person.employeeId));
+      expect(rows.map(({ id, removedAt }) => [id, removedAt !== null]).sort()).toEqual([
+        [first?.id, true],
+        [second?.id, false],
+      ]);
+      await api.employee.saveDependents([]);
+      expect((await api.employee.allInfo()).dependents).toEqual([]);
+    });
+
+    test("the same list again changes nothing, without ids too, nor when two come at once [DEP-01]", async () => {
+      const { api } = await signedIn();
+      const list = [{ ...ada, dateOfBirth: "2024-02-29" }, sam, sam];
+      await Promise.all([api.employee.saveDependents(list), api.employee.saveDependents(list)]);
+      const kept = (await api.employee.allInfo()).dependents;
+      expect(kept).toHaveLength(2);
+      const before = await dumpOf(service().db);
+      await api.employee.saveDependents(list);
+      await api.employee.saveDependents(kept);
+      await api.employee.saveDependents([...kept, ...list]);
+      expect(await dumpOf(service().db)).toEqual(before);
+    });
+
+    test("ids of others, removed ones and what is wrong are refused, and nothing is changed [DEP-02]", async () => {
+      const { token, person } = await signedIn({
+        dependents: [ada, { ...sam, removedAt: new Date("2026-01-01T00:00:00Z") }],
+      });
+      const other = await signedIn({ dependents: [sam] });
+      const [own = 0, removed = 0] = person.dependentIds;
+      const before = await dumpOf(service().db);
+      const put = async (body: unknown) => service().call("PUT", dependentsPath, { token, body });
+      const strange = await Promise.all(
+        [other.person.dependentIds[0], 2_000_000_001].map((id) =>
+          put([
+            { ...sam, id },
+            { ...ada, id: own },
+          ]),
+        ),
+      );
+      expect(strange[0]).toMatchObject({ status: 404 });
+      expect(strange[0]?.body).toEqual(strange[1]?.body);
+      for (const body of [
+        [{ ...sam, id: removed }],
+        [{ ...sam, id: -1 }],
+        [
+          { ...ada, id: own },
+          { ...sam, id: own },
+        ],
+      ]) {
+        expect((await put(body)).status, JSON.stringify(body)).toBe(404);
+      }
+      for (const body of [
+        [{ ...ada, id: own, firstName: " " }],
+        [{ ...ada, relationship: "COUSIN" }],
+        [{ ...ada, dateOfBirth: "2026-06-15" }],
+        [{ ...ada, dateOfBirth: "2023-02-29" }],
+        [{ ...ada, lastName: "x".repeat(101) }],
+        Array.from({ length: 101 }, (_, place) => ({ ...sam, firstName: `S${place}` })),
+        { dependents: [] },
+        null,
+      ]) {
+        expect((await put(body)).status, JSON.stringify(body)).toBe(400);
+      }
+      expect(await dumpOf(service().db)).toEqual(before);
+    });
+  },
+  rehearsal,
+);
