@@ -80,9 +80,18 @@ export async function parseForm<Schema extends z.ZodType>(
   };
 }
 
-/** The form again as it was typed, nothing judged: for an event that only changes the page, such as `password.show`. */
-export async function keepForm(posted: Posted): Promise<Answer> {
-  const submission = parse(await fieldsOf(posted), { resolve: (value) => ({ value }) });
+/**
+ * The form again as it was typed, nothing judged: for an event that only changes the page, such as `password.show`.
+ *
+ * @param changed fields that the event fills in itself
+ */
+export async function keepForm(
+  posted: Posted,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const formData = await fieldsOf(posted);
+  for (const [name, text] of Object.entries(changed)) formData.set(name, text);
+  const submission = parse(formData, { resolve: (value) => ({ value }) });
   const { initialValue, fields } = submission.reply({ hideFields: ["csrf"] });
   return data({ ...(initialValue !== undefined && { initialValue }), ...(fields && { fields }) });
 }

@@ -9,16 +9,23 @@ type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
   busy?: string;
 };
 
+type MainButtonProps = SubmitButtonProps & {
+  /** Another reason to hold it, besides what is empty: as of what stands in the form now. */
+  held?: string | undefined;
+};
+
 /**
  * The main button of a `WalletForm`. The server renders it enabled; with scripts it is held, and says why, while something
  * needed is empty [PEN-03]. Pressed nevertheless, it shows the errors.
  */
-export function SubmitButton({ event, busy, children, look = "primary", ...rest }: SubmitButtonProps) {
+export function SubmitButton(props: MainButtonProps) {
+  const { event, busy, held, children, look = "primary", ...rest } = props;
   const { missing, expected, sending } = useFormMood();
   const reasonId = useId();
   const isSending = sending !== undefined && sending === (event ?? "");
-  const isHeld = missing !== undefined && missing.length > 0;
   const waitsFor = missing ?? expected;
+  const reason = waitsFor.length > 0 ? texts.stillNeeded(waitsFor) : held;
+  const isHeld = missing !== undefined && reason !== undefined;
   return (
     <>
       <Button
@@ -31,9 +38,9 @@ export function SubmitButton({ event, busy, children, look = "primary", ...rest 
       >
         {isSending && busy ? busy : children}
       </Button>
-      {waitsFor.length > 0 && (
+      {reason !== undefined && (
         <Reason id={reasonId} isAwaited={!isHeld}>
-          {texts.stillNeeded(waitsFor)}
+          {reason}
         </Reason>
       )}
     </>

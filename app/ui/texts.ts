@@ -1,5 +1,6 @@
 /** Words of the parts themselves; what a screen says stays with the screen. */
 export const texts = {
+  allocated: "Allocated",
   amountLabel: (name: string) => `${name}: claimed`,
   amountOf: (part: string, whole: string) => `${part} of ${whole}`,
   backTo: "Breadcrumb",
@@ -13,6 +14,7 @@ export const texts = {
   menu: "Menu",
   message: "Message",
   next: "Next",
+  of: "of",
   optional: "(optional)",
   page: (page: number) => `Page ${page}`,
   pages: "Pages",
@@ -25,4 +27,5 @@ export const texts = {
   show: "Show",
   skip: "Skip to the content",
   thePassword: "the password",
+  tooMuch: (amount: string) => `${amount} too much`,
 } as const;

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
+import { afterPress, amountText, LESS, MORE, remainingTyped, SPLIT } from "~/domain/allocation-form";
+import { type Cents, formatAmount } from "~/domain/money";
+import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
+import { unscripted } from "~/ui/allocation/allocation.css";
+import { Button } from "~/ui/button/button";
+import { Icon } from "~/ui/icon/icon";
+import { EventButton } from "../submit-button";
+import type { WalletFormState } from "../use-wallet-form";
+import { amountField } from "./fields";
+import { texts } from "./texts";
+import { useHeldPress } from "./use-held-press";
+import { typeAmounts, typedNow, useTypedAmounts } from "./use-typed-amounts";
+
+interface AllocationFieldsProps {
+  form: WalletFormState;
+  categories: readonly AllocationCategory[];
+  /** This year's money, cents. */
+  fund: Cents;
+}
+
+/** What is left to allocate as the form stands now, in cents: while it is not 0 the main button is held. */
+export function useRemaining({ form, categories, fund }: AllocationFieldsProps): Cents {
+  const editable = categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
+  const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
+  return remainingTyped(useTypedAmounts(form.id, sent), categories, fund);
+}
+
+/**
+ * The amounts of an allocation (ALO-01, ALO-07): each between minus and plus, and what remains above them. Its buttons are
+ * submit buttons that the server counts for; with scripts the page counts. Give the `WalletForm` around it `enter`, and its
+ * values by `fieldsOfAmounts`; `postedAllocation` reads what it posts.
+ */
+export function AllocationFields(props: AllocationFieldsProps) {
+  const { form, categories, fund } = props;
+  const [isBusy, setBusy] = useState(false);
+  const remaining = useRemaining(props);
+  const editable = categories.filter(isEditable);
+  const press = (button: string) => {
+    const typed = typedNow(
+      form.id,
+      editable.map(({ enrollmentId }) => enrollmentId),
+    );
+    typeAmounts(form.id, afterPress(button, typed, categories, fund));
+  };
+  return (
+    <>
+      <RemainingAmount label={texts.remaining} cents={remaining} total={fund} isBusy={isBusy}>
+        {editable.length > 1 && (
+          <EventButton
+            look="quiet"
+            event={SPLIT}
+            onClick={(event) => {
+              event.preventDefault();
+              press(SPLIT);
+            }}
+          >
+            {texts.split}
+          </EventButton>
+        )}
+        <span className={unscripted}>
+          <EventButton look="quiet" event="recalculate">
+            {texts.recalculate}
+          </EventButton>
+        </span>
+      </RemainingAmount>
+      <AllocationList label={texts.categories}>
+        {categories.map((category) =>
+          isEditable(category) ? (
+            <EditableRow key={category.enrollmentId} {...{ form, category, press, setBusy }} />
+          ) : (
+            <AllocationRow
+              key={category.enrollmentId}
+              id={`${form.id}-${amountField(category.enrollmentId)}`}
+              name={amountField(category.enrollmentId)}
+              label={category.name}
+              hint={category.isOffered ? texts.fixed : texts.notOffered}
+              value={category.fixedAmount === null ? "" : amountText(category.fixedAmount)}
+              isDisabled
+            />
+          ),
+        )}
+      </AllocationList>
+    </>
+  );
+}
+
+interface EditableRowProps {
+  form: WalletFormState;
+  category: AllocationCategory;
+  press: (button: string) => void;
+  setBusy: (isBusy: boolean) => void;
+}
+
+function EditableRow({ form, category, press, setBusy }: EditableRowProps) {
+  const { enrollmentId, name, rolloverAmount } = category;
+  const button = (direction: typeof LESS | typeof MORE) => (
+    <StepButton
+      event={`${direction}.${enrollmentId}`}
+      label={direction === LESS ? texts.less(name) : texts.more(name)}
+      icon={direction === LESS ? "minus" : "plus"}
+      wasPressed={form.event === `${direction}.${enrollmentId}`}
+      {...{ press, setBusy }}
+    />
+  );
+  return (
+    <AllocationRow
+      {...form.field(amountField(enrollmentId))}
+      label={name}
+      hint={rolloverAmount > 0 ? texts.broughtOver(formatAmount(rolloverAmount)) : undefined}
+      less={button(LESS)}
+      more={button(MORE)}
+    />
+  );
+}
+
+interface StepButtonProps extends Pick<EditableRowProps, "press" | "setBusy"> {
+  event: string;
+  label: string;
+  icon: "minus" | "plus";
+  /** The page is the answer to this button: the focus stays on it. */
+  wasPressed: boolean;
+}
+
+function StepButton({ event, label, icon, wasPressed, press, setBusy }: StepButtonProps) {
+  const listeners = useHeldPress(() => press(event), setBusy);
+  return (
+    <Button
+      look="square"
+      type="submit"
+      name="event"
+      value={event}
+      formNoValidate
+      aria-label={label}
+      autoFocus={wasPressed}
+      {...listeners}
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { type AllocatedAmount, problemsOfAllocation } from "~/domain/allocation";
+import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
+import { afterPress, readTyped, type TypedAmounts } from "~/domain/allocation-form";
+import { type Cents, formatAmount } from "~/domain/money";
+import { keepForm, type Posted, parseForm } from "../parse-form.server";
+import { amountField, fieldsOfAmounts } from "./fields";
+import { texts } from "./texts";
+
+interface ToAllocate {
+  readonly categories: readonly AllocationCategory[];
+  /** This year's money, cents. */
+  readonly fund: Cents;
+}
+
+const typedText = z
+  .string()
+  .max(1024)
+  .optional()
+  .transform((text) => text ?? "");
+
+/**
+ * A posted form of `AllocationFields`. A button that counts answers the form with the new amounts, nothing judged; the main
+ * button's post is judged by the rules of allocation (ALO-02, ALO-08).
+ *
+ * @param main the main button's event; any other one counts
+ * @returns `answer` to be returned as it is, or the amounts to save, with a way to refuse them later
+ */
+export async function postedAllocation(posted: Posted, { categories, fund }: ToAllocate, main: string) {
+  const formData = "formData" in posted ? posted.formData : await posted.request.formData();
+  const again = { context: posted.context, formData };
+  const shape = Object.fromEntries(
+    categories.filter(isEditable).map(({ enrollmentId }) => [amountField(enrollmentId), typedText]),
+  );
+  const form = await parseForm(again, z.object(shape));
+  if (form.refused) return { answer: form.refused };
+  const fields: Readonly<Record<string, string>> = form.value;
+  const typed: TypedAmounts = Object.fromEntries(
+    categories.map(({ enrollmentId }) => [enrollmentId, fields[amountField(enrollmentId)] ?? ""]),
+  );
+  const event = formData.get("event") ?? main;
+  if (event !== main) {
+    const counted = fieldsOfAmounts(afterPress(String(event), typed, categories, fund));
+    return { answer: await keepForm(again, onlyKnown(counted, fields)) };
+  }
+  const read = readTyped(typed, categories);
+  if ("problems" in read) {
+    const said = read.problems.map(({ enrollmentId, problem }) => [
+      amountField(enrollmentId),
+      texts.problem[problem],
+    ]);
+    return { answer: form.refuse({ fields: Object.fromEntries(said) }) };
+  }
+  const problems = problemsOfAllocation(read.amounts, categories, fund);
+  const total = problems.find((found) => found.problem === "total");
+  if (total) return { answer: form.refuse({ form: unevenText(total.remaining) }) };
+  return { amounts: read.amounts satisfies AllocatedAmount[], refuse: form.refuse };
+}
+
+/** Why an amount left over, or missing, keeps an allocation from being saved; cents, not 0. */
+export function unevenText(remaining: Cents): string {
+  return remaining > 0
+    ? texts.stillToAllocate(formatAmount(remaining))
+    : texts.tooMuch(formatAmount(-remaining));
+}
+
+function onlyKnown(texts: Record<string, string>, fields: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name in fields));
+}

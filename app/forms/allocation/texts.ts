@@ -1,0 +1,22 @@
+import type { TypedProblem } from "~/domain/allocation-form";
+
+/** Words of the form that shares money among categories; the specification gives none but the two buttons' signs. */
+export const texts = {
+  remaining: "Remaining allocation",
+  categories: "Categories",
+  less: (name: string) => `Less for ${name}`,
+  more: (name: string) => `More for ${name}`,
+  split: "Split evenly",
+  recalculate: "Recalculate",
+  fixed: "Fixed by your employer",
+  notOffered: "Not part of your employer’s plan",
+  broughtOver: (amount: string) => `${amount} more came over from last year`,
+  stillToAllocate: (amount: string) => `Still to allocate: ${amount}`,
+  tooMuch: (amount: string) => `${amount} more than there is to allocate`,
+  problem: {
+    negative: "Please do not enter a negative number",
+    notANumber: "Please enter an amount such as 250.00.",
+    tooLong: "Please enter at most 9 characters.",
+    tooPrecise: "Please enter at most two digits after the point.",
+  } satisfies Record<TypedProblem["problem"], string>,
+} as const;

@@ -1,0 +1,63 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { big } from "../amount/amount.css";
+import { error, input } from "../field/field.css";
+import { bar } from "../meter/meter.css";
+
+export const remaining = style({
+  "@media": {
+    "(max-width: 40em)": {
+      position: "sticky",
+      zIndex: 5,
+      top: vars.bar,
+      margin: `0 calc(${vars.s2} * -1)`,
+      padding: `12px ${vars.s2}`,
+      background: vars.ground,
+      borderBlockEnd: vars.thin,
+    },
+  },
+});
+
+export const list = style({
+  background: vars.surface,
+  border: vars.thin,
+  borderRadius: vars.rM,
+});
+
+export const stepper = style({ display: "flex", alignItems: "center" });
+
+/** Only for browsers that count nothing themselves. */
+export const unscripted = style({ "@media": { "(scripting: enabled)": { display: "none" } } });
+globalStyle(`html[data-scripts="none"] .${unscripted}`, { display: "inline-flex" });
+
+globalStyle(`.${remaining} .${big}`, {
+  display: "inline-block",
+  "@media": { "(max-width: 40em)": { fontSize: vars.tXl } },
+});
+globalStyle(`.${remaining} .${bar}`, { marginBlockStart: vars.s1 });
+globalStyle(`.${list} > li`, {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridGap: `${vars.s1} ${vars.s3}`,
+  alignItems: "center",
+  padding: vars.s2,
+  "@media": {
+    "(min-width: 40em)": {
+      gridTemplateColumns: "minmax(0, 1fr) 17rem",
+      padding: `${vars.s2} ${vars.s3}`,
+    },
+  },
+});
+globalStyle(`.${list} > li + li`, { borderBlockStart: vars.thin });
+globalStyle(`.${list} .${error}`, { gridColumn: "1 / -1", margin: 0 });
+globalStyle(`.${list} label`, { display: "block", fontWeight: 600 });
+globalStyle(`.${stepper} .${input}`, {
+  flex: 1,
+  minWidth: 0,
+  margin: `0 ${vars.s1}`,
+  textAlign: "end",
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: 600,
+});
+globalStyle(`.${stepper} .${input}:only-child`, { margin: "0 3.5rem" });
+globalStyle(`.${stepper} .${input}[aria-invalid]`, { borderColor: vars.declined, borderWidth: "2px" });

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { type Cents, formatAmount } from "~/domain/money";
+import { Amount } from "../amount/amount";
+import { classes } from "../classes";
+import { described, FieldError, type FieldState, HiddenText, Hint } from "../field/field";
+import { input } from "../field/field.css";
+import { row, soft, spread } from "../layout/layout.css";
+import { bar } from "../meter/meter.css";
+import { texts } from "../texts";
+import { list, remaining, stepper } from "./allocation.css";
+
+interface RemainingAmountProps {
+  label: string;
+  /** What is not allocated yet; below zero it is too much. */
+  cents: Cents;
+  total: Cents;
+  /** While it changes many times a second nothing is announced. */
+  isBusy?: boolean;
+  /** What can be done about all amounts together. */
+  children?: ReactNode;
+}
+
+/** What is left to allocate, announced politely whenever it changes (ALO-01, ALO-02). */
+export function RemainingAmount({ label, cents, total, isBusy = false, children }: RemainingAmountProps) {
+  return (
+    <div className={remaining}>
+      <div className={classes(row, spread)}>
+        <span className={soft} aria-hidden="true">
+          {label}
+        </span>
+        <span className={row}>{children}</span>
+      </div>
+      <p>
+        <output aria-busy={isBusy}>
+          <HiddenText>{label} </HiddenText>
+          <Amount cents={cents} big />
+          {cents < 0 && <strong> {texts.tooMuch(formatAmount(-cents))}</strong>}
+        </output>{" "}
+        <span className={soft}>
+          {texts.of} <Amount cents={total} />
+        </span>
+      </p>
+      <span className={bar}>
+        <meter
+          aria-label={texts.allocated}
+          max={Math.max(total, 1)}
+          value={Math.min(Math.max(total - cents, 0), total)}
+        >
+          {texts.amountOf(formatAmount(total - cents), formatAmount(total))}
+        </meter>
+      </span>
+    </div>
+  );
+}
+
+/** The categories, one below the other. */
+export function AllocationList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface AllocationRowProps extends FieldState {
+  label: string;
+  hint?: string | undefined;
+  /** The employer's own, or not offered: shown, and not to be changed. */
+  isDisabled?: boolean;
+  less?: ReactNode;
+  more?: ReactNode;
+}
+
+/** A category with its amount between minus and plus. */
+export function AllocationRow(props: AllocationRowProps) {
+  const { id, name, value, error, label, hint, maxLength, isDisabled = false, less, more } = props;
+  return (
+    <li>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && <Hint id={id}>{hint}</Hint>}
+      </div>
+      <div className={stepper}>
+        {less}
+        <input
+          className={input}
+          {...described({ id, hint, error })}
+          name={name}
+          defaultValue={value}
+          maxLength={maxLength}
+          disabled={isDisabled}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={isDisabled ? undefined : "0.00"}
+        />
+        {more}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { problemsOfAllocation } from "~/domain/allocation";
+import { allocationCategories, isEditable } from "~/domain/allocation-category";
+import {
+  afterPress,
+  amountText,
+  firstTyped,
+  readTyped,
+  remainingTyped,
+  type TypedAmounts,
+} from "~/domain/allocation-form";
+import { count } from "../../support/counts";
+
+const eligibilityDate = "2026-01-01";
+function categoriesOf(ids: readonly number[], fixed: Readonly<Record<number, number>> = {}) {
+  const enrollments = ids.map((enrollmentId) => ({
+    enrollmentId,
+    fixedAmount: fixed[enrollmentId] ?? null,
+  }));
+  return allocationCategories({ eligibilityDate, enrollments });
+}
+const three = categoriesOf([1, 2, 5]);
+
+describe("an allocation in its form", () => {
+  test("33.33 + 33.33 + 33.34 of 100.00 leaves nothing, 33.33 three times a cent [ALO-02]", () => {
+    const exact: TypedAmounts = { 1: "33.33", 2: "33.33", 5: "33.34" };
+    expect(remainingTyped(exact, three, 100_00)).toBe(0);
+    expect(remainingTyped({ ...exact, 5: "33.33" }, three, 100_00)).toBe(1);
+    expect(remainingTyped({ ...exact, 5: "33.35" }, three, 100_00)).toBe(-1);
+  });
+
+  test("begins blank with several categories, in full with one, as allocated when it was [ALO-05]", () => {
+    expect(firstTyped([], three, 100_00)).toEqual({ 1: "", 2: "", 5: "" });
+    expect(firstTyped([], categoriesOf([1, 2], { 2: 25_00 }), 100_00)).toEqual({ 1: "75.00" });
+    expect(firstTyped([{ enrollmentId: 2, amount: 40 }], three, 100_00)).toEqual({ 1: "", 2: "0.40", 5: "" });
+  });
+
+  test("plus and minus count a dollar, never below nothing, and keep the cents [ALO-01]", () => {
+    const press = (button: string, typed: TypedAmounts) => afterPress(button, typed, three, 100_00);
+    expect(press("plus.1", { 1: "", 2: "x" })).toEqual({ 1: "1.00", 2: "x" });
+    expect(press("plus.1", { 1: "$1,000.5" })).toEqual({ 1: "1001.50" });
+    expect(press("minus.1", { 1: "33.33" })).toEqual({ 1: "32.33" });
+    expect(press("minus.1", { 1: "0.33" })).toEqual({ 1: "0.00" });
+    expect(press("plus.2", { 2: "ten" })).toEqual({ 2: "ten" });
+  });
+
+  test.each(["plus.3", "minus.9", "plus.", "plus", "delete.1", "", "__proto__.1", "split.1"])(
+    "a button %s that is none changes nothing",
+    (button) => {
+      const typed = { 1: "5.00", 2: "1", 5: "" };
+      expect(afterPress(button, typed, three, 100_00)).toEqual(typed);
+    },
+  );
+
+  test("counts neither what is not offered nor a text that is no amount [ALO-07]", () => {
+    expect(remainingTyped({ 1: "10.00", 2: "1O.00", 3: "50.00" }, three, 100_00)).toBe(90_00);
+    expect(readTyped({ 1: "1.005", 2: "-1", 5: "ten" }, three)).toEqual({
+      problems: [
+        { enrollmentId: 1, problem: "tooPrecise" },
+        { enrollmentId: 2, problem: "negative" },
+        { enrollmentId: 5, problem: "notANumber" },
+      ],
+    });
+  });
+
+  test("writes the largest plan so that it can be read again", () => {
+    expect(amountText(1_000_000_00)).toBe("1000000");
+    expect(amountText(999_999_99)).toBe("999999.99");
+    const one = categoriesOf([1]);
+    expect(readTyped(firstTyped([], one, 1_000_000_00), one)).toEqual({
+      amounts: [{ enrollmentId: 1, amount: 1_000_000_00 }],
+    });
+  });
+
+  const anyForm = fc
+    .record({
+      ids: fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
+      fixed: fc.dictionary(fc.constantFrom("1", "2", "3", "4", "5"), fc.nat(50_000), { maxKeys: 2 }),
+      open: fc.nat(90_000_000),
+    })
+    .map(({ ids, fixed, open }) => {
+      const categories = categoriesOf(ids, fixed);
+      const fixedSum = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
+      return { categories, fund: categories.some(isEditable) ? fixedSum + open : fixedSum };
+    });
+
+  test("whatever plan: an even split, and one category alone, come to the cent and may be saved [ALO-02, ALO-05]", () => {
+    fc.assert(
+      fc.property(anyForm, ({ categories, fund }) => {
+        const split = afterPress("split", {}, categories, fund);
+        expect(remainingTyped(split, categories, fund)).toBe(0);
+        const read = readTyped(split, categories);
+        if ("problems" in read) throw new Error(JSON.stringify(read));
+        expect(problemsOfAllocation(read.amounts, categories, fund)).toEqual([]);
+        if (categories.filter(isEditable).length <= 1) {
+          expect(remainingTyped(firstTyped([], categories, fund), categories, fund)).toBe(0);
+        }
+      }),
+      { numRuns: count(500, 10_000) },
+    );
+  });
+
+  test("whatever is typed: a plus after a minus brings back an amount of a dollar and more", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 99_999_900 }), (cents) => {
+        const typed = { 1: amountText(cents) };
+        const there = afterPress("minus.1", typed, three, 0);
+        expect(afterPress("plus.1", there, three, 0)).toEqual(typed);
+      }),
+    );
+  });
+});
