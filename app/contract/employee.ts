@@ -4,6 +4,7 @@ import { bankingCalls } from "./banking";
 import { coverage, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, isoDate, nothing } from "./entities/primitives";
+import { reAllocationCalls } from "./re-allocation";
 
 const employee = oc.$route({ tags: ["employee"] });
 
@@ -105,4 +106,5 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   landingInfo: landing,
   address,
   ...bankingCalls,
+  ...reAllocationCalls,
 });

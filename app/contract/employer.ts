@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { nothing } from "./entities/primitives";
+import { planEnrollments } from "./re-allocation";
 
 const employer = oc.$route({ tags: ["employer"] });
 
@@ -105,4 +106,5 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
   subscribe,
   unsubscribe,
   contact,
+  planEnrollments,
 });

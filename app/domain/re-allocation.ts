@@ -2,7 +2,7 @@ import { type AllocatedAmount, type AllocationProblem, problemsOfAllocation } fr
 import type { AllocationCategory } from "./allocation-category";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
-import { partOfBenefitYear, type YearPart } from "./pro-rating";
+import { partOfBenefitYear, proRate, type YearPart } from "./pro-rating";
 
 /** What was claimed of a category this year, pending claims included; cents. */
 export interface ClaimedAmount {
@@ -56,4 +56,9 @@ export function yearPartOf(
 ): YearPart | null {
   const from = person.eligibilityDate ?? person.classBenefitFromDate;
   return person.proRated && from !== null ? partOfBenefitYear(from, yearOf(today)) : null;
+}
+
+/** This year's money of a plan: its total, or the part of it where the plan is pro-rated; cents. */
+export function fundOfYear(totalAmount: Cents, yearPart: YearPart | null): Cents {
+  return yearPart ? proRate(totalAmount, yearPart) : totalAmount;
 }

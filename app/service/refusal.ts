@@ -1,6 +1,6 @@
 /**
  * What the service answers on purpose when it will not do something: a status and the sentence a person may read
- * (section 8). On the wire it is `{ "message": …, "code"?: … }`. Anything else that is thrown is a fault of ours.
+ * (section 8). On the wire it is `{ "message": …, "code"?: … }` and the flags. Anything else that is thrown is a fault of ours.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -9,6 +9,8 @@ export class Refusal extends Error {
     readonly status: number,
     message: string,
     readonly code?: string,
+    /** What a caller may want to know one by one, such as what is missing (section 8). */
+    readonly flags: Readonly<Record<string, boolean>> = {},
   ) {
     super(message);
   }
@@ -20,8 +22,6 @@ export function notFound(message = "Not found"): Refusal {
 }
 
 /** Body of a refusal as the client reads it. */
-export function refusalBody(refusal: Refusal): { message: string; code?: string } {
-  return refusal.code === undefined
-    ? { message: refusal.message }
-    : { message: refusal.message, code: refusal.code };
+export function refusalBody({ message, code, flags }: Refusal): Record<string, string | boolean> {
+  return { message, ...(code === undefined ? {} : { code }), ...flags };
 }

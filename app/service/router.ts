@@ -33,7 +33,10 @@ import { eligibilityDate, employeeInfo, isSetupDone } from "./people/landing";
 import { listProvinces } from "./people/provinces";
 import { saveBanking } from "./people/save-banking";
 import { saveDependents } from "./people/save-dependents";
+import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./plans/complete-re-allocation";
 import { coveragesOf } from "./plans/coverages";
+import { planEnrollmentsOf } from "./plans/plan-enrollments";
+import { saveReAllocation } from "./plans/re-allocation";
 import { walletInfo } from "./wallet/wallet-info";
 
 /** What one request brings along besides its input. */
@@ -124,6 +127,10 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       bankingInfo: signedIn.employee.bankingInfo.handler(read(bankingOf)),
       saveBankingInfo: signedIn.employee.saveBankingInfo.handler(write(saveBanking)),
       saveDependents: signedIn.employee.saveDependents.handler(write(saveDependents)),
+      saveReAllocation: signedIn.employee.saveReAllocation.handler(write(saveReAllocation)),
+      completeReAllocation: signedIn.employee.completeReAllocation.handler(write(completeReAllocation)),
+      previousAllInfo: signedIn.employee.previousAllInfo.handler(read(previousAllInfo)),
+      finishPreviousSetup: signedIn.employee.finishPreviousSetup.handler(write(finishPreviousSetup)),
     },
     employer: {
       fileUrl: signedIn.employer.fileUrl.handler(read(signedFileUrl)),
@@ -141,6 +148,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
         choose(parts, limits, { ...input, optedOut: true }, context.address),
       ),
       contact: open.employer.contact.handler(({ input, context }) => contact(parts, limits, input, context)),
+      planEnrollments: signedIn.employer.planEnrollments.handler(read(planEnrollmentsOf)),
     },
     claim: {
       expenseTypes: signedIn.claim.expenseTypes.handler(read(expenseTypesOf)),

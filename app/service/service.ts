@@ -69,7 +69,7 @@ export function createService(settings: ServiceSettings): Service {
           }
         },
       ],
-      customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...codeIn(data) }),
+      customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...saidBesides(data) }),
     },
   );
   let document: Promise<string> | undefined;
@@ -135,15 +135,21 @@ function uploadCallAt(method: string, path: string): UploadCall | undefined {
   return streamed.find(({ route }) => route.method === method && route.path === path)?.call;
 }
 
-function asOrpcError(refusal: Refusal): ORPCError<string, { code?: string }> {
-  const { status, message, code } = refusal;
-  return new ORPCError("REFUSED", { status, message, data: code === undefined ? {} : { code } });
+type SaidBesides = Readonly<Record<string, string | boolean>>;
+
+function asOrpcError(refusal: Refusal): ORPCError<string, SaidBesides> {
+  const { message, ...data } = refusalBody(refusal);
+  return new ORPCError("REFUSED", { status: refusal.status, message: String(message), data });
 }
 
-function codeIn(data: unknown): { code?: string } {
-  const hasCode =
-    typeof data === "object" && data !== null && "code" in data && typeof data.code === "string";
-  return hasCode ? { code: String(data.code) } : {};
+/** The code and the flags of a refusal; of anything else nothing is told. */
+function saidBesides(data: unknown): SaidBesides {
+  if (typeof data !== "object" || data === null) return {};
+  const entries = Object.entries(data).filter(
+    (entry): entry is [string, string | boolean] =>
+      typeof entry[1] === "boolean" || (entry[0] === "code" && typeof entry[1] === "string"),
+  );
+  return Object.fromEntries(entries);
 }
 
 /** Answers hold personal data: no cache keeps them, no browser takes them for something else. */

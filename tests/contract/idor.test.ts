@@ -30,10 +30,14 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "employee.saveBasicInformation": { provinceId: "reference" },
   "employee.saveBankingInfo": { voidCheque: "file" },
   "employer.fileUrl": { path: "file" },
+  "employer.planEnrollments": { id: "plan" },
 };
 
-type Kind = "claim" | "receipt" | "dependent" | "coverage" | "file" | "reference";
+type Kind = "claim" | "receipt" | "dependent" | "coverage" | "file" | "plan" | "reference";
 type Owned = Readonly<Record<Exclude<Kind, "reference">, number | string>>;
+
+/** A plan is its whole employer's: colleagues see it too. */
+const ofEmployer: readonly Kind[] = ["plan"];
 
 /** What nobody has. */
 const missing: Owned = {
@@ -42,6 +46,7 @@ const missing: Owned = {
   dependent: 2_000_000_001,
   coverage: 2_000_000_001,
   file: "Employee/Claim/00000000-0000-4000-8000-000000000000",
+  plan: 2_000_000_001,
 };
 
 const carriesId = (field: string) => /id$/i.test(field) || field === "path" || field === "voidCheque";
@@ -94,6 +99,7 @@ async function belongingsOf(service: TestService, person: Person, token: string)
     dependent: person.dependentIds[0] ?? 0,
     coverage: person.coverageIds[1] ?? 0,
     file: receipt.fileUrl,
+    plan: person.planId ?? 0,
   };
 }
 
@@ -138,7 +144,8 @@ throughBothDoors("what belongs to somebody else", (service) => {
     const before = await dumpOf(service().db);
     for (const call of contractCalls()) {
       for (const [field, kind] of Object.entries(namedBy[call.name] ?? {})) {
-        if (kind === "reference") continue;
+        const isShared = ofEmployer.includes(kind) && stranger.employerId === victim.employerId;
+        if (kind === "reference" || isShared) continue;
         for (const foreign of [theirs, sent]) {
           const right = rightInput(call, own);
           const answers = [];
@@ -168,6 +175,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
       dependent: stranger.dependentIds[0] ?? 0,
       coverage: stranger.coverageIds[1] ?? 0,
       file: receipt.fileUrl,
+      plan: stranger.planId ?? 0,
     };
   }
 

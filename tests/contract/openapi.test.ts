@@ -38,6 +38,11 @@ const calls = [
   "GET /manage-employee/api/employees/banking-info",
   "PUT /manage-employee/api/employees/banking-info",
   "PUT /manage-employee/api/dependents",
+  "PUT /manage-employee/api/employees/re-allocation",
+  "POST /manage-employee/api/employees/re-allocation/complete",
+  "GET /manage-employee/api/employees/previous/all-info",
+  "POST /manage-employee/api/employees/previous/finish-setup",
+  "GET /manage-employer/api/previous/employer-enrollments/plan/{id}",
 ];
 
 /** Those of somebody without a session. */

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
-import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import { type IsoDate, today } from "~/domain/calendar";
 import type { ReAllocationStatus } from "~/domain/landing";
+import { additionalFund } from "~/domain/mid-year";
 import { type Cents, formatAmount } from "~/domain/money";
-import { lockBalances } from "../database/ledger";
+import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
+import { offerOf } from "../plans/offer";
+import { claimedOf, midYearCategories } from "../plans/re-allocation";
 import { Refusal } from "../refusal";
 import { lockPerson, personOf } from "./people";
 import { texts } from "./texts";
@@ -40,7 +43,7 @@ export async function cancelBenefit(
 
 /**
  * PUT people/{id}/re-allocation: what the person is asked to do (section 4) and, for CHANGE_REQUIRED, the fund of the plan's
- * change (decision D40), cents; negative takes back, never more than is available this year.
+ * change (decision D40), full-year cents; negative takes back, never more than the person could give up this year.
  *
  * @throws {Refusal} 404 for nobody, 400 for a fund with another status, 409 before set-up or where less is left
  */
@@ -54,11 +57,7 @@ export async function setReAllocation(
   return parts.db.transaction(async (tx) => {
     const person = await lockPerson(tx, input.id);
     if (!person.isSetupDone) throw new Refusal(409, texts.notSetUp, "notSetUp");
-    if (fund < 0) {
-      const categories = await lockBalances(tx, person.id, yearOf(today(parts.clock)));
-      const left = categories.reduce((sum, { available }) => sum + available, 0);
-      if (left + fund < 0) throw new Refusal(409, texts.fundTooLow(formatAmount(left)), "fund.tooLow");
-    }
+    if (fund !== 0) await requirePossible(tx, person, today(parts.clock), fund);
     await tx
       .update(employees)
       .set({ reAllocationStatus: status, fundChange: fund })
@@ -71,4 +70,23 @@ export async function setReAllocation(
     });
     return personOf(tx, person.id);
   });
+}
+
+/** The person has to be able to share the fund out (REA-02): among categories of their choice, none below what was claimed. */
+async function requirePossible(
+  tx: Transaction,
+  person: Awaited<ReturnType<typeof lockPerson>>,
+  day: IsoDate,
+  fund: Cents,
+): Promise<void> {
+  const offer = await offerOf(tx, person, day);
+  const claimed = await claimedOf(tx, person, offer);
+  const open = midYearCategories(offer, claimed).filter(({ isEditable }) => isEditable);
+  if (open.length === 0) throw new Refusal(409, texts.nothingToChange, "fund.notOpen");
+  const left = open.reduce(
+    (sum, each) => sum + Math.max(0, (each.proRatedAmount ?? each.amount) - each.claimedAmount),
+    0,
+  );
+  if (left + additionalFund(fund, offer.yearPart) < 0)
+    throw new Refusal(409, texts.fundTooLow(formatAmount(left)), "fund.tooLow");
 }

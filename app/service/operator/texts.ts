@@ -19,6 +19,7 @@ export const texts = {
   cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",
   notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",
   fundNeedsChange: "A fund belongs to the status CHANGE_REQUIRED only.",
+  nothingToChange: "This person's plan leaves them no amount to choose, so there is nothing to share out.",
   fundTooLow: (left: string) => `No more can be taken back than is left: ${left}.`,
 } as const;
 

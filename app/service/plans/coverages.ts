@@ -5,18 +5,32 @@ import { prepared } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 
+type BenefitCoverage = AllInfo["benefitCoverage"];
+
 /**
  * GET benefits-coverage: what the caller allocated in the current benefit year, in the order of the categories. Cents.
- * `totalAmount` is what the plan gives; without a plan, what was allocated.
+ * `totalAmount` is what the plan gives: during a change in mid-year what was allocated and what the plan changed by (so that
+ * their difference is the fund of REA-02); without a plan, what was allocated.
  */
-export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<AllInfo["benefitCoverage"]> {
-  const { employeeId } = caller;
-  const rows = await coveragesOfYear(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
+export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<BenefitCoverage> {
+  return coveragesOfYear(parts, caller, yearOf(today(parts.clock)));
+}
+
+/** The same for one benefit year. */
+export async function coveragesOfYear(
+  parts: ServiceParts,
+  caller: Caller,
+  year: number,
+): Promise<BenefitCoverage> {
+  const rows = await rowsOfYear(parts.db).execute({ employeeId: caller.employeeId, year });
   const coverages = rows.flatMap(({ coverage, name }) =>
     coverage && name !== null ? { coverage, name } : [],
   );
+  const allocated = coverages.reduce((sum, { coverage }) => sum + coverage.amount, 0);
+  const [first] = rows;
   return {
-    totalAmount: rows[0]?.planTotal ?? coverages.reduce((sum, { coverage }) => sum + coverage.amount, 0),
+    totalAmount:
+      first?.status === "CHANGE_REQUIRED" ? allocated + first.fundChange : (first?.planTotal ?? allocated),
     benefitCoverages: coverages.map(({ coverage, name }) => ({
       id: coverage.id,
       enrollmentId: coverage.enrollmentId,
@@ -32,9 +46,15 @@ export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<
 }
 
 /** A row for each coverage, each with the plan's total; without any coverage one row with the plan's total alone. */
-const coveragesOfYear = prepared((db) =>
+const rowsOfYear = prepared((db) =>
   db
-    .select({ planTotal: plans.totalAmount, coverage: benefitCoverages, name: enrollments.name })
+    .select({
+      planTotal: plans.totalAmount,
+      status: employees.reAllocationStatus,
+      fundChange: employees.fundChange,
+      coverage: benefitCoverages,
+      name: enrollments.name,
+    })
     .from(employees)
     .leftJoin(plans, eq(plans.id, employees.planId))
     .leftJoin(

@@ -1,0 +1,21 @@
+/** What must be there before set-up or a re-allocation can be confirmed (section 8). */
+export interface SetupFlags {
+  readonly hasBankingInfo: boolean;
+  readonly hasBenefitCoverages: boolean;
+  readonly hasBasicInformation: boolean;
+}
+
+const names = {
+  hasBankingInfo: "banking info",
+  hasBenefitCoverages: "benefit coverages",
+  hasBasicInformation: "basic information",
+} as const satisfies Record<keyof SetupFlags, string>;
+
+/** The sentence of section 8 that lists what is missing, and only that; undefined when everything is there. */
+export function missingSentence(flags: SetupFlags): string | undefined {
+  const missing = (["hasBankingInfo", "hasBenefitCoverages", "hasBasicInformation"] as const).filter(
+    (name) => !flags[name],
+  );
+  if (missing.length === 0) return undefined;
+  return `You have to set up the following information: ${missing.map((name) => names[name]).join(", ")}.`;
+}

@@ -1,0 +1,41 @@
+import type { IsoDate } from "~/domain/calendar";
+import { missingSentence } from "~/domain/setup-missing";
+import { setupProgress } from "~/domain/setup-progress";
+import type { employees } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import { bankingOf } from "./banking";
+
+/**
+ * What has to be there before set-up or a re-allocation is confirmed (section 8).
+ *
+ * @param person the caller's row, locked
+ * @param benefitCoverages those that count
+ * @param today the Toronto day
+ * @throws {Refusal} 409 with a sentence that lists what is missing, and the flags of section 8
+ */
+export async function requireSetUp(
+  parts: ServiceParts,
+  caller: Caller,
+  person: typeof employees.$inferSelect,
+  benefitCoverages: readonly unknown[],
+  today: IsoDate,
+): Promise<void> {
+  const progress = setupProgress(
+    {
+      ...person,
+      basicInformation: { ...person, homeAddress: person.street },
+      benefitCoverage: { benefitCoverages },
+      employeeBanking: await bankingOf(parts, caller),
+      dependents: [],
+    },
+    today,
+  );
+  const flags = {
+    hasBankingInfo: progress.bankingInformation,
+    hasBenefitCoverages: progress.walletAllocation,
+    hasBasicInformation: progress.basicInformation,
+  };
+  const sentence = missingSentence(flags);
+  if (sentence) throw new Refusal(409, sentence, "SETUP_INCOMPLETE", flags);
+}

@@ -1,0 +1,104 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { AllInfo } from "~/contract/entities/person";
+import { today, yearOf } from "~/domain/calendar";
+import { problemsOfReAllocation } from "~/domain/re-allocation";
+import type { Transaction } from "../database";
+import { employees, plans } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { allInfo } from "../people/all-info";
+import { requireSetUp } from "../people/require-set-up";
+import { Refusal } from "../refusal";
+import { coveragesOfYear } from "./coverages";
+import { coveragesIn, offerOf } from "./offer";
+import { claimedOf, lockCaller, notAsked } from "./re-allocation";
+import { texts } from "./texts";
+import { leavePlanTrace } from "./trace";
+
+type Employee = typeof employees.$inferSelect;
+
+/**
+ * POST employees/re-allocation/complete (REA-01): sets the setup flag and status NONE once everything is there. A person of
+ * whom nothing is asked any more has done it already.
+ *
+ * @throws {Refusal} 409 before set-up, with the flags of section 8 where something is missing, and while nothing is saved
+ */
+export async function completeReAllocation(parts: ServiceParts, caller: Caller): Promise<undefined> {
+  await complete(parts, caller, yearOf(today(parts.clock)));
+}
+
+/** POST employees/previous/finish-setup: the same, by the coverages of last year (decision D70). */
+export async function finishPreviousSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
+  await complete(parts, caller, yearOf(today(parts.clock)) - 1);
+}
+
+/**
+ * GET employees/previous/all-info: all-info of the caller with the plan their class had last year and what they allocated then
+ * (decision D70); without one, no plan and no coverages.
+ */
+export async function previousAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
+  const info = await allInfo(parts, caller);
+  const year = yearOf(today(parts.clock)) - 1;
+  const plan = await planOfClass(parts, info.employerPlanId, year);
+  const benefitCoverage = await coveragesOfYear(parts, caller, year);
+  const isPart = benefitCoverage.benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
+  const part = benefitCoverage.benefitCoverages.reduce(
+    (sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount),
+    0,
+  );
+  return {
+    ...info,
+    benefitCoverage: { ...benefitCoverage, totalAmount: plan?.totalAmount ?? benefitCoverage.totalAmount },
+    proRated: isPart,
+    proRatedAmount: isPart ? part : null,
+    employerPlanId: plan?.id ?? null,
+  };
+}
+
+async function complete(parts: ServiceParts, caller: Caller, year: number): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const person = await lockCaller(tx, caller);
+    if (!person.isSetupDone) throw notAsked();
+    if (person.reAllocationStatus === "NONE") return;
+    const coverages = await coveragesIn(tx, person.id, year);
+    await requireSetUp({ ...parts, db: tx }, caller, person, coverages, today(parts.clock));
+    await requireSaved(tx, parts, person);
+    await tx
+      .update(employees)
+      .set({ isSetupDone: true, reAllocationStatus: "NONE" })
+      .where(eq(employees.id, person.id));
+    await leavePlanTrace(tx, parts, person.id, "reAllocation.completed");
+  });
+}
+
+/** @throws {Refusal} 409 until the allocation, or the change of the plan, is saved to the cent */
+async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employee): Promise<void> {
+  if (person.reAllocationStatus === "CHANGE_REQUIRED") {
+    if (person.fundChange !== 0) throw new Refusal(409, texts.changeFirst, "allocation.missing");
+    return;
+  }
+  const offer = await offerOf(tx, person, today(parts.clock));
+  const amounts = offer.coverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
+    enrollmentId,
+    amount: proRatedAmount ?? amount,
+  }));
+  const claimed = await claimedOf(tx, person, offer);
+  const problems = problemsOfReAllocation(amounts, offer.categories, offer.fund, claimed);
+  if (person.reAllocationStatus !== "REVIEW" || problems.length > 0) {
+    throw new Refusal(409, texts.allocateFirst, "allocation.missing");
+  }
+}
+
+/** What the class of a plan was offered in another year. */
+async function planOfClass(parts: ServiceParts, planId: number | null, benefitYear: number) {
+  const [now] = await parts.db
+    .select()
+    .from(plans)
+    .where(eq(plans.id, planId ?? 0));
+  if (!now) return undefined;
+  const ofClass = and(eq(plans.employerId, now.employerId), eq(plans.className, now.className));
+  const [then] = await parts.db
+    .select()
+    .from(plans)
+    .where(and(ofClass, eq(plans.benefitYear, benefitYear), ne(plans.id, now.id)));
+  return then;
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
+import { type IsoDate, yearOf } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
+import type { YearPart } from "~/domain/pro-rating";
+import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import type { Executor } from "../database";
+import { benefitCoverages, type employees, enrollments, planEnrollments, plans } from "../database/schema";
+
+type Employee = typeof employees.$inferSelect;
+export type CoverageRow = typeof benefitCoverages.$inferSelect;
+
+/** What a person may allocate in a benefit year, and what stands there now. Cents. */
+export interface Offer {
+  readonly benefitYear: number;
+  /** Of the plan, for a full year; 0 without a plan. */
+  readonly totalAmount: Cents;
+  /** What of the year a pro-rated plan is for; null for all of it. */
+  readonly yearPart: YearPart | null;
+  /** This year's money. */
+  readonly fund: Cents;
+  readonly categories: readonly AllocationCategory[];
+  readonly coverages: readonly CoverageRow[];
+}
+
+/** Reads the offer of a person's plan for the benefit year of a Toronto day (section 4 'Allocation source', ALO-04). */
+export async function offerOf(db: Executor, employee: Employee, day: IsoDate): Promise<Offer> {
+  const benefitYear = yearOf(day);
+  const planId = employee.planId ?? 0;
+  const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
+  const coverages = await coveragesIn(db, employee.id, benefitYear);
+  const yearPart = yearPartOf(employee, day);
+  const totalAmount = plan?.totalAmount ?? 0;
+  return {
+    ...{ benefitYear, totalAmount, yearPart, coverages },
+    fund: fundOfYear(totalAmount, yearPart),
+    categories: allocationCategories({
+      eligibilityDate: employee.eligibilityDate,
+      enrollments: await enrollmentsOfPlan(db, planId),
+      rollovers: new Map(coverages.map((row) => [row.enrollmentId, row.rolloverAmount])),
+      yearPart,
+    }),
+  };
+}
+
+/** The categories a plan offers, in their order. */
+export function enrollmentsOfPlan(db: Executor, planId: number) {
+  return db
+    .select({
+      enrollmentId: enrollments.id,
+      name: enrollments.name,
+      fixedAmount: planEnrollments.fixedAmount,
+    })
+    .from(planEnrollments)
+    .innerJoin(enrollments, eq(enrollments.id, planEnrollments.enrollmentId))
+    .where(eq(planEnrollments.planId, planId))
+    .orderBy(asc(enrollments.id));
+}
+
+/** What a person allocated in a benefit year, in the order of the categories. */
+export function coveragesIn(db: Executor, employeeId: number, benefitYear: number): Promise<CoverageRow[]> {
+  return db
+    .select()
+    .from(benefitCoverages)
+    .where(and(eq(benefitCoverages.employeeId, employeeId), eq(benefitCoverages.benefitYear, benefitYear)))
+    .orderBy(asc(benefitCoverages.enrollmentId));
+}

@@ -1,0 +1,98 @@
+import { and, eq, notExists } from "drizzle-orm";
+import type { CoverageToSave } from "~/domain/allocation";
+import type { Cents } from "~/domain/money";
+import type { Transaction } from "../database";
+import { type Entry, InsufficientBalance, move, post } from "../database/ledger";
+import { benefitCoverages, receipts } from "../database/schema";
+import { Refusal } from "../refusal";
+import { type CoverageRow, coveragesIn } from "./offer";
+import { texts } from "./texts";
+
+/** What a person's coverages of a benefit year are to be. */
+export interface CoveragesToPut {
+  readonly employeeId: number;
+  readonly benefitYear: number;
+  /** All of them: a category that is not named holds nothing any more. */
+  readonly coverages: readonly CoverageToSave[];
+  /** The employer's own figures, by enrollment id. */
+  readonly fixed?: ReadonlySet<number>;
+  readonly kind: "ALLOCATION" | "RE_ALLOCATION";
+  /** The business clock's now. */
+  readonly at: Date;
+}
+
+/**
+ * Makes coverages what they are to be and moves exactly the difference of this year's money between funding and available, in
+ * one balanced transaction; saying the same again moves nothing. The caller has judged the amounts and locked the person.
+ *
+ * @returns whether anything changed
+ * @throws {Refusal} 409 where money that would be taken back is claimed already
+ */
+export async function putCoverages(tx: Transaction, put: CoveragesToPut): Promise<boolean> {
+  const { employeeId, benefitYear } = put;
+  const before = await coveragesIn(tx, employeeId, benefitYear);
+  const after = put.coverages.map((coverage) => ({
+    ...coverage,
+    before: before.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId),
+  }));
+  const left = before.filter((row) => !after.some(({ enrollmentId }) => enrollmentId === row.enrollmentId));
+  const changed = after.filter((each) => !isSame(each, each.before));
+  const emptied = left.filter((row) => row.amount !== 0 || (row.proRatedAmount ?? 0) !== 0);
+  await moveMoney(tx, put, [
+    ...changed.map((each) => ({ id: each.enrollmentId, more: thisYear(each) - thisYear(each.before) })),
+    ...emptied.map((row) => ({ id: row.enrollmentId, more: 0 - thisYear(row) })),
+  ]);
+  for (const { enrollmentId, amount, proRatedAmount } of changed) {
+    const type = put.fixed?.has(enrollmentId) ? "FIXED" : "FLEXIBLE";
+    const values = { type, amount, proRatedAmount } as const;
+    await tx
+      .insert(benefitCoverages)
+      .values({ employeeId, benefitYear, enrollmentId, ...values, createdAt: put.at })
+      .onConflictDoUpdate({
+        target: [benefitCoverages.employeeId, benefitCoverages.benefitYear, benefitCoverages.enrollmentId],
+        set: values,
+      });
+  }
+  for (const row of left) await drop(tx, row);
+  return changed.length > 0 || emptied.length > 0;
+}
+
+async function moveMoney(
+  tx: Transaction,
+  { employeeId, benefitYear, kind, at }: CoveragesToPut,
+  differences: readonly { readonly id: number; readonly more: Cents }[],
+): Promise<void> {
+  const entries = differences.flatMap(({ id, more }): Entry[] => {
+    const place = { benefitYear, enrollmentId: id };
+    const funding = { kind: "funding", ...place } as const;
+    const available = { kind: "available", ...place } as const;
+    return more > 0 ? move(more, funding, available) : more < 0 ? move(-more, available, funding) : [];
+  });
+  if (entries.length === 0) return;
+  const title = kind === "ALLOCATION" ? `Allocation ${benefitYear}` : `Re-allocation ${benefitYear}`;
+  try {
+    await post(tx, { employeeId, kind, title, at, entries });
+  } catch (error) {
+    if (!(error instanceof InsufficientBalance)) throw error;
+    throw new Refusal(409, texts.claimedAlready, "allocation.belowClaimed");
+  }
+}
+
+/** A category without money goes (decision D43), unless a receipt still names it or last year's money lies in it. */
+async function drop(tx: Transaction, { id, rolloverAmount, proRatedAmount }: CoverageRow): Promise<void> {
+  const own = eq(benefitCoverages.id, id);
+  const named = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.benefitCoverageId, id));
+  await tx
+    .update(benefitCoverages)
+    .set({ amount: 0, proRatedAmount: proRatedAmount === null ? null : 0 })
+    .where(own);
+  if (rolloverAmount === 0) await tx.delete(benefitCoverages).where(and(own, notExists(named)));
+}
+
+function isSame(wished: CoverageToSave, before: CoverageRow | undefined): boolean {
+  return before?.amount === wished.amount && before.proRatedAmount === wished.proRatedAmount;
+}
+
+function thisYear(coverage: Pick<CoverageToSave, "amount" | "proRatedAmount"> | undefined): Cents {
+  return coverage ? (coverage.proRatedAmount ?? coverage.amount) : 0;
+}

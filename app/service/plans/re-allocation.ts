@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { coveragesToSave } from "~/domain/allocation";
+import { isEditable, mayAllocate, mayChangeInMidYear } from "~/domain/allocation-category";
+import { today } from "~/domain/calendar";
+import {
+  additionalFund,
+  coveragesAfterMidYear,
+  type MidYearCategory,
+  type MidYearProblem,
+  problemsOfMidYear,
+} from "~/domain/mid-year";
+import { type ClaimedAmount, problemsOfReAllocation, type ReAllocationProblem } from "~/domain/re-allocation";
+import type { Transaction } from "../database";
+import { lockBalances } from "../database/ledger";
+import { employees } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { type Offer, offerOf } from "./offer";
+import { putCoverages } from "./put-coverages";
+import { midYearTexts, texts } from "./texts";
+import { leavePlanTrace } from "./trace";
+
+/** The input of PUT employees/re-allocation; cents. */
+export type ReAllocationInput = readonly {
+  readonly enrollmentId: number;
+  readonly amount: number;
+  readonly proRatedAmount?: number | null | undefined;
+}[];
+
+type Employee = typeof employees.$inferSelect;
+
+/**
+ * PUT employees/re-allocation (sections 5 and 7; REA-01 to REA-05): in one transaction the status, the amounts and what was
+ * claimed are judged again, the coverages are saved and the money is moved. A mid-year change uses up the fund it is about, so
+ * that the same again changes nothing.
+ *
+ * @throws {Refusal} 400 for amounts the rules refuse, 409 when no re-allocation is asked or more is claimed than would be left
+ */
+export async function saveReAllocation(
+  parts: ServiceParts,
+  caller: Caller,
+  input: ReAllocationInput,
+): Promise<undefined> {
+  await parts.db.transaction(async (tx) => {
+    const person = await lockCaller(tx, caller);
+    const offer = await offerOf(tx, person, today(parts.clock));
+    const claimed = await claimedOf(tx, person, offer);
+    if (!person.isSetupDone) throw notAsked();
+    if (mayChangeInMidYear(person)) await change(tx, parts, person, offer, claimed, input);
+    else if (mayAllocate(person)) await allocate(tx, parts, person, offer, claimed, input);
+    else throw notAsked();
+  });
+}
+
+/** The refusal for whom nothing is asked of: it may have been done in another window. */
+export function notAsked(): Refusal {
+  return new Refusal(409, texts.notAsked, "alreadyDecided");
+}
+
+/** The caller's row, which nobody else changes until this transaction ends. */
+export async function lockCaller(tx: Transaction, { employeeId }: Caller): Promise<Employee> {
+  const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for("no key update");
+  if (!person) throw notFound();
+  return person;
+}
+
+/** What of each category is claimed this year, pending claims included; it stays so until this transaction ends. */
+export async function claimedOf(tx: Transaction, person: Employee, offer: Offer): Promise<ClaimedAmount[]> {
+  const balances = await lockBalances(tx, person.id, offer.benefitYear);
+  return balances.map(({ enrollmentId, held, payable, paid, fee }) => ({
+    enrollmentId,
+    claimedAmount: held + payable + paid + fee,
+  }));
+}
+
+async function allocate(
+  tx: Transaction,
+  parts: ServiceParts,
+  person: Employee,
+  offer: Offer,
+  claimed: readonly ClaimedAmount[],
+  input: ReAllocationInput,
+): Promise<void> {
+  const { categories, fund, benefitYear, yearPart, totalAmount } = offer;
+  const amounts = input.map(({ enrollmentId, amount, proRatedAmount }) => ({
+    enrollmentId,
+    amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
+  }));
+  const [problem] = problemsOfReAllocation(amounts, categories, fund, claimed);
+  if (problem) throw refusalOf(problem);
+  const coverages = coveragesToSave(amounts, categories, yearPart ? totalAmount : null);
+  const fixed = new Set(
+    categories.filter(({ fixedAmount }) => fixedAmount !== null).map(({ enrollmentId }) => enrollmentId),
+  );
+  const put = { employeeId: person.id, benefitYear, coverages, fixed, kind: "RE_ALLOCATION" } as const;
+  const hasChanged = await putCoverages(tx, { ...put, at: parts.clock.now() });
+  if (!hasChanged && person.reAllocationStatus === "REVIEW") return;
+  await tx.update(employees).set({ reAllocationStatus: "REVIEW" }).where(eq(employees.id, person.id));
+  await leavePlanTrace(tx, parts, person.id, "reAllocation.saved");
+}
+
+async function change(
+  tx: Transaction,
+  parts: ServiceParts,
+  person: Employee,
+  offer: Offer,
+  claimed: readonly ClaimedAmount[],
+  input: ReAllocationInput,
+): Promise<void> {
+  const categories = midYearCategories(offer, claimed);
+  const changes = [
+    ...input.map(({ enrollmentId, amount, proRatedAmount }) => {
+      const before = categories.find((each) => each.enrollmentId === enrollmentId);
+      const isPart = before ? before.proRatedAmount !== null : offer.yearPart !== null;
+      const wished = isPart ? (proRatedAmount ?? Number.NaN) : amount;
+      return { enrollmentId, change: wished - (before?.proRatedAmount ?? before?.amount ?? 0) };
+    }),
+    // All coverages are named: one that is not is to hold nothing.
+    ...categories
+      .filter(({ enrollmentId }) => !input.some((each) => each.enrollmentId === enrollmentId))
+      .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - (each.proRatedAmount ?? each.amount) })),
+  ];
+  const fund = additionalFund(person.fundChange, offer.yearPart);
+  const [problem] = problemsOfMidYear(changes, categories, fund);
+  if (problem) throw refusalOf(problem);
+  const coverages = coveragesAfterMidYear(changes, categories, person.fundChange).filter(
+    ({ enrollmentId, amount }) =>
+      amount !== 0 || offer.coverages.some((row) => row.enrollmentId === enrollmentId),
+  );
+  const put = { employeeId: person.id, benefitYear: offer.benefitYear, coverages } as const;
+  const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
+  if (!hasChanged && person.fundChange === 0) return;
+  await tx.update(employees).set({ fundChange: 0 }).where(eq(employees.id, person.id));
+  await leavePlanTrace(tx, parts, person.id, "reAllocation.saved");
+}
+
+/** The categories of a mid-year change: what the plan offers and what the person has, with what was claimed. */
+export function midYearCategories(offer: Offer, claimed: readonly ClaimedAmount[]): MidYearCategory[] {
+  return offer.categories.flatMap((category): MidYearCategory[] => {
+    const { enrollmentId, isOffered } = category;
+    const row = offer.coverages.find((each) => each.enrollmentId === enrollmentId);
+    if (!row && !isOffered) return [];
+    return [
+      {
+        enrollmentId,
+        amount: row?.amount ?? 0,
+        proRatedAmount: row ? row.proRatedAmount : offer.yearPart ? 0 : null,
+        claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
+        isEditable: isEditable(category),
+      },
+    ];
+  });
+}
+
+function refusalOf(problem: ReAllocationProblem | MidYearProblem): Refusal {
+  switch (problem.problem) {
+    case "total":
+    case "leftover":
+      return new Refusal(400, texts.mustBeWhole, "allocation.total");
+    case "belowClaimed":
+    case "exceedsFund":
+      return new Refusal(400, midYearTexts.exceeds, `allocation.${problem.problem}`);
+    default:
+      return new Refusal(400, midYearTexts.invalid, `allocation.${problem.problem}`);
+  }
+}

@@ -1,0 +1,15 @@
+/** What the calls about plans and allocations say when they refuse; the specification gives none of these sentences. */
+export const texts = {
+  claimedAlready: "A category cannot get less than was claimed of it already. Nothing was changed.",
+  notAsked: "No re-allocation is asked of you now. Nothing was changed.",
+  allocateFirst: "Please share your benefit among the categories first.",
+  changeFirst: "Please share the change of your plan among the categories first.",
+  mustBeWhole: "The amounts must come to exactly what your plan gives. Nothing was changed.",
+  notEditable: "An amount is not one you may set. Nothing was changed.",
+} as const;
+
+/** The two messages of section 5 (REA-03), byte for byte. */
+export const midYearTexts = {
+  exceeds: "Amount exceeds the permitted allocation",
+  invalid: "Input amount is invalid",
+} as const;
