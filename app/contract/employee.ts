@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { allocationCalls } from "./allocation";
 import { bankingCalls } from "./banking";
 import { coverage, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
@@ -105,6 +106,7 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   companyInfo: company,
   landingInfo: landing,
   address,
+  ...allocationCalls,
   ...bankingCalls,
   ...reAllocationCalls,
 });

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { classBenefitPreset } from "./allocation";
 import { nothing } from "./entities/primitives";
 import { planEnrollments } from "./re-allocation";
 
@@ -107,4 +108,5 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
   unsubscribe,
   contact,
   planEnrollments,
+  classBenefitPreset,
 });

@@ -18,6 +18,8 @@ export class CallFailed extends Error {
     readonly serverMessage: string | undefined,
     /** The embedded service's word for the kind of refusal, where it has one. */
     readonly code?: string,
+    /** What the answer said one by one, such as `hasBankingInfo` (section 8). */
+    readonly flags: Readonly<Record<string, boolean>> = {},
   ) {
     super(serverMessage ?? `status ${status}`);
   }

@@ -87,7 +87,7 @@ function linkTo(transport: Transport): OpenAPILink<LinkContext> {
       return new ORPCError(code ?? "REFUSED", {
         status: response.status,
         message: message ?? "",
-        data: { message, code },
+        data: { message, code, ...flagsIn(body) },
       });
     },
     plugins: transport.isTrusted ? [] : [new ResponseValidationPlugin(contract)],
@@ -177,11 +177,19 @@ function messageIn(body: unknown): { message: string | undefined; code: string |
   return { message: text("message"), code: text("code") };
 }
 
+/** What a body answers yes or no to, by name. */
+function flagsIn(body: unknown): Record<string, boolean> {
+  const entries: [string, unknown][] = typeof body === "object" && body !== null ? Object.entries(body) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
+  );
+}
+
 function callFailed(error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;
   if (error instanceof ORPCError && error.data) {
     const { message, code } = messageIn(error.data);
-    return new CallFailed(error.status, message, code);
+    return new CallFailed(error.status, message, code, flagsIn(error.data));
   }
   // No answer, or one that is not the contract's: the same sentence, with the cause kept for the log.
   return Object.assign(new CallFailed(503, undefined), { cause: error });

@@ -29,6 +29,7 @@ import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
 import { bankingOf } from "./people/banking";
 import { saveBasicInformation } from "./people/basic-information";
+import { finishSetup } from "./people/finish-setup";
 import { eligibilityDate, employeeInfo, isSetupDone } from "./people/landing";
 import { listProvinces } from "./people/provinces";
 import { saveBanking } from "./people/save-banking";
@@ -36,7 +37,10 @@ import { saveDependents } from "./people/save-dependents";
 import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./plans/complete-re-allocation";
 import { coveragesOf } from "./plans/coverages";
 import { planEnrollmentsOf } from "./plans/plan-enrollments";
+import { planInfo } from "./plans/plan-info";
 import { saveReAllocation } from "./plans/re-allocation";
+import { saveAllocation } from "./plans/save-allocation";
+import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
 import { walletInfo } from "./wallet/wallet-info";
 
 /** What one request brings along besides its input. */
@@ -127,6 +131,11 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       bankingInfo: signedIn.employee.bankingInfo.handler(read(bankingOf)),
       saveBankingInfo: signedIn.employee.saveBankingInfo.handler(write(saveBanking)),
       saveDependents: signedIn.employee.saveDependents.handler(write(saveDependents)),
+      setUpCoverage: signedIn.employee.setUpCoverage.handler(read(setUpCoverage)),
+      coverageTypes: signedIn.employee.coverageTypes.handler(read(coverageTypes)),
+      planInfo: signedIn.employee.planInfo.handler(read(planInfo)),
+      saveAllocation: signedIn.employee.saveAllocation.handler(write(saveAllocation)),
+      finishSetup: signedIn.employee.finishSetup.handler(write(finishSetup)),
       saveReAllocation: signedIn.employee.saveReAllocation.handler(write(saveReAllocation)),
       completeReAllocation: signedIn.employee.completeReAllocation.handler(write(completeReAllocation)),
       previousAllInfo: signedIn.employee.previousAllInfo.handler(read(previousAllInfo)),
@@ -148,6 +157,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
         choose(parts, limits, { ...input, optedOut: true }, context.address),
       ),
       contact: open.employer.contact.handler(({ input, context }) => contact(parts, limits, input, context)),
+      classBenefitPreset: signedIn.employer.classBenefitPreset.handler(read(classBenefitPreset)),
       planEnrollments: signedIn.employer.planEnrollments.handler(read(planEnrollmentsOf)),
     },
     claim: {

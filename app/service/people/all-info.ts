@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today } from "~/domain/calendar";
+import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { prepared } from "../database";
 import { employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -31,7 +32,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     employeeBanking: banking,
     dependents,
     proRated: employee.proRated,
-    proRatedAmount: employee.proRated ? sumOfProRated(benefitCoverage.benefitCoverages) : null,
+    proRatedAmount: employee.proRated ? proRatedMoney(parts, person, benefitCoverage.benefitCoverages) : null,
     available: isAvailable(employee, today(parts.clock)),
     availableDate: employee.eligibilityDate,
     classBenefitFromDate: employee.classBenefitFromDate,
@@ -68,10 +69,15 @@ function basicInformation(parts: ServiceParts, employee: Employee) {
   };
 }
 
-function sumOfProRated(
+/** This year's money of a pro-rated plan: what was allocated of it, before that what there is to allocate. */
+function proRatedMoney(
+  { clock }: ServiceParts,
+  { employee, planTotal }: { employee: Employee; planTotal: number | null },
   coverages: readonly { amount: number; proRatedAmount: number | null }[],
 ): number | null {
-  if (coverages.length === 0) return null;
+  if (coverages.length === 0) {
+    return planTotal === null ? null : fundOfYear(planTotal, yearPartOf(employee, today(clock)));
+  }
   return coverages.reduce((sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount), 0);
 }
 
@@ -82,6 +88,7 @@ const personQuery = prepared((db) =>
       companyName: employers.companyName,
       provinceName: provinces.name,
       planMonthlyLimit: plans.enableMonthlyLimit,
+      planTotal: plans.totalAmount,
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))

@@ -6,6 +6,7 @@ import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { seal, sealedPlace } from "./sealed";
+import { setupIsDone } from "./setup-done";
 
 /** The input of PUT employees/basic-information. */
 export interface BasicInformationInput {
@@ -63,6 +64,6 @@ export async function saveBasicInformation(
     .where(and(eq(employees.id, caller.employeeId), eq(employees.isSetupDone, false)))
     .returning({ id: employees.id });
   if (saved.length === 0) {
-    throw new Refusal(409, "Your setup is complete already. Nothing was changed.", "SETUP_DONE");
+    throw setupIsDone();
   }
 }

@@ -7,7 +7,7 @@ export async function leaveTrace(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
   { employeeId }: Caller,
-  action: "banking.saved" | "dependents.saved",
+  action: "banking.saved" | "dependents.saved" | "setup.finished",
 ): Promise<void> {
   await db.insert(auditEvents).values({
     ...{ at: parts.clock.now(), actor: "EMPLOYEE", employeeId, action },

@@ -1,6 +1,7 @@
 /** What the calls about plans and allocations say when they refuse; the specification gives none of these sentences. */
 export const texts = {
   claimedAlready: "A category cannot get less than was claimed of it already. Nothing was changed.",
+  locked: "Your allocation cannot be changed this year. Nothing was changed.",
   notAsked: "No re-allocation is asked of you now. Nothing was changed.",
   allocateFirst: "Please share your benefit among the categories first.",
   changeFirst: "Please share the change of your plan among the categories first.",

@@ -2,7 +2,7 @@ import type { Executor } from "../database";
 import { auditEvents } from "../database/schema";
 import type { ServiceParts } from "../parts";
 
-type PlanAction = "reAllocation.saved" | "reAllocation.completed";
+type PlanAction = "allocation.saved" | "reAllocation.saved" | "reAllocation.completed";
 
 /** Leaves on record what a person did to their allocation, in the transaction that does it. No amounts. */
 export async function leavePlanTrace(

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { today, yearOf } from "~/domain/calendar";
+import { employees } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { coveragesIn } from "../plans/offer";
+import { lockCaller } from "../plans/re-allocation";
+import { requireSetUp } from "./require-set-up";
+import { leaveTrace } from "./trace";
+
+/**
+ * POST employees/finish-setup (section 4 'Onboarding confirm', SET-05, SET-06): sets the setup flag once everything is there.
+ * Who is set up already has done it.
+ *
+ * @throws {Refusal} 409 that lists what is missing, with the flags of section 8
+ */
+export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
+  await parts.db.transaction(async (tx) => {
+    const person = await lockCaller(tx, caller);
+    if (person.isSetupDone) return;
+    const day = today(parts.clock);
+    const coverages = await coveragesIn(tx, person.id, yearOf(day));
+    await requireSetUp({ ...parts, db: tx }, caller, person, coverages, day);
+    await tx.update(employees).set({ isSetupDone: true }).where(eq(employees.id, person.id));
+    await leaveTrace(tx, parts, caller, "setup.finished");
+  });
+}

@@ -1,0 +1,57 @@
+import { type AllocationProblem, coveragesToSave, problemsOfAllocation } from "~/domain/allocation";
+import { isAllocationLocked } from "~/domain/allocation-category";
+import { today } from "~/domain/calendar";
+import type { Caller, ServiceParts } from "../parts";
+import { setupIsDone } from "../people/setup-done";
+import { Refusal } from "../refusal";
+import { offerOf } from "./offer";
+import { putCoverages } from "./put-coverages";
+import { lockCaller } from "./re-allocation";
+import { texts } from "./texts";
+import { leavePlanTrace } from "./trace";
+
+/** The input of PUT employees/benefit-info, as far as it is listened to; cents. */
+export type AllocationInput = readonly {
+  readonly enrollmentId: number;
+  readonly amount: number;
+  readonly proRatedAmount?: number | null | undefined;
+}[];
+
+/**
+ * PUT employees/benefit-info (sections 4, 5 and 7; ALO-02, ALO-06 to ALO-08): in one transaction the amounts are judged again by
+ * the rules of allocation, the coverages are saved and the money is moved. The same again changes nothing.
+ *
+ * @throws {Refusal} 400 for amounts the rules refuse, 409 where the allocation is locked (decision D42) or set-up done
+ */
+export async function saveAllocation(
+  parts: ServiceParts,
+  caller: Caller,
+  input: AllocationInput,
+): Promise<undefined> {
+  await parts.db.transaction(async (tx) => {
+    const person = await lockCaller(tx, caller);
+    if (person.isSetupDone) throw setupIsDone();
+    const day = today(parts.clock);
+    if (isAllocationLocked(person, day)) throw new Refusal(409, texts.locked, "allocation.locked");
+    const { categories, fund, totalAmount, yearPart, benefitYear } = await offerOf(tx, person, day);
+    const amounts = input.map(({ enrollmentId, amount, proRatedAmount }) => ({
+      enrollmentId,
+      amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
+    }));
+    const [problem] = problemsOfAllocation(amounts, categories, fund);
+    if (problem) throw refusalOf(problem);
+    const hasChanged = await putCoverages(tx, {
+      ...{ employeeId: person.id, benefitYear, kind: "ALLOCATION", at: parts.clock.now() },
+      coverages: coveragesToSave(amounts, categories, yearPart ? totalAmount : null),
+      fixed: new Set(
+        categories.filter(({ fixedAmount }) => fixedAmount !== null).map(({ enrollmentId }) => enrollmentId),
+      ),
+    });
+    if (hasChanged) await leavePlanTrace(tx, parts, person.id, "allocation.saved");
+  });
+}
+
+function refusalOf({ problem }: AllocationProblem): Refusal {
+  const sentence = problem === "total" ? texts.mustBeWhole : texts.notEditable;
+  return new Refusal(400, sentence, `allocation.${problem}`);
+}

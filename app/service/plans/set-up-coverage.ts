@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { AllInfo } from "~/contract/entities/person";
+import { today } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
+import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { employees, planEnrollments, plans } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { coveragesOf } from "./coverages";
+import { enrollmentsOfPlan } from "./offer";
+
+/** GET benefits-coverage/set-up: the caller's money to allocate in set-up, and what is allocated already. Cents. */
+export async function setUpCoverage(
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<AllInfo["benefitCoverage"] & { proRatedAmount: Cents | null }> {
+  const [person] = await parts.db
+    .select({ employee: employees, totalAmount: plans.totalAmount })
+    .from(employees)
+    .leftJoin(plans, eq(plans.id, employees.planId))
+    .where(eq(employees.id, caller.employeeId));
+  if (!person) throw notFound();
+  const totalAmount = person.totalAmount ?? 0;
+  const yearPart = yearPartOf(person.employee, today(parts.clock));
+  const { benefitCoverages } = await coveragesOf(parts, caller);
+  return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
+}
+
+/** GET benefits-coverage/type: the employer's own figures in the caller's plan (section 3, fixed coverage). Cents a full year. */
+export async function coverageTypes(
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<{ type: string; enrollmentId: number; coverageAmount: Cents }[]> {
+  const rows = await parts.db
+    .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
+    .from(employees)
+    .innerJoin(planEnrollments, eq(planEnrollments.planId, employees.planId))
+    .where(and(eq(employees.id, caller.employeeId), isNotNull(planEnrollments.fixedAmount)))
+    .orderBy(asc(planEnrollments.enrollmentId));
+  return rows.map(({ enrollmentId, coverageAmount }) => ({
+    ...{ type: "FIXED", enrollmentId },
+    coverageAmount: coverageAmount ?? 0,
+  }));
+}
+
+/**
+ * GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one.
+ *
+ * @throws {Refusal} 404 while no class is chosen
+ */
+export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
+  const [plan] = await parts.db
+    .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })
+    .from(employees)
+    .innerJoin(plans, eq(plans.id, employees.planId))
+    .where(eq(employees.id, caller.employeeId));
+  if (!plan) throw notFound();
+  const offered = await enrollmentsOfPlan(parts.db, plan.id);
+  return {
+    className: plan.className,
+    totalAmount: plan.totalAmount,
+    benefitPresets: offered.map(({ enrollmentId, name, fixedAmount }) => ({
+      ...{ enrollmentId, enrollmentName: name, amount: fixedAmount },
+    })),
+  };
+}

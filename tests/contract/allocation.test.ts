@@ -1,0 +1,332 @@
+import { and, eq } from "drizzle-orm";
+import { dumpOf } from "tests/support/dump";
+import { command } from "tests/support/operator";
+import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { type Answer, throughBothDoors } from "tests/support/service";
+import { giveTheRest } from "tests/support/whole-person";
+import { describe, expect, test } from "vitest";
+import type { LedgerVerification } from "~/contract/entities/operator";
+import { prefilledAllocation } from "~/domain/allocation";
+import { allocationCategories } from "~/domain/allocation-category";
+import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { balances } from "~/service/database/ledger";
+import {
+  benefitCoverages,
+  employees,
+  ledgerTransactions,
+  planEnrollments,
+  plans,
+} from "~/service/database/schema";
+
+const now = "2026-06-15T16:00:00Z";
+const year = 2026;
+const prefix = "/manage-employee/api";
+const address = `${prefix}/employees/benefit-info`;
+const finish = `${prefix}/employees/finish-setup`;
+
+interface PlanWish {
+  readonly total: number;
+  /** By enrollment id; null where people choose. */
+  readonly offers: Readonly<Record<number, number | null>>;
+}
+
+const threeCategories: PlanWish = { total: 100_00, offers: { 1: null, 2: null, 5: null } };
+
+throughBothDoors(
+  "a first allocation",
+  (service) => {
+    /** Somebody who is setting up, with a plan of their own and nothing allocated. */
+    async function somebody(plan: PlanWish = threeCategories, wishes: PersonWishes = {}) {
+      const { db } = service();
+      const person = await makePerson(db, {
+        ...{ benefitYear: year, coverages: [], isSetupDone: false },
+        ...wishes,
+      });
+      const planId = person.planId ?? 0;
+      await db.update(plans).set({ totalAmount: plan.total }).where(eq(plans.id, planId));
+      const offered = Object.entries(plan.offers).map(([id, fixedAmount]) => ({
+        ...{ planId, enrollmentId: Number(id), fixedAmount },
+      }));
+      await db.insert(planEnrollments).values(offered);
+      const token = await service().signIn(person);
+      const put = (body: unknown, headers: Record<string, string> = {}) =>
+        service().call("PUT", address, { token, body, headers });
+      return { person, token, put, api: service().api(token), amounts: () => amountsOf(person) };
+    }
+
+    /** What stands: amount and this year's by category, its type, and what the ledger has available. */
+    async function amountsOf({ employeeId }: Person) {
+      const rows = await service()
+        .db.select()
+        .from(benefitCoverages)
+        .where(and(eq(benefitCoverages.employeeId, employeeId), eq(benefitCoverages.benefitYear, year)))
+        .orderBy(benefitCoverages.enrollmentId);
+      const held = await balances(service().db, employeeId, year);
+      return rows.map(({ enrollmentId, amount, proRatedAmount, type }) => {
+        const available = held.find((each) => each.enrollmentId === enrollmentId)?.available ?? 0;
+        return [enrollmentId, amount, proRatedAmount, type, available];
+      });
+    }
+
+    async function refused(answer: Promise<Answer>, status: number, code: string) {
+      expect(await answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
+    }
+
+    const of = (amounts: Readonly<Record<number, number>>) =>
+      Object.entries(amounts).map(([id, amount]) => ({
+        ...{ enrollmentId: Number(id), name: "A category", amount, proRatedAmount: null },
+        ...{ rolloverAmount: 0, allowEdit: true },
+      }));
+
+    test("33.33 + 33.33 + 33.34 of 100.00 is kept and booked to the cent [ALO-02, API-01]", async () => {
+      const { put, amounts, api, person } = await somebody();
+      expect(await put(of({ 1: 33_33, 2: 33_33, 5: 33_34 }))).toMatchObject({ status: 204, body: undefined });
+      expect(await amounts()).toEqual([
+        [1, 33_33, null, "FLEXIBLE", 33_33],
+        [2, 33_33, null, "FLEXIBLE", 33_33],
+        [5, 33_34, null, "FLEXIBLE", 33_34],
+      ]);
+      const info = await api.employee.allInfo();
+      expect(info.benefitCoverage.benefitCoverages.map(({ amount }) => amount)).toEqual([
+        33_33, 33_33, 33_34,
+      ]);
+      const [booked] = await service()
+        .db.select()
+        .from(ledgerTransactions)
+        .where(eq(ledgerTransactions.employeeId, person.employeeId));
+      expect(booked).toMatchObject({ kind: "ALLOCATION", title: "Allocation 2026" });
+    });
+
+    test("a cent too little or too much is refused, and changes nothing [ALO-02]", async () => {
+      const { put } = await somebody();
+      const before = await dumpOf(service().db);
+      await refused(put(of({ 1: 33_33, 2: 33_33, 5: 33_33 })), 400, "allocation.total");
+      await refused(put(of({ 1: 33_33, 2: 33_33, 5: 33_35 })), 400, "allocation.total");
+      await refused(put([]), 400, "allocation.total");
+      expect(await dumpOf(service().db)).toEqual(before);
+    });
+
+    test.each([
+      ["below nothing", { 1: -1, 2: 100_01 }, "allocation.negative"],
+      ["of a category that is not offered", { 1: 60_00, 3: 40_00 }, "allocation.notOffered"],
+      ["of no category", { 1: 60_00, 99: 40_00 }, "allocation.notOffered"],
+    ])("an amount %s is refused [ALO-07, ALO-08]", async (_, amounts, code) => {
+      const { put } = await somebody();
+      const before = await dumpOf(service().db);
+      await refused(put(of(amounts)), 400, code);
+      expect(await dumpOf(service().db)).toEqual(before);
+    });
+
+    test("a category named twice is refused [ALO-08]", async () => {
+      const { put } = await somebody();
+      await refused(put([...of({ 1: 50_00 }), ...of({ 1: 50_00 })]), 400, "allocation.twice");
+    });
+
+    test("the employer's own figure stands, named or not, and no other is taken [ALO-07]", async () => {
+      const plan = { total: 2_000_00, offers: { 1: null, 2: null, 5: 250_00 } };
+      const { put, amounts, api } = await somebody(plan);
+      await refused(put(of({ 1: 1_800_00, 5: 200_00 })), 400, "allocation.fixed");
+      await refused(put(of({ 1: 2_000_00 })), 400, "allocation.total");
+      expect((await put(of({ 1: 1_000_00, 2: 750_00 }))).status).toBe(204);
+      expect((await put(of({ 1: 1_000_00, 2: 750_00, 5: 250_00 }))).status).toBe(204);
+      expect(await amounts()).toEqual([
+        [1, 1_000_00, null, "FLEXIBLE", 1_000_00],
+        [2, 750_00, null, "FLEXIBLE", 750_00],
+        [5, 250_00, null, "FIXED", 250_00],
+      ]);
+      expect(await api.employee.coverageTypes()).toEqual([
+        { type: "FIXED", enrollmentId: 5, coverageAmount: 250_00 },
+      ]);
+    });
+
+    test("categories that hold nothing are dropped, also when they held something before [ALO-02]", async () => {
+      const { put, amounts, person } = await somebody();
+      await put(of({ 1: 60_00, 2: 40_00, 5: 0 }));
+      expect((await amounts()).map(([id]) => id)).toEqual([1, 2]);
+      await put(of({ 5: 100_00 }));
+      expect(await amounts()).toEqual([[5, 100_00, null, "FLEXIBLE", 100_00]]);
+      const held = await balances(service().db, person.employeeId, year);
+      expect(held.map(({ available }) => available)).toEqual([0, 0, 100_00]);
+    });
+
+    test("the same again, in a row or at once, books once; a key's answer is given again [ALO-02]", async () => {
+      const { put, person, amounts } = await somebody();
+      const body = of({ 1: 60_00, 2: 40_00 });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => put(body)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+      const before = await dumpOf(service().db);
+      expect((await put(body)).status).toBe(204);
+      expect(await dumpOf(service().db)).toEqual(before);
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      await put(of({ 1: 100_00 }), key);
+      await put(body);
+      expect((await put(of({ 1: 100_00 }), key)).status).toBe(204);
+      expect((await amounts()).map(([id]) => id)).toEqual([1, 2]);
+      const booked = await service().db.$count(
+        ledgerTransactions,
+        eq(ledgerTransactions.employeeId, person.employeeId),
+      );
+      expect(booked).toBe(3);
+    });
+
+    test("what a client says of names, rollover and owner is not listened to", async () => {
+      const { put, amounts } = await somebody();
+      const other = await somebody();
+      const body = of({ 1: 100_00 }).map((each) => ({
+        ...each,
+        ...{ rolloverAmount: 999_00, type: "FIXED", employeeId: other.person.employeeId, benefitYear: 2030 },
+      }));
+      expect((await put(body)).status).toBe(204);
+      expect(await amounts()).toEqual([[1, 100_00, null, "FLEXIBLE", 100_00]]);
+      expect(await other.amounts()).toEqual([]);
+    });
+
+    describe("of a pro-rated plan", () => {
+      const eligibilityDate = "2026-05-16";
+      const partTime = { total: 1_200_00, offers: { 1: null } };
+
+      test("starts from this year's part, and keeps the full year beside it [ALO-05]", async () => {
+        const { put, api, amounts } = await somebody(partTime, { eligibilityDate, proRated: true });
+        const part = { proRated: true, eligibilityDate, classBenefitFromDate: null };
+        const fund = fundOfYear(1_200_00, yearPartOf(part, "2026-06-15"));
+        expect(fund).toBe(Math.round((120_000 * 230) / 365));
+        expect(await api.employee.setUpCoverage()).toEqual({
+          ...{ totalAmount: 1_200_00, proRatedAmount: fund, benefitCoverages: [] },
+        });
+        expect(await api.employee.allInfo()).toMatchObject({ proRated: true, proRatedAmount: fund });
+        const categories = allocationCategories({
+          ...{ eligibilityDate, enrollments: [{ enrollmentId: 1, fixedAmount: null }] },
+        });
+        const [prefilled] = prefilledAllocation(categories, fund);
+        expect(prefilled).toEqual({ enrollmentId: 1, amount: fund });
+        const body = [{ enrollmentId: 1, amount: 1, proRatedAmount: fund }];
+        expect((await put(body)).status).toBe(204);
+        expect(await amounts()).toEqual([[1, 1_200_00, fund, "FLEXIBLE", fund]]);
+        expect(await api.employee.allInfo()).toMatchObject({ proRatedAmount: fund });
+      });
+
+      test("is refused with amounts for a full year alone [ALO-05]", async () => {
+        const { put } = await somebody(partTime, { eligibilityDate, proRated: true });
+        await refused(put([{ enrollmentId: 1, amount: 1_200_00 }]), 400, "allocation.notAnAmount");
+      });
+    });
+
+    test("is refused once locked, and set-up is complete without it [ALO-06]", async () => {
+      const { put, api, person } = await somebody(threeCategories, { allowEdit: false });
+      await refused(put(of({ 1: 100_00 })), 409, "allocation.locked");
+      await giveTheRest(service().db, service().secrets.data, person);
+      await api.employee.finishSetup();
+      const earlier = await somebody(threeCategories, { allowEdit: false, eligibilityDate: "2025-01-01" });
+      expect((await earlier.put(of({ 1: 100_00 }))).status).toBe(204);
+    });
+
+    test.each(["NONE", "REQUIRED", "CHANGE_REQUIRED"] as const)(
+      "is refused once set-up is done, also while the status is %s [ALO-08]",
+      async (reAllocationStatus) => {
+        const { put } = await somebody(threeCategories, { isSetupDone: true, reAllocationStatus });
+        const before = await dumpOf(service().db);
+        await refused(put(of({ 1: 100_00 })), 409, "SETUP_DONE");
+        expect(await dumpOf(service().db)).toEqual(before);
+      },
+    );
+
+    test("without an eligibility date all five categories are to be had [ALO-04]", async () => {
+      const { put, amounts } = await somebody(threeCategories, { eligibilityDate: null });
+      expect((await put(of({ 3: 60_00, 4: 40_00 }))).status).toBe(204);
+      expect((await amounts()).map(([id]) => id)).toEqual([3, 4]);
+    });
+
+    test("plan info and the class's preset tell what the plan is [API-01]", async () => {
+      const plan = { total: 2_000_00, offers: { 1: null, 5: 250_00 } };
+      const { api, person } = await somebody(plan, { proRated: true });
+      await service()
+        .db.update(plans)
+        .set({ rolloverAllowed: true, enableMonthlyLimit: true })
+        .where(eq(plans.id, person.planId ?? 0));
+      expect(await api.employee.planInfo()).toEqual({
+        planStartDate: "2026-01-01",
+        enrollmentInfos: [
+          { enrollmentId: 1, enrollmentName: "Healthcare spending" },
+          { enrollmentId: 5, enrollmentName: "Retirement saving" },
+        ],
+        planPreferenceInfos: [
+          ...[[1, 1, "Unused benefits at year end", "Come over into the next year"]],
+          ...[[7, 3, "Proration by start date", "Prorated by days enrolled"]],
+          ...[[16, 5, "Release schedule", "Monthly distribution"]],
+        ].map(([preferenceId, planPreferenceGroupId, planPreferenceGroupName, preferenceName]) => ({
+          ...{ preferenceId, planPreferenceGroupId, planPreferenceGroupName, preferenceName },
+        })),
+        groupInsuranceNames: [],
+      });
+      expect(await api.employer.classBenefitPreset()).toMatchObject({
+        ...{ className: expect.stringMatching(/^Class /), totalAmount: 2_000_00 },
+        benefitPresets: [
+          { enrollmentId: 1, enrollmentName: "Healthcare spending", amount: null },
+          { enrollmentId: 5, enrollmentName: "Retirement saving", amount: 250_00 },
+        ],
+      });
+    });
+
+    test("somebody without a class has nothing to allocate, and no preset [SES-05]", async () => {
+      const { db } = service();
+      const person = await makePerson(db, { hasPlan: false, isSetupDone: false, benefitYear: year });
+      const token = await service().signIn(person);
+      const api = service().api(token);
+      expect(await api.employee.setUpCoverage()).toMatchObject({ totalAmount: 0, benefitCoverages: [] });
+      expect(await api.employee.coverageTypes()).toEqual([]);
+      expect(await api.employee.planInfo()).toMatchObject({ planStartDate: null, planPreferenceInfos: [] });
+      await expect(api.employer.classBenefitPreset()).rejects.toMatchObject({ status: 404 });
+      await refused(
+        service().call("PUT", address, { token, body: of({ 1: 1 }) }),
+        400,
+        "allocation.notOffered",
+      );
+    });
+
+    describe("finishing set-up", () => {
+      test("names exactly what is missing, with its flags [SET-06]", async () => {
+        const { token, put, person, api } = await somebody();
+        const ask = () => service().call("POST", finish, { token });
+        const sentence = "You have to set up the following information:";
+        expect(await ask()).toMatchObject({
+          status: 409,
+          body: {
+            ...{ message: `${sentence} banking info, benefit coverages, basic information.` },
+            ...{ hasBankingInfo: false, hasBenefitCoverages: false, hasBasicInformation: false },
+          },
+        });
+        await put(of({ 1: 100_00 }));
+        const before = await dumpOf(service().db);
+        await expect(api.employee.finishSetup()).rejects.toMatchObject({
+          ...{ status: 409, code: "SETUP_INCOMPLETE" },
+          serverMessage: `${sentence} banking info, basic information.`,
+          flags: { hasBankingInfo: false, hasBenefitCoverages: true, hasBasicInformation: false },
+        });
+        expect(await dumpOf(service().db)).toEqual(before);
+        await giveTheRest(service().db, service().secrets.data, person);
+        expect((await ask()).status).toBe(204);
+        expect(await api.employee.isSetupDone()).toEqual({ isSetupDone: true });
+      });
+
+      test("twice, or ten times at once, is done once [SET-05]", async () => {
+        const { token, put, person } = await somebody();
+        await put(of({ 1: 100_00 }));
+        await giveTheRest(service().db, service().secrets.data, person);
+        const ask = () => service().call("POST", finish, { token });
+        const answers = await Promise.all(Array.from({ length: 10 }, ask));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+        const before = await dumpOf(service().db);
+        expect((await ask()).status).toBe(204);
+        expect(await dumpOf(service().db)).toEqual(before);
+        const [row] = await service().db.select().from(employees).where(eq(employees.id, person.employeeId));
+        expect(row).toMatchObject({ isSetupDone: true, reAllocationStatus: "NONE" });
+      });
+    });
+
+    test("the books of everybody come out right afterwards", async () => {
+      const found = await command<LedgerVerification>(service(), "GET", "/ledger/verification");
+      expect(found.isSound).toBe(true);
+    });
+  },
+  { now },
+);
