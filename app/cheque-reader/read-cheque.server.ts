@@ -1,8 +1,10 @@
-import { openPicture } from "./open-picture";
 import type { ChequeReading } from "./reading";
+import { ChequeReader } from "./running/cheque-reader";
 
 export type { ChequePicture, ChequeReading } from "./reading";
 export { ChequeReaderBusy } from "./reading";
+
+const reader = new ChequeReader();
 
 /**
  * Reads the line at the bottom of a void cheque (BNK-04; sections 3, 5 and 8). A bad picture is an answer, not a fault:
@@ -13,9 +15,11 @@ export { ChequeReaderBusy } from "./reading";
  * @param signal ends the waiting; the promise then rejects with the signal's reason
  * @throws {ChequeReaderBusy} when the reader cannot be asked now
  */
-export async function readCheque(picture: Uint8Array, signal?: AbortSignal): Promise<ChequeReading> {
-  signal?.throwIfAborted();
-  const opened = await openPicture(picture);
-  const nothing = { text: "", parsedChequeLine: "", confidence: 0, error: "NO_TEXT_BLOCKS_FOUND" as const };
-  return typeof opened === "string" ? { ...nothing, picture: opened } : { ...nothing, picture: "good" };
+export function readCheque(picture: Uint8Array, signal?: AbortSignal): Promise<ChequeReading> {
+  return reader.read(picture, signal);
+}
+
+/** Ends what the reader runs, for a process that stops or a command that is done. Whoever asks later is refused. */
+export function stopChequeReader(): Promise<void> {
+  return reader.end();
 }

@@ -1,0 +1,67 @@
+import {
+  CHEQUE_CONFIDENCE_CUTOFF,
+  type ChequeCharacter,
+  type ChequeNumbers,
+  chequeNumbers,
+} from "~/domain/cheque-line";
+import type { Grey } from "./grey";
+import { digitBoxes } from "./locate/boxes";
+import { findInk } from "./locate/ink";
+import { findLines } from "./locate/lines";
+import { cutStrip } from "./locate/strip";
+import { matchLine } from "./match/match-line";
+import { type Quarters, turnedRight } from "./turn";
+
+/** A line found in a picture, cut out, and what the shapes say stands in it. */
+export interface Attempt {
+  readonly strip: Grey;
+  readonly characters: readonly ChequeCharacter[];
+  readonly numbers?: ChequeNumbers;
+}
+
+/** Ink is what is darker than this share of the light around it; the first fits most pictures. */
+const SHARES = [0.82, 0.75, 0.9];
+/** By quarters: most are upright, some upside down. */
+const TURNS: readonly Quarters[] = [0, 2, 1, 3];
+
+/**
+ * Looks for the line every way round, the likeliest first; then at other thresholds, where a row showed or the picture
+ * stands upright. Each takes 50 to 150 ms.
+ */
+export function* attempts(picture: Grey): Generator<Attempt, undefined> {
+  let turns: readonly Quarters[] = TURNS;
+  for (const share of SHARES) {
+    const promising: Quarters[] = [];
+    for (const quarters of turns) {
+      const turned = turnedRight(picture, quarters);
+      const lines = findLines(digitBoxes(findInk(turned, share), turned.width, turned.height));
+      if (quarters === 0 || lines.length > 0) promising.push(quarters);
+      for (const line of lines) yield read(cutStrip(turned, line));
+    }
+    turns = promising;
+  }
+}
+
+function read(strip: Grey): Attempt {
+  const { characters, from, to } = matchLine(strip);
+  const numbers = chequeNumbers(characters.map(certain).join(""));
+  return { strip: cropped(strip, from, to), characters, ...(numbers && { numbers }) };
+}
+
+/** An uncertain character breaks the line: left out, it would turn five digits into a plausible four. */
+function certain({ text, confidence }: ChequeCharacter): string {
+  return confidence >= CHEQUE_CONFIDENCE_CUTOFF ? text : "?";
+}
+
+/** A glyph's width of paper at each end is enough. */
+const ROOM = 34;
+
+function cropped(strip: Grey, from: number, to: number): Grey {
+  const left = Math.max(0, Math.floor(from - ROOM));
+  const right = to > from ? Math.min(strip.width, Math.ceil(to + ROOM)) : strip.width;
+  const width = right - left;
+  const pixels = new Uint8Array(width * strip.height);
+  for (let y = 0; y < strip.height; y++)
+    pixels.set(strip.pixels.subarray(y * strip.width + left, y * strip.width + right), y * width);
+  return { width, height: strip.height, pixels };
+}

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { type ChequeReading, readCheque, stopChequeReader } from "./read-cheque.server";
+
+const done = 0;
+const failed = 1;
+const wrongUsage = 2;
+
+const ABOUT_FILES: Record<Exclude<ChequeReading["picture"], "good">, string> = {
+  notAPicture: "is no JPEG or PNG picture",
+  tooLarge: "has more than 64 million points",
+  damaged: "is damaged or cut short",
+};
+
+/**
+ * `npm run read-cheque -- FILE…`: one JSON result a line, in order, on standard output; what is wrong with a file, in a
+ * sentence, on the other. 0 when every file could be opened (whether or not numbers stand in it), 1 when one could not, 2
+ * without a file.
+ */
+async function main(files: readonly string[]): Promise<number> {
+  if (files.length === 0) {
+    process.stderr.write("Name the pictures to read: npm run read-cheque -- FILE…\n");
+    return wrongUsage;
+  }
+  let code = done;
+  for (const file of files) {
+    const problem = await readOne(file);
+    if (problem === undefined) continue;
+    process.stderr.write(`${file} ${problem}.\n`);
+    code = failed;
+  }
+  return code;
+}
+
+async function readOne(file: string): Promise<string | undefined> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    return `cannot be opened (${error instanceof Error && "code" in error ? error.code : "unknown"})`;
+  }
+  const { strip: _strip, ...reading } = await readCheque(bytes);
+  process.stdout.write(`${JSON.stringify({ file, ...reading })}\n`);
+  return reading.picture === "good" ? undefined : ABOUT_FILES[reading.picture];
+}
+
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return failed;
+  })
+  .then(async (code) => {
+    await stopChequeReader();
+    process.exitCode = code;
+  });

@@ -1,0 +1,36 @@
+import type { Grey } from "../grey";
+
+/** The window's reach to each side, for each point of the longer side: 19 points wide at 1600. */
+const REACH = 0.006;
+
+/**
+ * Finds ink by Bradley's threshold: what is darker than `share` of the mean around it, whatever the light there.
+ *
+ * @returns 1 where there is ink
+ */
+export function findInk({ width, height, pixels }: Grey, share: number): Uint8Array {
+  const reach = Math.max(5, Math.round(Math.max(width, height) * REACH));
+  const ink = new Uint8Array(width * height);
+  // Sums of the window's rows, column by column, moved down row by row.
+  const columns = new Int32Array(width);
+  const addRow = (y: number, sign: 1 | -1) => {
+    const start = y * width;
+    for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) + sign * (pixels[start + x] ?? 0);
+  };
+  for (let y = 0; y < Math.min(reach, height); y++) addRow(y, 1);
+  for (let y = 0; y < height; y++) {
+    if (y + reach < height) addRow(y + reach, 1);
+    if (y - reach - 1 >= 0) addRow(y - reach - 1, -1);
+    const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
+    let sum = 0;
+    for (let x = 0; x < Math.min(reach, width); x++) sum += columns[x] ?? 0;
+    const start = y * width;
+    for (let x = 0; x < width; x++) {
+      if (x + reach < width) sum += columns[x + reach] ?? 0;
+      if (x - reach - 1 >= 0) sum -= columns[x - reach - 1] ?? 0;
+      const count = rows * (Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1);
+      if ((pixels[start + x] ?? 0) * count < sum * share) ink[start + x] = 1;
+    }
+  }
+  return ink;
+}

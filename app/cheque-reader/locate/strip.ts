@@ -1,0 +1,108 @@
+import { PITCH, UNITS_HIGH } from "../glyphs";
+import type { Grey } from "../grey";
+import { type PrintedLine, valueAt } from "./lines";
+
+/** Points for one unit of a strip, so that its glyphs are 36 high. */
+export const STRIP_UNIT = 4;
+/** Half a glyph above and below: what the model is trained with. */
+export const STRIP_MARGIN = 4.5;
+/** How far beyond the digits found a strip goes, in steps: the first and last symbols are no single pieces of ink. */
+const BEYOND = 6;
+const LEANS = [-0.24, -0.2, -0.16, -0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24];
+const WIDEST = 4000;
+
+/** Cuts a line out, straight, upright and of one height throughout, with even contrast. */
+export function cutStrip(picture: Grey, line: PrintedLine): Grey {
+  const columns = columnsOf(picture, line);
+  const slanted = sampled(picture, columns, 0);
+  const lean = leanOf(slanted);
+  return stretched(lean === 0 ? slanted : sampled(picture, columns, lean));
+}
+
+interface Column {
+  readonly x: number;
+  readonly y: number;
+  readonly unit: number;
+}
+
+/** The middle of each column of the strip: as far apart as the glyphs are large there, which evens out perspective. */
+function columnsOf(picture: Grey, { top, bottom, from, to }: PrintedLine): Column[] {
+  const slope = (top.slope + bottom.slope) / 2;
+  const flat = 1 / Math.hypot(1, slope);
+  const unitAt = (x: number) => Math.max(0.5, ((valueAt(bottom, x) - valueAt(top, x)) * flat) / UNITS_HIGH);
+  const start = Math.max(0, from - BEYOND * PITCH * unitAt(from));
+  const end = Math.min(picture.width - 1, to + BEYOND * PITCH * unitAt(to));
+  const columns: Column[] = [];
+  for (let x = start; x <= end && columns.length < WIDEST; ) {
+    const unit = unitAt(x);
+    columns.push({ x, y: (valueAt(top, x) + valueAt(bottom, x)) / 2, unit });
+    x += (unit / STRIP_UNIT) * flat;
+  }
+  return columns;
+}
+
+function sampled(picture: Grey, columns: readonly Column[], lean: number): Grey {
+  const width = columns.length;
+  const height = Math.round((UNITS_HIGH + 2 * STRIP_MARGIN) * STRIP_UNIT);
+  const pixels = new Uint8Array(width * height);
+  const first = columns[0];
+  const last = columns.at(-1);
+  if (!first || !last || first === last) return { width: 0, height, pixels: new Uint8Array(0) };
+  const slope = (last.y - first.y) / (last.x - first.x);
+  const flat = 1 / Math.hypot(1, slope);
+  columns.forEach(({ x, y, unit }, column) => {
+    for (let row = 0; row < height; row++) {
+      const down = ((row + 0.5 - height / 2) / STRIP_UNIT) * unit;
+      const sampleX = x + down * flat * (lean - slope);
+      const sampleY = y + down * flat * (1 + lean * slope);
+      pixels[row * width + column] = between(picture, sampleX, sampleY);
+    }
+  });
+  return { width, height, pixels };
+}
+
+/** The grey between four points; beyond an edge, the edge's. */
+function between({ width, height, pixels }: Grey, x: number, y: number): number {
+  const clampedX = Math.min(width - 1.001, Math.max(0, x - 0.5));
+  const clampedY = Math.min(height - 1.001, Math.max(0, y - 0.5));
+  const left = Math.floor(clampedX);
+  const up = Math.floor(clampedY);
+  const fx = clampedX - left;
+  const fy = clampedY - up;
+  const at = up * width + left;
+  const above = (pixels[at] ?? 0) * (1 - fx) + (pixels[at + 1] ?? 0) * fx;
+  const below = (pixels[at + width] ?? 0) * (1 - fx) + (pixels[at + width + 1] ?? 0) * fx;
+  return Math.round(above * (1 - fy) + below * fy);
+}
+
+/** The lean at which columns differ most from their neighbours: the glyphs' strokes stand upright then. */
+function leanOf(strip: Grey): number {
+  let best = { lean: 0, sharpness: 0 };
+  for (const lean of LEANS) {
+    const sharpness = sharpnessAt(strip, lean) * (1 - Math.abs(lean) * 0.1);
+    if (sharpness > best.sharpness) best = { lean, sharpness };
+  }
+  return best.lean;
+}
+
+function sharpnessAt({ width, height, pixels }: Grey, lean: number): number {
+  const sums = new Float64Array(width);
+  const margin = STRIP_MARGIN * STRIP_UNIT;
+  for (let row = margin; row < height - margin; row++) {
+    const shift = Math.round(lean * (row - height / 2));
+    for (let x = Math.max(0, -shift); x < width - Math.max(0, shift); x++)
+      sums[x] = (sums[x] ?? 0) + (pixels[row * width + x + shift] ?? 0);
+  }
+  let sharpness = 0;
+  for (let x = 12; x < width - 12; x++) sharpness += ((sums[x + 1] ?? 0) - (sums[x - 1] ?? 0)) ** 2;
+  return sharpness;
+}
+
+/** From the darkest hundredth to the paper, over the whole range of greys. */
+function stretched(strip: Grey): Grey {
+  const sorted = strip.pixels.toSorted();
+  const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0;
+  const high = sorted[Math.floor(sorted.length * 0.85)] ?? 255;
+  const scale = 255 / Math.max(8, high - low);
+  return { ...strip, pixels: strip.pixels.map((value) => Math.max(0, Math.min(255, (value - low) * scale))) };
+}

@@ -1,0 +1,211 @@
+import type { ChequeCharacter } from "~/domain/cheque-line";
+import { type Glyph, PITCH, UNITS_HIGH, UNITS_WIDE } from "../glyphs";
+import type { Grey } from "../grey";
+import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
+import { MATCH_UNIT, makeTemplates, TEMPLATE_MARGIN, type Template } from "./templates";
+
+/** What the templates find in a strip. `from` and `to` are where its glyphs begin and end, in points of the strip. */
+export interface MatchedLine {
+  readonly characters: readonly ChequeCharacter[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Likeness below which nothing is taken for a glyph (1 is the template itself). */
+const LEAST_LIKENESS = 0.42;
+/** What a glyph must be worth to be part of the line. */
+const WORTH = 0.5;
+/** A second glyph this near makes the first uncertain. */
+const CLEAR_LEAD = 0.015;
+
+/** A glyph that is so much less like it at first look is not looked at again. */
+const FAR_BEHIND = 0.2;
+
+const templates = makeTemplates();
+
+/** Reads a strip by laying the 14 shapes on every place, and taking the best row of them that keeps the step. */
+export function matchLine(strip: Grey): MatchedLine {
+  const small = shrunk(strip);
+  const found = sightings(small);
+  const row = bestRow(found);
+  const first = row[0];
+  const last = row.at(-1);
+  const scale = STRIP_UNIT / MATCH_UNIT;
+  return {
+    characters: row.map(({ glyph, likeness, lead }) => ({
+      text: glyph,
+      confidence: lead < CLEAR_LEAD ? 0 : Math.round(likeness * 100),
+    })),
+    from: first ? first.x * scale : 0,
+    to: last ? (last.x + UNITS_WIDE * MATCH_UNIT) * scale : 0,
+  };
+}
+
+interface Sighting {
+  /** The left edge of the glyph's cell. */
+  readonly x: number;
+  readonly glyph: Glyph;
+  readonly likeness: number;
+  /** How much more like it is than the next best glyph. */
+  readonly lead: number;
+}
+
+/** To the templates' scale, by the mean of the points each new one covers. */
+function shrunk(strip: Grey): Grey {
+  const scale = STRIP_UNIT / MATCH_UNIT;
+  const width = Math.floor(strip.width / scale);
+  const height = Math.floor(strip.height / scale);
+  const rows = new Float32Array(width * strip.height);
+  for (let y = 0; y < strip.height; y++)
+    for (let x = 0; x < width; x++)
+      rows[y * width + x] = covered(x * scale, scale, (at) => strip.pixels[y * strip.width + at] ?? 0);
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      pixels[y * width + x] = covered(y * scale, scale, (at) => rows[at * width + x] ?? 0);
+  return { width, height, pixels };
+}
+
+function covered(start: number, length: number, valueAt: (at: number) => number): number {
+  let sum = 0;
+  for (let at = Math.floor(start); at < start + length; at++)
+    sum += valueAt(at) * (Math.min(at + 1, start + length) - Math.max(at, start));
+  return sum / length;
+}
+
+/** Where some glyph is more like the strip than at the places beside, from left to right. */
+function sightings(strip: Grey): Sighting[] {
+  const [{ width, height } = { width: 0, height: 0 }] = templates;
+  const places = strip.width - width + 1;
+  if (places < 1) return [];
+  const top = topOfGlyphs(strip) - TEMPLATE_MARGIN * MATCH_UNIT;
+  const spread = spreads(strip, top, width, height, 0, places - 1);
+  const likenesses = templates.map((template) =>
+    Float32Array.from(spread, (value, x) => likenessAt(strip, template, x, top, value)),
+  );
+  const best = Float32Array.from(spread, (_, x) => Math.max(...likenesses.map((all) => all[x] ?? 0)));
+  const found: Sighting[] = [];
+  for (let x = 0; x < places; x++) {
+    const likeness = best[x] ?? 0;
+    if (likeness < LEAST_LIKENESS || likeness < (best[x - 1] ?? 0) || likeness <= (best[x + 1] ?? 0))
+      continue;
+    const near = templates.filter((_, index) => (likenesses[index]?.[x] ?? 0) > likeness - FAR_BEHIND);
+    found.push(lookedAtClosely(strip, near, x, top));
+  }
+  return found;
+}
+
+/** The line fitted to a few digits may lie a point or two off: here the band of the glyphs' height holds most ink. */
+function topOfGlyphs({ width, height, pixels }: Grey): number {
+  const darkness = Array.from({ length: height }, (_, y) => {
+    let sum = 0;
+    for (let x = 0; x < width; x++) sum += 255 - (pixels[y * width + x] ?? 0);
+    return sum;
+  });
+  const nominal = Math.round(STRIP_MARGIN * MATCH_UNIT);
+  const high = UNITS_HIGH * MATCH_UNIT;
+  let best = { top: nominal, ink: -1 };
+  for (const off of [0, -1, 1, -2, 2, -3, 3]) {
+    const top = nominal + off;
+    const ink = darkness.slice(top, top + high).reduce((sum, row) => sum + row, 0);
+    if (ink > best.ink) best = { top, ink };
+  }
+  return best.top;
+}
+
+function lookedAtClosely(strip: Grey, near: readonly Template[], place: number, middle: number): Sighting {
+  const [{ width, height } = { width: 0, height: 0 }] = templates;
+  const scores = near.map((template) => ({ template, likeness: 0, x: place }));
+  const from = Math.max(0, place - 1);
+  const to = Math.min(strip.width - width, place + 1);
+  for (let top = Math.max(0, middle - 2); top <= Math.min(strip.height - height, middle + 2); top++) {
+    const spread = spreads(strip, top, width, height, from, to);
+    for (const score of scores)
+      for (let x = from; x <= to; x++) {
+        const likeness = likenessAt(strip, score.template, x, top, spread[x - from] ?? 0);
+        if (likeness > score.likeness) Object.assign(score, { likeness, x });
+      }
+  }
+  scores.sort((a, b) => b.likeness - a.likeness);
+  const [first, second] = scores;
+  return {
+    x: (first?.x ?? place) + TEMPLATE_MARGIN * MATCH_UNIT,
+    glyph: first?.template.glyph ?? "0",
+    likeness: first?.likeness ?? 0,
+    lead: (first?.likeness ?? 0) - (second?.likeness ?? 0),
+  };
+}
+
+/** Correlation of a template with the strip there; flat places are like nothing. */
+function likenessAt(strip: Grey, template: Template, x: number, y: number, spread: number): number {
+  if (spread < FLAT) return 0;
+  const { width, height, values } = template;
+  let sum = 0;
+  for (let row = 0; row < height; row++) {
+    const at = (y + row) * strip.width + x;
+    const from = row * width;
+    for (let column = 0; column < width; column++)
+      sum -= (strip.pixels[at + column] ?? 0) * (values[from + column] ?? 0);
+  }
+  return sum / spread;
+}
+
+/** A window whose points lie less far from their mean, as a vector, holds paper only. */
+const FLAT = 600;
+
+/** For each place the length of the window's points as a vector, their mean taken off. */
+function spreads(
+  strip: Grey,
+  top: number,
+  width: number,
+  height: number,
+  from: number,
+  to: number,
+): Float32Array {
+  const columns = to - from + width;
+  const sums = new Float64Array(columns);
+  const squares = new Float64Array(columns);
+  for (let y = top; y < top + height; y++)
+    for (let x = 0; x < columns; x++) {
+      const value = strip.pixels[y * strip.width + from + x] ?? 0;
+      sums[x] = (sums[x] ?? 0) + value;
+      squares[x] = (squares[x] ?? 0) + value * value;
+    }
+  const count = width * height;
+  return Float32Array.from({ length: to - from + 1 }, (_, place) => {
+    let sum = 0;
+    let square = 0;
+    for (let x = place; x < place + width; x++) {
+      sum += sums[x] ?? 0;
+      square += squares[x] ?? 0;
+    }
+    return Math.sqrt(Math.max(0, square - (sum * sum) / count));
+  });
+}
+
+/** The row worth most: every glyph adds its likeness, every step that is no whole one costs. */
+function bestRow(found: readonly Sighting[]): Sighting[] {
+  const step = PITCH * MATCH_UNIT;
+  const totals: { worth: number; before: number }[] = [];
+  let best = -1;
+  found.forEach((sighting, index) => {
+    let total = { worth: 0, before: -1 };
+    for (let before = index - 1; before >= 0; before--) {
+      const distance = (sighting.x - (found[before]?.x ?? 0)) / step;
+      if (distance > 9) break;
+      const whole = Math.max(1, Math.round(distance));
+      const off = Math.abs(distance - whole) / (1 + 0.25 * (whole - 1));
+      if (distance < 0.75 || off > 0.4) continue;
+      const worth = (totals[before]?.worth ?? 0) - (off < 0.1 ? 0 : off - 0.1) - 0.02 * (whole - 1);
+      if (worth > total.worth) total = { worth, before };
+    }
+    totals.push({ worth: total.worth + sighting.likeness - WORTH, before: total.before });
+    if (best < 0 || (totals[index]?.worth ?? 0) > (totals[best]?.worth ?? 0)) best = index;
+  });
+  const row: Sighting[] = [];
+  for (let at = best; at >= 0; at = totals[at]?.before ?? -1) {
+    const sighting = found[at];
+    if (sighting) row.unshift(sighting);
+  }
+  return row;
+}

@@ -1,0 +1,44 @@
+import { drawGlyph, GLYPHS, type Glyph } from "../glyphs";
+
+/** Points for one unit while matching: coarse enough to be quick, fine enough to tell strokes. */
+export const MATCH_UNIT = 3;
+/** Clear paper around a template's cell, in units. */
+export const TEMPLATE_MARGIN = 1;
+
+/** What a glyph looks like in a strip: its points with their mean taken off, dark positive, of length 1. */
+export interface Template {
+  readonly glyph: Glyph;
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float32Array;
+}
+
+/** The 14 templates, as sharp as a good scan shows them. */
+export function makeTemplates(): Template[] {
+  return GLYPHS.map((glyph) => {
+    const { width, height, pixels } = drawGlyph(glyph, MATCH_UNIT, TEMPLATE_MARGIN);
+    const soft = softened(pixels, width, height);
+    const mean = soft.reduce((sum, value) => sum + value, 0) / soft.length;
+    const length = Math.sqrt(soft.reduce((sum, value) => sum + (value - mean) ** 2, 0));
+    return { glyph, width, height, values: soft.map((value) => (value - mean) / length) };
+  });
+}
+
+/** A point takes a quarter from its neighbours on each axis. */
+function softened(pixels: Uint8Array, width: number, height: number): Float32Array {
+  const weights = [0.25, 0.5, 0.25];
+  const soft = new Float32Array(pixels.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      weights.forEach((down, i) => {
+        weights.forEach((across, j) => {
+          const fromY = Math.min(height - 1, Math.max(0, y + i - 1));
+          const fromX = Math.min(width - 1, Math.max(0, x + j - 1));
+          sum += down * across * (pixels[fromY * width + fromX] ?? 0);
+        });
+      });
+      soft[y * width + x] = sum;
+    }
+  return soft;
+}

@@ -1,0 +1,117 @@
+import {
+  areSameNumbers,
+  type ChequeCharacter,
+  type ChequeNumbers,
+  chequeNumbers,
+  parsedChequeLine,
+} from "~/domain/cheque-line";
+import type { Attempt } from "../attempts";
+import { openPicture } from "../open-picture";
+import { ChequeReaderBusy, type ChequeReading } from "../reading";
+import { Locator } from "./locator";
+import { type ModelLine, ModelReader, pngOf } from "./model-reader";
+import { WaitingLine } from "./waiting-line";
+
+/** Both threads end after this long without a cheque; they hold some 150 MB. */
+const IDLE_MS = 30_000;
+/** Likeness to a glyph, of 100, that chance seldom gives. */
+const CLEAR = 65;
+/** How often the slower reader is asked about one picture. */
+const MOST_STRIPS = 4;
+
+interface Parts {
+  readonly locator: Pick<Locator, "begin" | "next" | "end">;
+  readonly model: Pick<ModelReader, "read" | "end">;
+}
+
+/** Reads cheques one after another; costs nothing until the first, and nothing again some time after the last. */
+export class ChequeReader {
+  readonly #locator: Parts["locator"];
+  readonly #model: Parts["model"];
+  readonly #line = new WaitingLine();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor({ locator, model }: Parts = { locator: new Locator(), model: new ModelReader() }) {
+    this.#locator = locator;
+    this.#model = model;
+  }
+
+  /** See `readCheque`. */
+  async read(picture: Uint8Array, signal?: AbortSignal): Promise<ChequeReading> {
+    return this.#line.takeTurn(async () => {
+      clearTimeout(this.#idle);
+      try {
+        return await this.#readNow(picture, signal);
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        throw new ChequeReaderBusy("The cheque could not be read in time.", { cause: error });
+      } finally {
+        this.#idle = setTimeout(() => void this.#rest(), IDLE_MS).unref();
+      }
+    }, signal);
+  }
+
+  /** Refuses those who wait and ends both threads, for a process that stops. */
+  async end(): Promise<void> {
+    clearTimeout(this.#idle);
+    this.#line.close();
+    await this.#rest();
+  }
+
+  async #rest(): Promise<void> {
+    await Promise.all([this.#locator.end(), this.#model.end()]);
+  }
+
+  async #readNow(picture: Uint8Array, signal?: AbortSignal): Promise<ChequeReading> {
+    const opened = await openPicture(picture);
+    if (typeof opened === "string") return { ...nothingFound, picture: opened };
+    let best: Attempt | undefined;
+    let asked: { attempt: Attempt; line: ModelLine } | undefined;
+    let strips = 0;
+    for (
+      let attempt = await this.#locator.begin(opened);
+      attempt && strips < MOST_STRIPS;
+      attempt = await this.#locator.next()
+    ) {
+      signal?.throwIfAborted();
+      if (isLikeCheque(attempt) && attempt.characters.length > (best?.characters.length ?? 0)) best = attempt;
+      if (!attempt.numbers) continue;
+      strips++;
+      const line = await this.#model.read(attempt.strip);
+      const numbers = chequeNumbers(parsedChequeLine(line.characters));
+      if (numbers && areSameNumbers(numbers, attempt.numbers)) return answer(attempt, line, numbers);
+      asked ??= { attempt, line };
+    }
+    if (asked) return answer(asked.attempt, asked.line);
+    return best ? answer(best, await this.#model.read(best.strip)) : { ...nothingFound, picture: "good" };
+  }
+}
+
+/** Other print has digits in a row too, but not the symbols of a cheque's line among them. */
+function isLikeCheque({ characters }: Attempt): boolean {
+  const clear = characters.filter(({ confidence }) => confidence >= CLEAR);
+  return clear.length >= 6 && clear.filter(({ text }) => /[a-d]/.test(text)).length >= 2;
+}
+
+const nothingFound = {
+  text: "",
+  parsedChequeLine: "",
+  confidence: 0,
+  error: "NO_TEXT_BLOCKS_FOUND",
+} as const satisfies Partial<ChequeReading>;
+
+async function answer(attempt: Attempt, line: ModelLine, numbers?: ChequeNumbers): Promise<ChequeReading> {
+  return {
+    text: line.text,
+    parsedChequeLine: parsedChequeLine(line.characters),
+    confidence: meanConfidence(line.characters),
+    ...(numbers ? { numbers } : { error: "NO_CHEQUE_NUMBERS_FOUND" as const }),
+    picture: "good",
+    strip: await pngOf(attempt.strip),
+  };
+}
+
+function meanConfidence(characters: readonly ChequeCharacter[]): number {
+  const sum = characters.reduce((total, { confidence }) => total + confidence, 0);
+  return characters.length > 0 ? Math.round(sum / characters.length) : 0;
+}

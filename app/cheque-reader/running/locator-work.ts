@@ -1,0 +1,13 @@
+import { parentPort } from "node:worker_threads";
+import { type Attempt, attempts } from "../attempts";
+import type { Grey } from "../grey";
+
+// Runs in a thread. A picture starts a search, anything else asks for its next attempt; each is answered with one.
+let search: Iterator<Attempt, undefined> | undefined;
+
+parentPort?.on("message", (message: Grey | "next") => {
+  if (message !== "next") search = attempts(message)[Symbol.iterator]();
+  const found = search?.next();
+  if (found?.done) search = undefined;
+  parentPort?.postMessage(found?.value);
+});

@@ -1,0 +1,196 @@
+import sharp from "sharp";
+import type { ChequeNumbers } from "~/domain/cheque-line";
+import type { Grey } from "../grey";
+import { Dice } from "./dice";
+import { drawCheque } from "./drawn-cheque";
+import { laidOut } from "./laid-out";
+import { clamped } from "./raster";
+
+/** What happened to a cheque until it was a file. */
+export const DISTORTIONS = [
+  "300 dpi",
+  "200 dpi",
+  "150 dpi",
+  "100 dpi",
+  "noise",
+  "skew",
+  "blur",
+  "jpeg 60",
+  "uneven light",
+  "on a page",
+  "on a page, skewed",
+  "phone",
+  "phone, hard",
+  "black and white",
+  "all together",
+] as const;
+export type Distortion = (typeof DISTORTIONS)[number];
+
+export interface ChequePicture {
+  readonly bytes: Uint8Array;
+  readonly numbers: ChequeNumbers;
+  /** The line as printed. */
+  readonly printed: string;
+}
+
+/** Blur is in points at 200 dpi, noise in greys, skew in degrees, the others are shares. */
+interface Happening {
+  readonly dpi: number;
+  readonly skew: number;
+  readonly perspective: number;
+  readonly margin: number;
+  readonly onPage: boolean;
+  readonly shade: number;
+  readonly blur: number;
+  readonly noise: number;
+  /** A JPEG of this quality; absent, a PNG. */
+  readonly quality?: number;
+}
+
+/** A cheque of made-up numbers as a photograph or scan of it; the same seed gives the same. */
+export async function chequePicture(distortion: Distortion, seed: number): Promise<ChequePicture> {
+  const dice = new Dice(seed * 31 + DISTORTIONS.indexOf(distortion));
+  const happening = whatHappens(distortion, dice);
+  const { dpi, skew, perspective, margin, onPage } = happening;
+  const { paper, line } = await drawCheque(dice, dpi === 300 ? 400 : dpi * 1.5);
+  const laid = laidOut(
+    paper,
+    { skew, perspective, margin, onPage, scale: dpi / (dpi === 300 ? 400 : dpi * 1.5), dpi },
+    dice,
+  );
+  const shot = await captured(laid, happening, dice);
+  if (distortion === "black and white")
+    shot.pixels.forEach((value, at) => {
+      shot.pixels[at] = value > 150 ? 255 : 0;
+    });
+  return { bytes: await filed(shot, happening, dice), numbers: line.numbers, printed: line.printed };
+}
+
+function whatHappens(distortion: Distortion, dice: Dice): Happening {
+  const usual: Happening = {
+    dpi: dice.pick([200, 200, 300]),
+    skew: 0,
+    perspective: 0,
+    margin: dice.pick([0, 0.01, 0.03]),
+    onPage: false,
+    shade: 0,
+    blur: 0,
+    noise: 1.5,
+  };
+  const goodJpeg = { quality: dice.pick([80, 88, 92]) };
+  switch (distortion) {
+    case "300 dpi":
+    case "200 dpi":
+      return { ...usual, ...goodJpeg, dpi: Number.parseInt(distortion, 10) };
+    case "150 dpi":
+    case "100 dpi":
+      return { ...usual, dpi: Number.parseInt(distortion, 10) };
+    case "noise":
+      return { ...usual, ...goodJpeg, noise: dice.between(8, 16) };
+    case "skew":
+      return { ...usual, skew: dice.pick([-1, 1]) * dice.between(1, 3), margin: 0.05 };
+    case "blur":
+      return { ...usual, ...goodJpeg, blur: dice.between(0.9, 1.5) };
+    case "jpeg 60":
+      return { ...usual, quality: 60, skew: dice.between(-0.5, 0.5) };
+    case "uneven light":
+      return {
+        ...usual,
+        ...goodJpeg,
+        shade: dice.between(0.35, 0.65),
+        skew: dice.between(-1, 1),
+        margin: 0.05,
+      };
+    case "on a page":
+      return { ...usual, onPage: true };
+    case "on a page, skewed":
+      return { ...usual, onPage: true, skew: dice.between(-3, 3), quality: 75 };
+    case "phone":
+      return {
+        ...usual,
+        skew: dice.between(-2.5, 2.5),
+        perspective: 0.05,
+        margin: 0.12,
+        shade: dice.between(0.15, 0.4),
+        blur: dice.between(0.3, 0.8),
+        noise: dice.between(3, 6),
+        quality: 80,
+      };
+    case "phone, hard":
+      return {
+        ...usual,
+        skew: dice.between(-5, 5),
+        perspective: 0.1,
+        margin: 0.18,
+        shade: dice.between(0.3, 0.6),
+        blur: dice.between(0.7, 1.2),
+        noise: dice.between(5, 9),
+        quality: 65,
+      };
+    case "black and white":
+      return { ...usual, skew: dice.between(-1, 1) };
+    case "all together":
+      return {
+        ...usual,
+        dpi: dice.pick([150, 200]),
+        skew: dice.between(-2, 2),
+        margin: 0.04,
+        shade: dice.between(0.1, 0.4),
+        blur: dice.between(0.3, 0.8),
+        noise: dice.between(4, 8),
+        quality: 60,
+      };
+  }
+}
+
+/** Light, lens and sensor. */
+async function captured(laid: Grey, { dpi, blur, shade, noise }: Happening, dice: Dice): Promise<Grey> {
+  const { width, height } = laid;
+  const sigma = (blur * dpi) / 200;
+  const pixels =
+    sigma >= 0.3 ? new Uint8Array(await greyFile(laid).blur(sigma).raw().toBuffer()) : laid.pixels;
+  const angle = dice.between(0, 2 * Math.PI);
+  const across = Math.cos(angle) / width;
+  const down = Math.sin(angle) / height;
+  const least = Math.min(0, across * width) + Math.min(0, down * height);
+  const most = Math.max(0, across * width) + Math.max(0, down * height);
+  const lampX = dice.next() * width;
+  const lampY = dice.next() * height;
+  const reach = 2 * (dice.between(0.3, 0.9) * width) ** 2;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      let light = 1;
+      if (shade > 0) {
+        const slope = (across * x + down * y - least) / (most - least);
+        const lamp = Math.exp(-((x - lampX) ** 2 + (y - lampY) ** 2) / reach);
+        light = 1 - shade * slope * 0.8 - shade * 0.3 * (1 - lamp);
+      }
+      pixels[at] = clamped((pixels[at] ?? 0) * light + noise * dice.normal());
+    }
+  return { width, height, pixels };
+}
+
+function filed(picture: Grey, { quality }: Happening, dice: Dice): Promise<Buffer> {
+  // Most cameras and scanners keep colours; the paper's own is a light one.
+  const file = dice.chance(0.7)
+    ? coloured(picture, dice.between(0, 6), dice.between(0, 12))
+    : greyFile(picture);
+  return quality === undefined
+    ? file.png({ compressionLevel: 3 }).toBuffer()
+    : file.jpeg({ quality }).toBuffer();
+}
+
+function greyFile({ width, height, pixels }: Grey) {
+  return sharp(pixels, { raw: { width, height, channels: 1 } }).toColourspace("b-w");
+}
+
+function coloured({ width, height, pixels }: Grey, lessGreen: number, lessBlue: number) {
+  const colours = new Uint8Array(pixels.length * 3);
+  pixels.forEach((value, at) => {
+    colours[at * 3] = value;
+    colours[at * 3 + 1] = clamped(value - lessGreen);
+    colours[at * 3 + 2] = clamped(value - lessBlue);
+  });
+  return sharp(colours, { raw: { width, height, channels: 3 } });
+}

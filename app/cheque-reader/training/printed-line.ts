@@ -1,0 +1,72 @@
+import { drawGlyph, isGlyph, PITCH, UNITS_HIGH, UNITS_WIDE } from "../glyphs";
+import type { Grey } from "../grey";
+import type { Dice } from "./dice";
+import { blurred, enlargedNoise } from "./raster";
+
+/** What a printer does to a line. Lengths in units of 0.013 inch. */
+export interface Wear {
+  /** Strokes grow by about this much, or shrink when it is negative. */
+  readonly weight: number;
+  readonly jitterX: number;
+  readonly jitterY: number;
+  /** How ragged edges are, 0 to about 0.2. */
+  readonly rough: number;
+  /** Specks without ink, for each glyph. */
+  readonly voids: number;
+}
+
+/** Clear paper around the cells of a printed line, in units. */
+export const PRINT_MARGIN = 2;
+
+const drawn = new Map<string, Grey>();
+
+/** Prints a line; 255 where there is ink. Spaces are as wide as glyphs. */
+export function printLine(text: string, unit: number, wear: Wear, dice: Dice): Grey {
+  const width = Math.round((text.length * PITCH - PITCH + UNITS_WIDE + 2 * PRINT_MARGIN) * unit);
+  const height = Math.round((UNITS_HIGH + 2 * PRINT_MARGIN) * unit);
+  const line: Grey = { width, height, pixels: new Uint8Array(width * height) };
+  [...text].forEach((character, index) => {
+    if (!isGlyph(character)) return;
+    const key = `${character} ${unit}`;
+    const glyph = drawn.get(key) ?? drawGlyph(character, unit, PRINT_MARGIN);
+    drawn.set(key, glyph);
+    const left = Math.round((index * PITCH + wear.jitterX * dice.normal()) * unit);
+    const top = Math.round(wear.jitterY * dice.normal() * unit);
+    press(line, glyph, left, top);
+  });
+  wearOut(line, unit, wear, dice);
+  for (let i = Math.floor(wear.voids * text.length); i > 0; i--)
+    speck(line, dice.next() * width, dice.next() * height, dice.between(0.15, 0.55) * unit);
+  return line;
+}
+
+function press(line: Grey, glyph: Grey, left: number, top: number): void {
+  for (let y = 0; y < glyph.height; y++) {
+    const targetY = y + top;
+    if (targetY < 0 || targetY >= line.height) continue;
+    for (let x = 0; x < glyph.width; x++) {
+      const targetX = x + left;
+      if (targetX < 0 || targetX >= line.width) continue;
+      const at = targetY * line.width + targetX;
+      line.pixels[at] = Math.max(line.pixels[at] ?? 0, glyph.pixels[y * glyph.width + x] ?? 0);
+    }
+  }
+}
+
+/** Blurs and cuts again at another height: strokes grow or shrink, and with noise their edges fray. */
+function wearOut(line: Grey, unit: number, { weight, rough }: Wear, dice: Dice): void {
+  if (weight === 0 && rough === 0) return;
+  const soft = blurred(line, 0.3 * unit);
+  const noise = rough > 0 ? enlargedNoise(line.width, line.height, Math.max(2, unit / 2), dice) : undefined;
+  const cut = Math.min(243, Math.max(12, 128 - weight * 230));
+  for (let i = 0; i < line.pixels.length; i++) {
+    const value = (soft.pixels[i] ?? 0) + (noise ? (noise[i] ?? 0) * rough * 255 : 0);
+    line.pixels[i] = value >= cut ? 255 : 0;
+  }
+}
+
+function speck(line: Grey, centreX: number, centreY: number, radius: number): void {
+  for (let y = Math.max(0, Math.floor(centreY - radius)); y < Math.min(line.height, centreY + radius); y++)
+    for (let x = Math.max(0, Math.floor(centreX - radius)); x < Math.min(line.width, centreX + radius); x++)
+      if ((x - centreX) ** 2 + (y - centreY) ** 2 <= radius * radius) line.pixels[y * line.width + x] = 0;
+}

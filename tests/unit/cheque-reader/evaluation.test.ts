@@ -1,0 +1,34 @@
+import { count, figure } from "tests/support/counts";
+import { afterAll, expect, test } from "vitest";
+import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
+import { chequePicture, DISTORTIONS } from "~/cheque-reader/training/cheque-picture";
+
+afterAll(stopChequeReader);
+
+/** Another set than the model was trained with, and in a full run a fresh one each day; a failure names its seed. */
+const firstSeed = count(700_000, 800_000 + Math.floor(Date.now() / 86_400_000));
+const pictures = count(24, 240);
+
+test(`at least 97 of 100 cheques in all distortions are read rightly, none wrongly [BNK-04]`, {
+  timeout: 900_000,
+}, async () => {
+  const refused: string[] = [];
+  const wrong: string[] = [];
+  const times: number[] = [];
+  for (let i = 0; i < pictures; i++) {
+    const distortion = DISTORTIONS[i % DISTORTIONS.length] ?? "phone";
+    const { bytes, numbers } = await chequePicture(distortion, firstSeed + i);
+    const start = performance.now();
+    const reading = await readCheque(bytes);
+    times.push(performance.now() - start);
+    const name = `${distortion}, seed ${firstSeed + i}`;
+    if (!reading.numbers) refused.push(name);
+    else if (JSON.stringify(reading.numbers) !== JSON.stringify(numbers)) wrong.push(name);
+  }
+  const right = pictures - refused.length - wrong.length;
+  const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  figure("cheques read rightly, in all distortions", `${right} of ${pictures}, ${wrong.length} wrongly`);
+  figure("reading a cheque, median", `${Math.round(median)} ms`);
+  expect(wrong).toEqual([]);
+  expect(right / pictures, refused.join("; ")).toBeGreaterThanOrEqual(count(0.9, 0.97));
+});
