@@ -49,6 +49,7 @@ export default [
       index("routes/setup/entry.ts", { id: "routes/setup/entry-of-wizard" }),
       route("landing-page", "routes/setup/landing.tsx", [route("terms", "routes/setup/terms.tsx")]),
       route("basic-information", "routes/setup/basic-information.tsx"),
+      route("benefit-coverage", "routes/setup/benefit-coverage.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),
     route("*", "routes/shell/elsewhere.tsx"),

@@ -90,6 +90,7 @@ export type SetupWizardAnswer =
 /** What saving an allocation needs: without problems, in full, the categories that hold nothing dropped. */
 export interface AllocationToSave {
   coverages: CoverageToSave[];
+  categories: readonly AllocationCategory[];
 }
 
 /** The context of somebody who comes in. */

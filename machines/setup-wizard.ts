@@ -213,7 +213,7 @@ export const setupWizard = flow.createMachine({
         input: ({ event }) => {
           assertEvent(event, "allocation.save");
           const { categories, fullYearTotal } = event.facts;
-          return { coverages: coveragesToSave(event.amounts, categories, fullYearTotal) };
+          return { coverages: coveragesToSave(event.amounts, categories, fullYearTotal), categories };
         },
         onDone: onDoneSaving,
         onError: [doneElsewhere, { target: "allocating", actions: "noteFailure" }],

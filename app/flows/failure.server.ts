@@ -1,18 +1,21 @@
 import type { StepFailure } from "machines/failure";
 import { CallFailed } from "~/gateway/call-failed";
 
-/** Runs a call of the gateway as an actor's promise: a failure becomes the plain data the machines speak of. */
-export async function asStep<T>(call: Promise<T>): Promise<T> {
+/**
+ * Runs a call of the gateway as an actor's promise: a failure becomes the plain data the machines speak of.
+ *
+ * @param say the sentence for the person, where it is not that of section 8's shared handler
+ */
+export async function asStep<T>(
+  call: Promise<T>,
+  say: (error: CallFailed) => string = ({ sentence }) => sentence,
+): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw stepFailure(error);
+    if (!(error instanceof CallFailed)) throw error;
+    throw { kind: kindOf(error), message: say(error) } satisfies StepFailure;
   }
-}
-
-function stepFailure(error: unknown): unknown {
-  if (!(error instanceof CallFailed)) return error;
-  return { kind: kindOf(error), message: error.sentence } satisfies StepFailure;
 }
 
 function kindOf(error: CallFailed): StepFailure["kind"] {

@@ -1,7 +1,11 @@
 import { setupWizard } from "machines/setup-wizard";
+import type { AllocationToSave } from "machines/setup-wizard-context";
 import { fromPromise } from "xstate";
+import { isEditable } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { missingSentence } from "~/domain/setup-missing";
 import { type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
+import type { CallFailed } from "~/gateway/call-failed";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
 import { advance, resume } from "./advance.server";
@@ -32,6 +36,32 @@ function withCalls({ context }: RequestArgs, { api }: SignedIn) {
       saveBasicInformation: fromPromise(({ input, signal }) =>
         saved(api.employee.saveBasicInformation(input.basicInformation, { signal }), signal),
       ),
+      saveAllocation: fromPromise(({ input, signal }) =>
+        saved(api.employee.saveAllocation(coveragesSent(input), { signal }), signal),
+      ),
+      confirmSetup: fromPromise(({ signal }) =>
+        asStep(api.employee.finishSetup(undefined, { signal }), whyNotConfirmed),
+      ),
     },
   });
+}
+
+/** Coverages as section 7 sends them. */
+function coveragesSent({ coverages, categories }: AllocationToSave) {
+  return coverages.map((coverage) => {
+    const category = categories.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId);
+    return {
+      ...coverage,
+      name: category?.name ?? "",
+      rolloverAmount: category?.rolloverAmount ?? 0,
+      allowEdit: category !== undefined && isEditable(category),
+    };
+  });
+}
+
+/** Section 8: status 500 shows the server's message, else what the flags show missing is listed, else the error's text (SET-06). */
+function whyNotConfirmed({ status, serverMessage, flags, sentence }: CallFailed): string {
+  if (status === 500 && serverMessage !== undefined) return serverMessage;
+  const known = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true, ...flags };
+  return missingSentence(known) ?? sentence;
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { dumpOf } from "tests/support/dump";
 import { command } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { offer, type PlanWish } from "tests/support/plan-offer";
 import { type Answer, throughBothDoors } from "tests/support/service";
 import { giveTheRest } from "tests/support/whole-person";
 import { describe, expect, test } from "vitest";
@@ -10,25 +11,13 @@ import { prefilledAllocation } from "~/domain/allocation";
 import { allocationCategories } from "~/domain/allocation-category";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { balances } from "~/service/database/ledger";
-import {
-  benefitCoverages,
-  employees,
-  ledgerTransactions,
-  planEnrollments,
-  plans,
-} from "~/service/database/schema";
+import { benefitCoverages, employees, ledgerTransactions, plans } from "~/service/database/schema";
 
 const now = "2026-06-15T16:00:00Z";
 const year = 2026;
 const prefix = "/manage-employee/api";
 const address = `${prefix}/employees/benefit-info`;
 const finish = `${prefix}/employees/finish-setup`;
-
-interface PlanWish {
-  readonly total: number;
-  /** By enrollment id; null where people choose. */
-  readonly offers: Readonly<Record<number, number | null>>;
-}
 
 const threeCategories: PlanWish = { total: 100_00, offers: { 1: null, 2: null, 5: null } };
 
@@ -42,12 +31,7 @@ throughBothDoors(
         ...{ benefitYear: year, coverages: [], isSetupDone: false },
         ...wishes,
       });
-      const planId = person.planId ?? 0;
-      await db.update(plans).set({ totalAmount: plan.total }).where(eq(plans.id, planId));
-      const offered = Object.entries(plan.offers).map(([id, fixedAmount]) => ({
-        ...{ planId, enrollmentId: Number(id), fixedAmount },
-      }));
-      await db.insert(planEnrollments).values(offered);
+      await offer(db, person, plan);
       const token = await service().signIn(person);
       const put = (body: unknown, headers: Record<string, string> = {}) =>
         service().call("PUT", address, { token, body, headers });

@@ -200,7 +200,7 @@ describe("steps", () => {
     await post(service, undefined, save(everything).allocation);
     await post(service, undefined, save(everything).basicInformation);
     const sent = exact.map((each) => ({ ...each, proRatedAmount: null }));
-    expect(service.inputs).toEqual([{ banking }, { coverages: sent }, { basicInformation }]);
+    expect(service.inputs).toEqual([{ banking }, { coverages: sent, categories }, { basicInformation }]);
   });
 
   test("an allocation that is not exact is not possible, a locked one goes on without saving [ALO-02, ALO-06]", async () => {

@@ -78,9 +78,9 @@ export function visitorOf(origin: string, cookies = new Map<string, string>()): 
   return visitor;
 }
 
-/** The token stands in every page with a form; sign-in is such a page also for one who is signed in elsewhere. */
+/** The token stands in every page with a form; sign-in is such a page, and for one in set-up the plan overview. */
 async function tokenOfPage(visitor: Visitor): Promise<string> {
-  for (const address of ["/claim-management/", "/sign-in/"]) {
+  for (const address of ["/claim-management/", "/sign-in/", "/employee/setup/landing-page"]) {
     const found = /name="csrf" value="([^"]+)"/.exec((await visitor.get(address)).text)?.[1];
     if (found) return found.replaceAll("&amp;", "&");
   }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type AllocatedAmount, problemsOfAllocation } from "~/domain/allocation";
 import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
 import { afterPress, readTyped, type TypedAmounts } from "~/domain/allocation-form";
-import { type Cents, formatAmount } from "~/domain/money";
+import type { Cents } from "~/domain/money";
 import { keepForm, type Posted, parseForm } from "../parse-form.server";
 import { amountField, fieldsOfAmounts } from "./fields";
-import { texts } from "./texts";
+import { texts, unevenText } from "./texts";
 
 interface ToAllocate {
   readonly categories: readonly AllocationCategory[];
@@ -55,13 +55,6 @@ export async function postedAllocation(posted: Posted, { categories, fund }: ToA
   const total = problems.find((found) => found.problem === "total");
   if (total) return { answer: form.refuse({ form: unevenText(total.remaining) }) };
   return { amounts: read.amounts satisfies AllocatedAmount[], refuse: form.refuse };
-}
-
-/** Why an amount left over, or missing, keeps an allocation from being saved; cents, not 0. */
-export function unevenText(remaining: Cents): string {
-  return remaining > 0
-    ? texts.stillToAllocate(formatAmount(remaining))
-    : texts.tooMuch(formatAmount(-remaining));
 }
 
 function onlyKnown(texts: Record<string, string>, fields: Readonly<Record<string, string>>) {

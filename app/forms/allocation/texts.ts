@@ -1,4 +1,5 @@
 import type { TypedProblem } from "~/domain/allocation-form";
+import { type Cents, formatAmount } from "~/domain/money";
 
 /** Words of the form that shares money among categories; the specification gives none but the two buttons' signs. */
 export const texts = {
@@ -20,3 +21,10 @@ export const texts = {
     tooPrecise: "Please enter at most two digits after the point.",
   } satisfies Record<TypedProblem["problem"], string>,
 } as const;
+
+/** Why an amount left over, or missing, keeps an allocation from being saved; cents, not 0. */
+export function unevenText(remaining: Cents): string {
+  return remaining > 0
+    ? texts.stillToAllocate(formatAmount(remaining))
+    : texts.tooMuch(formatAmount(-remaining));
+}

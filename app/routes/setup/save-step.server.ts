@@ -18,21 +18,23 @@ type Said<Event> = Event extends SaveEvent ? Omit<Event, "progress" | "back"> : 
  * Saves a step through the wizard and goes on: to the step that follows, with `?back` to the review. A save that failed
  * answers the form again with its reason.
  *
- * @param said.saved the sentence of the page it leads to
+ * @param said.saved the sentence of the page it leads to, if something was saved
  */
 export async function saveStep<Answer>(
   args: RequestArgs,
   setup: Setup,
   form: Refusable<Answer>,
-  said: { event: Said<SaveEvent>; saved: string },
+  said: { event: Said<SaveEvent>; saved?: string },
 ): Promise<Response | Answer> {
   const flow = await setupWizardFlow(args, setup);
   const event = { ...said.event, progress: setup.progress, back: isBack(args) };
   return flow.post<Answer>(
     event,
     flow.state,
-    ({ isOver }) =>
-      isOver ? { tone: "bad", text: texts.doneElsewhere } : { tone: "good", text: said.saved },
+    ({ isOver }) => {
+      if (isOver) return { tone: "bad", text: texts.doneElsewhere };
+      return said.saved === undefined ? undefined : { tone: "good", text: said.saved };
+    },
     undefined,
     ({ isOver, context: { failure } }) => (failure && !isOver ? refusedWith(form, failure) : undefined),
   );

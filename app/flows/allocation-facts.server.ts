@@ -1,0 +1,56 @@
+import type { AllocationFacts } from "machines/setup-wizard-context";
+import { type AllocatedAmount, fundToAllocate } from "~/domain/allocation";
+import { allocationCategories, isAllocationLocked } from "~/domain/allocation-category";
+import { today } from "~/domain/calendar";
+import { yearPartOf } from "~/domain/re-allocation";
+import type { AllInfo } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import type { RequestArgs } from "~/session/context.server";
+
+/** What an allocation in set-up is judged by, and what is allocated already; cents of this year. */
+export interface FirstAllocation extends AllocationFacts {
+  allocated: AllocatedAmount[];
+  /** The plan's money for a full year. */
+  totalAmount: number;
+}
+
+/**
+ * Reads it from the service: the categories of the employer's plan where there is an eligibility date (ALO-04), the fixed
+ * coverages, and the money, pro-rated where the plan is.
+ */
+export async function firstAllocation(
+  { context }: RequestArgs,
+  api: Gateway,
+  info: AllInfo,
+): Promise<FirstAllocation> {
+  const { eligibilityDate, employerPlanId, proRated } = info;
+  const day = today(context.clock);
+  const [setUp, types, plan] = await Promise.all([
+    api.employee.setUpCoverage(),
+    api.employee.coverageTypes(),
+    eligibilityDate === null || employerPlanId === null
+      ? { enrollments: [] }
+      : api.employer.planEnrollments({ id: employerPlanId }),
+  ]);
+  const fixed = new Map(
+    types.filter(({ type }) => type === "FIXED").map((each) => [each.enrollmentId, each.coverageAmount]),
+  );
+  return {
+    categories: allocationCategories({
+      eligibilityDate,
+      enrollments: plan.enrollments.map(({ id, name }) => ({
+        ...{ enrollmentId: id, name, fixedAmount: fixed.get(id) ?? null },
+      })),
+      rollovers: new Map(setUp.benefitCoverages.map((each) => [each.enrollmentId, each.rolloverAmount])),
+      yearPart: yearPartOf(info, day),
+    }),
+    fund: fundToAllocate({ ...setUp, proRated }),
+    totalAmount: setUp.totalAmount,
+    fullYearTotal: proRated ? setUp.totalAmount : null,
+    isLocked: isAllocationLocked(info, day),
+    allocated: setUp.benefitCoverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
+      enrollmentId,
+      amount: proRatedAmount ?? amount,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { firstTyped } from "~/domain/allocation-form";
+import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
+import { fieldsOfAmounts } from "~/forms/allocation/fields";
+import { unevenText } from "~/forms/allocation/texts";
+import type { FormReply } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepAddress } from "./addresses";
+import type { BenefitCoveragePage } from "./benefit-coverage";
+import { texts } from "./benefit-coverage-texts";
+import { texts as wizard } from "./texts";
+
+const save = "allocation.save";
+
+/** The amounts of a first allocation, with what remains (ALO-01 to ALO-03, ALO-05). */
+export function AllocationForm({ page, reply }: { page: BenefitCoveragePage; reply: FormReply | undefined }) {
+  const { employeeId, categories, fund, allocated, isBack } = page;
+  const form = useWalletForm({
+    id: `allocation-${employeeId}`,
+    reply,
+    values: fieldsOfAmounts(firstTyped(allocated, categories, fund)),
+  });
+  const remaining = useRemaining({ form, categories, fund });
+  return (
+    <WalletForm form={form} enter={save}>
+      <AllocationFields form={form} categories={categories} fund={fund} />
+      <NoteLine icon="info">{texts.cannotChange}</NoteLine>
+      <StepFoot>
+        <SubmitButton
+          event={save}
+          busy={texts.saving}
+          held={remaining === 0 ? undefined : unevenText(remaining)}
+        >
+          {wizard.continue}
+        </SubmitButton>
+        <LinkButton to={stepAddress[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
+      </StepFoot>
+    </WalletForm>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { formatAmount } from "~/domain/money";
+import { firstAllocation } from "~/flows/allocation-facts.server";
+import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { titled } from "~/forms/titled";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { stackWide } from "~/ui/layout/layout.css";
+import { AllocationForm } from "./allocation-form";
+import { texts } from "./benefit-coverage-texts";
+import { LockedAllocation } from "./locked-allocation";
+import { saveStep } from "./save-step.server";
+import { isBack, setupAt } from "./setup-of.server";
+import { StepHead } from "./step-head";
+import { texts as wizard } from "./texts";
+
+const event = "allocation.save";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${wizard.step.walletAllocation} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { api, employee, info } = await setupAt(args, "walletAllocation");
+    return {
+      employeeId: employee.id,
+      ...(await firstAllocation(args, api, info)),
+      isBack: isBack(args),
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+/** Plus, minus and Split evenly count; Continue saves what comes to exactly the whole, and nothing where it is locked. */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const formData = await postedForm(args);
+    const setup = await setupAt(args, "walletAllocation");
+    const facts = await firstAllocation(args, setup.api, setup.info);
+    const posted = { context: args.context, formData };
+    if (facts.isLocked) {
+      const form = await parseForm(posted, z.object({}));
+      if (form.refused) return form.refused;
+      return saveStep(args, setup, form, { event: { type: event, amounts: [], facts } });
+    }
+    const form = await postedAllocation(posted, facts, event);
+    if (form.answer) return form.answer;
+    const { amounts } = form;
+    return saveStep(args, setup, form, { event: { type: event, amounts, facts }, saved: texts.saved });
+  });
+}
+
+export type BenefitCoveragePage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Wallet allocation (ALO-01 to ALO-07). */
+export default function BenefitCoverage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { fund, totalAmount, fullYearTotal, isLocked } = page;
+  return (
+    <div className={stackWide}>
+      <StepHead step="walletAllocation" />
+      {isLocked ? (
+        <NoteLine icon="info">{texts.locked}</NoteLine>
+      ) : (
+        <div>
+          <p>
+            {texts.before} <Amount cents={fund} /> {texts.after}
+          </p>
+          {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount))}</p>}
+        </div>
+      )}
+      {isLocked ? <LockedAllocation page={page} /> : <AllocationForm page={page} reply={reply} />}
+    </div>
+  );
+}

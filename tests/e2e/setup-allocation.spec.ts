@@ -1,0 +1,228 @@
+import { eq } from "drizzle-orm";
+import { yearOf } from "~/domain/calendar";
+import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { benefitCoverages } from "~/service/database/schema";
+import { dumpOf } from "../support/dump";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { offer, readyToAllocate } from "../support/plan-offer";
+import { visitorOf } from "../support/visitor";
+
+const step = "/employee/setup/benefit-coverage";
+const several = { total: 2_000_00, offers: { 1: null, 2: null, 3: null, 5: 250_00 } };
+
+test("several categories: counted, refused until all is allocated, then kept [ALO-01, ALO-02, ALO-03, ALO-07]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(readyToAllocate);
+  await offer(wallet.db, robin, several);
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(new RegExp(`${step}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wallet allocation");
+  const remaining = page.getByRole("status").filter({ hasText: "Remaining allocation" });
+  await expect(remaining).toContainText("$1,750.00");
+  await expect(page.getByRole("main")).toContainText("You cannot change these amounts after allocating.");
+  await expect(page.getByLabel("Retirement saving")).toHaveValue("250.00");
+  await expect(page.getByLabel("Retirement saving")).toBeDisabled();
+  await expect(page.getByLabel("Charity")).toBeDisabled();
+  await expectAccessible(page);
+  await screenshots(page, "setup-allocation");
+
+  await page.getByLabel("Healthcare spending", { exact: true }).fill("1,000.005");
+  await page.getByLabel("Wellness spending", { exact: true }).fill("500");
+  await page.getByLabel("Wellness spending", { exact: true }).press("Enter");
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText("Please enter at most two digits after the point.");
+  await expect(page.getByLabel("Wellness spending", { exact: true })).toHaveValue("500");
+  await page.getByLabel("Healthcare spending", { exact: true }).fill("1,300.50");
+  await page.getByLabel("Healthcare spending", { exact: true }).press("Enter");
+  await expect(summary).toContainText("$50.50 more than there is to allocate");
+  await expect(remaining).toContainText("-$50.50");
+  await expect(remaining).toContainText("$50.50 too much");
+  await expectAccessible(page);
+  await screenshots(page, "setup-allocation-refused");
+
+  await page.getByLabel("Healthcare spending", { exact: true }).fill("1249");
+  await page.getByRole("button", { name: "More for Healthcare spending" }).click();
+  await expect(page.getByLabel("Healthcare spending", { exact: true })).toHaveValue("1250.00");
+  await expect(page.getByLabel("Wellness spending", { exact: true })).toHaveValue("500");
+  await expect(remaining).toContainText("$0.00");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${step}$`));
+  await expect(page.getByText("Your wallet allocation is saved.").first()).toBeVisible();
+  const rows = await coveragesOf(wallet.db, robin.employeeId);
+  expect(rows).toEqual([
+    { enrollmentId: 1, amount: 1_250_00, proRatedAmount: null },
+    { enrollmentId: 2, amount: 500_00, proRatedAmount: null },
+    { enrollmentId: 5, amount: 250_00, proRatedAmount: null },
+  ]);
+
+  await page.goto(step);
+  await expect(page.getByLabel("Healthcare spending", { exact: true })).toHaveValue("1250.00");
+  await expect(page.getByLabel("Personal insurance", { exact: true })).toHaveValue("");
+});
+
+test("plus, minus and Split evenly count, and Enter still means Continue [ALO-01, PEN-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(readyToAllocate);
+  await offer(wallet.db, robin, { total: 100_00, offers: { 1: null, 2: null, 5: null } });
+  await signIn(page, robin);
+  await page.goto(step);
+  await hydrated(page);
+  const healthcare = page.getByLabel("Healthcare spending", { exact: true });
+  const retirement = page.getByLabel("Retirement saving", { exact: true });
+  const more = page.getByRole("button", { name: "More for Healthcare spending" });
+  const less = page.getByRole("button", { name: "Less for Healthcare spending" });
+  await retirement.fill("not yet");
+  await less.click();
+  await expect(healthcare).toHaveValue("0.00");
+  await more.press("Enter");
+  await expect(healthcare).toHaveValue("1.00");
+  await expect(more).toBeFocused();
+  await more.press("Enter");
+  await expect(healthcare).toHaveValue("2.00");
+  await expect(retirement).toHaveValue("not yet");
+  await page.getByRole("button", { name: "Split evenly" }).click();
+  await expect(healthcare).toHaveValue("33.34");
+  await expect(retirement).toHaveValue("33.33");
+  await retirement.press("Enter");
+  await expect(page).not.toHaveURL(new RegExp(`${step}$`));
+  expect((await coveragesOf(wallet.db, robin.employeeId)).map(({ amount }) => amount)).toEqual([
+    33_34, 33_33, 33_33,
+  ]);
+});
+
+test("plus repeats while it is held, and Continue says what it waits for [ALO-01, PEN-03] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(readyToAllocate);
+  await offer(wallet.db, robin, several);
+  await signIn(page, robin);
+  await page.goto(step);
+  await hydrated(page);
+  const healthcare = page.getByLabel("Healthcare spending", { exact: true });
+  const more = page.getByRole("button", { name: "More for Healthcare spending" });
+  const box = await more.boundingBox();
+  if (!box) throw new Error("the button is not there");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(async () => expect(Number(await healthcare.inputValue())).toBeGreaterThan(5)).toPass();
+  await page.mouse.up();
+  const counted = await healthcare.inputValue();
+  await page.waitForTimeout(300);
+  await expect(healthcare).toHaveValue(counted);
+  const main = page.getByRole("button", { name: "Continue" });
+  await expect(main).toHaveAttribute("aria-disabled", "true");
+  await expect(main).toHaveAccessibleDescription(/^Still to allocate: \$1,7\d\d\.00$/);
+  await healthcare.fill("1750");
+  await expect(main).not.toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: "Recalculate" })).toBeHidden();
+});
+
+test("one category is filled in, with this year's part of a pro-rated plan [ALO-05, REA-04]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const year = yearOf(wallet.clock.now().toISOString().slice(0, 10));
+  const eligibilityDate = `${year}-02-15`;
+  const robin = await person({ ...readyToAllocate, proRated: true, eligibilityDate });
+  await offer(wallet.db, robin, { total: 1_200_00, offers: { 1: null } });
+  await signIn(page, robin);
+  await page.goto(step);
+  const part = { proRated: true, eligibilityDate, classBenefitFromDate: null };
+  const fund = fundOfYear(1_200_00, yearPartOf(part, `${year}-06-01`));
+  await expect(page.getByLabel("Healthcare spending", { exact: true })).toHaveValue((fund / 100).toFixed(2));
+  await expect(page.getByRole("main")).toContainText("part of $1,200.00");
+  await screenshots(page, "setup-allocation-pro-rated");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${step}$`));
+  expect(await coveragesOf(wallet.db, robin.employeeId)).toEqual([
+    { enrollmentId: 1, amount: 1_200_00, proRatedAmount: fund },
+  ]);
+});
+
+test("a locked allocation is only looked at, and Continue goes on [ALO-06]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ ...readyToAllocate, allowEdit: false });
+  await offer(wallet.db, robin, several);
+  await signIn(page, robin);
+  await page.goto(step);
+  await expect(page.getByRole("status").filter({ hasText: "Remaining allocation" })).toContainText("$0.00");
+  await expect(page.getByRole("button", { name: /^(More|Less|Split)/ })).toHaveCount(0);
+  await expect(page.getByLabel("Healthcare spending", { exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await screenshots(page, "setup-allocation-locked");
+  const before = await dumpOf(wallet.db);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${step}$`));
+  expect(await dumpOf(wallet.db)).toEqual(before);
+});
+
+test("posted too early, twice, with more fields or hostile ones: nothing else is kept [SES-10, ALO-07, ALO-08] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const early = await person({ isSetupDone: false, coverages: [] });
+  await offer(wallet.db, early, several);
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(early);
+  const right = { event: "allocation.save", "amount-1": "1000", "amount-2": "750" };
+  const before = await dumpOf(wallet.db);
+  expect(await visitor.post(step, right)).toMatchObject({
+    ...{ status: 302, location: "/employee/setup/basic-information" },
+  });
+  expect(await dumpOf(wallet.db)).toEqual(before);
+
+  const robin = await person(readyToAllocate);
+  await offer(wallet.db, robin, several);
+  await visitor.signIn(robin);
+  const untouched = await dumpOf(wallet.db);
+  for (const fields of [
+    { ...right, "amount-1": "-1000" },
+    { ...right, "amount-1": "١٠٠٠" },
+    { ...right, "amount-1": "1000000000000000000000" },
+    { ...right, "amount-1": "x".repeat(5_000) },
+    { ...right, event: "plus.1" },
+    { ...right, event: "plus.__proto__" },
+    { event: "allocation.save" },
+  ]) {
+    const answer = await visitor.post(step, fields);
+    expect([200, 400], JSON.stringify(fields).slice(0, 80)).toContain(answer.status);
+  }
+  expect(await dumpOf(wallet.db)).toEqual(untouched);
+
+  const more = { ...right, "amount-5": "999", "amount-4": "5", employeeId: "1", fund: "9", back: "true" };
+  expect((await visitor.post(step, more)).status).toBe(302);
+  expect(await coveragesOf(wallet.db, robin.employeeId)).toEqual([
+    { enrollmentId: 1, amount: 1_000_00, proRatedAmount: null },
+    { enrollmentId: 2, amount: 750_00, proRatedAmount: null },
+    { enrollmentId: 5, amount: 250_00, proRatedAmount: null },
+  ]);
+  const once = await dumpOf(wallet.db);
+  expect((await visitor.post(step, right)).status).toBe(302);
+  expect(await dumpOf(wallet.db)).toEqual(once);
+});
+
+async function coveragesOf(db: Parameters<typeof dumpOf>[0], employeeId: number) {
+  return db
+    .select({
+      enrollmentId: benefitCoverages.enrollmentId,
+      amount: benefitCoverages.amount,
+      proRatedAmount: benefitCoverages.proRatedAmount,
+    })
+    .from(benefitCoverages)
+    .where(eq(benefitCoverages.employeeId, employeeId))
+    .orderBy(benefitCoverages.enrollmentId);
+}

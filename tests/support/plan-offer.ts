@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "~/service/database";
+import { planEnrollments, plans } from "~/service/database/schema";
+import type { Person, PersonWishes } from "./person";
+
+/** What a plan gives, cents. */
+export interface PlanWish {
+  readonly total: number;
+  /** By enrollment id the employer's own figure; null where people choose. */
+  readonly offers: Readonly<Record<number, number | null>>;
+}
+
+/** Lets the plan of a person made with `coverages: []` offer something. */
+export async function offer(db: Database, person: Person, { total, offers }: PlanWish): Promise<void> {
+  const planId = person.planId ?? 0;
+  await db.update(plans).set({ totalAmount: total }).where(eq(plans.id, planId));
+  const offered = Object.entries(offers).map(([id, fixedAmount]) => ({
+    ...{ planId, enrollmentId: Number(id), fixedAmount },
+  }));
+  await db.insert(planEnrollments).values(offered);
+}
+
+/** Somebody in set-up who has given basic information and allocated nothing. */
+export const readyToAllocate: PersonWishes = {
+  ...{ isSetupDone: false, coverages: [], gender: "FEMALE", dateOfBirth: "1990-05-04" },
+  ...{ street: "1 Example Street", cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+};
