@@ -52,6 +52,10 @@ export default [
       route("benefit-coverage", "routes/setup/benefit-coverage.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),
+    route("re-allocation", "routes/re-allocation/landing.tsx"),
+    route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),
+    route("re-allocation/review", "routes/re-allocation/review.tsx"),
+    route("re-allocation/mid-year", "routes/re-allocation/mid-year.tsx"),
     route("*", "routes/shell/elsewhere.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -29,6 +29,7 @@ export const ADDRESS = {
   setupLanding: "/employee/setup/landing-page",
   basicInformation: "/employee/setup/basic-information",
   reAllocation: "/re-allocation",
+  reAllocationCoverage: "/re-allocation/benefit-coverage",
   reAllocationReview: "/re-allocation/review",
   midYear: "/re-allocation/mid-year",
 } as const;

@@ -78,9 +78,17 @@ export function visitorOf(origin: string, cookies = new Map<string, string>()): 
   return visitor;
 }
 
-/** The token stands in every page with a form; sign-in is such a page, and for one in set-up the plan overview. */
+const pagesWithForms = [
+  "/claim-management/",
+  "/sign-in/",
+  "/employee/setup/landing-page",
+  "/re-allocation",
+  "/re-allocation/mid-year",
+];
+
+/** The token stands in every page with a form; which of them is open depends on where the person stands. */
 async function tokenOfPage(visitor: Visitor): Promise<string> {
-  for (const address of ["/claim-management/", "/sign-in/", "/employee/setup/landing-page"]) {
+  for (const address of pagesWithForms) {
     const found = /name="csrf" value="([^"]+)"/.exec((await visitor.get(address)).text)?.[1];
     if (found) return found.replaceAll("&amp;", "&");
   }

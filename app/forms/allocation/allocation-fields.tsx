@@ -4,13 +4,11 @@ import { afterPress, amountText, LESS, MORE, remainingTyped, SPLIT } from "~/dom
 import { type Cents, formatAmount } from "~/domain/money";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
 import { unscripted } from "~/ui/allocation/allocation.css";
-import { Button } from "~/ui/button/button";
-import { Icon } from "~/ui/icon/icon";
 import { EventButton } from "../submit-button";
 import type { WalletFormState } from "../use-wallet-form";
 import { amountField } from "./fields";
+import { StepButton } from "./step-button";
 import { texts } from "./texts";
-import { useHeldPress } from "./use-held-press";
 import { typeAmounts, typedNow, useTypedAmounts } from "./use-typed-amounts";
 
 interface AllocationFieldsProps {
@@ -112,31 +110,5 @@ function EditableRow({ form, category, press, setBusy }: EditableRowProps) {
       less={button(LESS)}
       more={button(MORE)}
     />
-  );
-}
-
-interface StepButtonProps extends Pick<EditableRowProps, "press" | "setBusy"> {
-  event: string;
-  label: string;
-  icon: "minus" | "plus";
-  /** The page is the answer to this button: the focus stays on it. */
-  wasPressed: boolean;
-}
-
-function StepButton({ event, label, icon, wasPressed, press, setBusy }: StepButtonProps) {
-  const listeners = useHeldPress(() => press(event), setBusy);
-  return (
-    <Button
-      look="square"
-      type="submit"
-      name="event"
-      value={event}
-      formNoValidate
-      aria-label={label}
-      autoFocus={wasPressed}
-      {...listeners}
-    >
-      <Icon name={icon} />
-    </Button>
   );
 }

@@ -26,6 +26,15 @@ export const list = style({
 
 export const stepper = style({ display: "flex", alignItems: "center" });
 
+export const outcomeLine = style({
+  gridColumn: "1 / -1",
+  maxWidth: "none",
+  margin: 0,
+  fontSize: vars.tS,
+  color: vars.soft,
+  textAlign: "end",
+});
+
 /** Only for browsers that count nothing themselves. */
 export const unscripted = style({ "@media": { "(scripting: enabled)": { display: "none" } } });
 globalStyle(`html[data-scripts="none"] .${unscripted}`, { display: "inline-flex" });

@@ -7,7 +7,7 @@ import { input } from "../field/field.css";
 import { row, soft, spread } from "../layout/layout.css";
 import { bar } from "../meter/meter.css";
 import { texts } from "../texts";
-import { list, remaining, stepper } from "./allocation.css";
+import { list, outcomeLine, remaining, stepper } from "./allocation.css";
 
 interface RemainingAmountProps {
   label: string;
@@ -69,11 +69,13 @@ interface AllocationRowProps extends FieldState {
   isDisabled?: boolean;
   less?: ReactNode;
   more?: ReactNode;
+  /** What comes of it, below the amount. */
+  outcome?: ReactNode;
 }
 
 /** A category with its amount between minus and plus. */
 export function AllocationRow(props: AllocationRowProps) {
-  const { id, name, value, error, label, hint, maxLength, isDisabled = false, less, more } = props;
+  const { id, name, value, error, label, hint, maxLength, isDisabled = false, less, more, outcome } = props;
   return (
     <li>
       <div>
@@ -95,6 +97,7 @@ export function AllocationRow(props: AllocationRowProps) {
         />
         {more}
       </div>
+      {outcome && <p className={outcomeLine}>{outcome}</p>}
       {error && <FieldError id={id}>{error}</FieldError>}
     </li>
   );

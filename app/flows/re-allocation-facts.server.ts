@@ -1,0 +1,97 @@
+import type { AllocatedAmount } from "~/domain/allocation";
+import { type AllocationCategory, allocationCategories, isEditable } from "~/domain/allocation-category";
+import { today } from "~/domain/calendar";
+import { additionalFund, type MidYearCategory } from "~/domain/mid-year";
+import type { Cents } from "~/domain/money";
+import type { YearPart } from "~/domain/pro-rating";
+import { type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import type { AllInfo } from "~/gateway/entities";
+import type { RequestArgs } from "~/session/context.server";
+import type { SignedIn } from "~/session/signed-in.server";
+
+/** What a re-allocation is judged by, read from the service now; cents. */
+export interface ReAllocationFacts {
+  readonly info: AllInfo;
+  readonly categories: AllocationCategory[];
+  /** By category, what was claimed of it this year, pending claims included. */
+  readonly claimed: ClaimedAmount[];
+  /** What of the year a pro-rated plan is for; null for all of it. */
+  readonly yearPart: YearPart | null;
+  /** This year's money. */
+  readonly fund: Cents;
+  /** The plan's total for a full year where it is pro-rated, otherwise null. */
+  readonly fullYearTotal: Cents | null;
+  /** This year's money as it is allocated now. */
+  readonly allocated: AllocatedAmount[];
+}
+
+/** A category of a mid-year change with its name. */
+export type NamedMidYearCategory = MidYearCategory & { readonly name: string };
+
+/** What a change in mid-year is judged by; cents. */
+export interface MidYearFacts {
+  readonly categories: NamedMidYearCategory[];
+  /** What the plan's full-year total changed by. */
+  readonly fundChange: Cents;
+  /** The same for this year (REA-04). */
+  readonly fund: Cents;
+  readonly yearPart: YearPart | null;
+}
+
+/** Reads the plan, what is allocated and what is claimed of the signed-in employee. */
+export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): Promise<ReAllocationFacts> {
+  const [info, wallet, fixed] = await Promise.all([
+    api.employee.allInfo(),
+    api.employee.walletInfo(),
+    api.employee.coverageTypes(),
+  ]);
+  const { employerPlanId: id, eligibilityDate, benefitCoverage } = info;
+  const plan = id === null ? { enrollments: [] } : await api.employer.planEnrollments({ id });
+  const yearPart = yearPartOf(info, today(args.context.clock));
+  const coverages = benefitCoverage.benefitCoverages;
+  const fixedOf = (enrollmentId: number) =>
+    fixed.find((each) => each.enrollmentId === enrollmentId)?.coverageAmount ?? null;
+  return {
+    info,
+    yearPart,
+    categories: allocationCategories({
+      eligibilityDate,
+      enrollments: plan.enrollments.map((each) => ({
+        ...{ enrollmentId: each.id, name: each.name, fixedAmount: fixedOf(each.id) },
+      })),
+      rollovers: new Map(coverages.map((each) => [each.enrollmentId, each.rolloverAmount])),
+      yearPart,
+    }),
+    claimed: wallet.walletInfoDetails.map((detail) => ({
+      enrollmentId: detail.enrollmentId,
+      claimedAmount: detail.claimedAmount + detail.pendingPaymentThisYear + detail.pendingApproveClaimAmount,
+    })),
+    fund: fundOfYear(benefitCoverage.totalAmount, yearPart),
+    fullYearTotal: yearPart ? benefitCoverage.totalAmount : null,
+    allocated: coverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
+      ...{ enrollmentId, amount: proRatedAmount ?? amount },
+    })),
+  };
+}
+
+/** The same for a change in mid-year: the fund is what the plan gives beyond what is allocated. */
+export async function midYearFacts(args: RequestArgs, me: SignedIn): Promise<MidYearFacts> {
+  const { info, categories, claimed, yearPart } = await reAllocationFacts(args, me);
+  const { totalAmount, benefitCoverages } = info.benefitCoverage;
+  const fundChange = benefitCoverages.reduce((left, { amount }) => left - amount, totalAmount);
+  return {
+    ...{ fundChange, fund: additionalFund(fundChange, yearPart), yearPart },
+    categories: categories.flatMap((category): NamedMidYearCategory[] => {
+      const { enrollmentId, name, isOffered } = category;
+      const has = benefitCoverages.find((each) => each.enrollmentId === enrollmentId);
+      if (!has && !isOffered) return [];
+      return [
+        {
+          ...{ enrollmentId, name, isEditable: isEditable(category), amount: has?.amount ?? 0 },
+          proRatedAmount: has ? has.proRatedAmount : yearPart ? 0 : null,
+          claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import { reAllocation } from "machines/re-allocation";
+import { fromPromise } from "xstate";
+import type { Gateway } from "~/gateway/gateway";
+import type { RequestArgs } from "~/session/context.server";
+import type { SignedIn } from "~/session/signed-in.server";
+import { asStep } from "./failure.server";
+import { type Flow, openFlow } from "./flow.server";
+
+const place = { name: "re-allocation", path: "/re-allocation" };
+
+/** The re-allocation of the signed-in employee as the service tells it, with the service's calls behind it. */
+export function reAllocationFlow(args: RequestArgs, me: SignedIn): Promise<Flow<typeof reAllocation>> {
+  const { id, reAllocationStatus } = me.employee;
+  return openFlow(args, place, id, withCalls(me.api), { status: reAllocationStatus });
+}
+
+function withCalls(api: Gateway) {
+  return reAllocation.provide({
+    actors: {
+      saveCoverages: fromPromise(async ({ input, signal }) => {
+        await asStep(api.employee.saveReAllocation(input.coverages, { signal }));
+      }),
+      confirmReAllocation: fromPromise(async ({ signal }) => {
+        await asStep(api.employee.completeReAllocation(undefined, { signal }));
+      }),
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { coveragesToSave } from "~/domain/allocation";
+import { firstTyped } from "~/domain/allocation-form";
+import { ADDRESS } from "~/domain/landing";
+import { formatAmount } from "~/domain/money";
+import { leastOf, problemsOfReAllocation } from "~/domain/re-allocation";
+import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
+import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
+import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
+import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
+import { unevenText } from "~/forms/allocation/texts";
+import { wasRefused } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Facts } from "~/ui/facts/facts";
+import { StepFoot } from "~/ui/steps/steps";
+import { postStep } from "./post-step.server";
+import { ReAllocationSteps } from "./re-allocation-steps";
+import { texts } from "./texts";
+
+const SAVE = "allocation.save";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.step.allocating} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "reAllocation");
+    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
+    const { categories, claimed, fund, allocated } = facts;
+    return {
+      employeeId: me.employee.id,
+      isSaved: flow.state === "reviewing",
+      ...{ categories, fund },
+      values: fieldsOfAmounts(firstTyped(allocated, categories, fund)),
+      claimed: categories.flatMap((category) => {
+        const own = claimed.find(({ enrollmentId }) => enrollmentId === category.enrollmentId);
+        return own && own.claimedAmount > 0 ? [{ name: category.name, cents: own.claimedAmount }] : [];
+      }),
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+/** Saves the amounts and goes on to the review (REA-01); nothing typed is lost on the way. */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const formData = await postedForm(args);
+    const me = await signedIn(args, "reAllocation");
+    const facts = await reAllocationFacts(args, me);
+    const { categories, claimed, fund, fullYearTotal } = facts;
+    const form = await postedAllocation({ context: args.context, formData }, facts, SAVE);
+    if ("answer" in form) return form.answer;
+    const { amounts } = form;
+    const below = problemsOfReAllocation(amounts, categories, fund, claimed).flatMap((found) => {
+      const category =
+        "enrollmentId" in found && categories.find((each) => each.enrollmentId === found.enrollmentId);
+      if (!category || found.problem !== "belowClaimed") return [];
+      const least = formatAmount(leastOf(category, claimed));
+      return [[amountField(category.enrollmentId), texts.atLeast(least)]];
+    });
+    if (below.length > 0) return form.refuse({ fields: Object.fromEntries(below) });
+    const coverages = coveragesToSave(amounts, categories, fullYearTotal);
+    const event = { type: SAVE, amounts, categories, claimed, fund, coverages } as const;
+    return postStep(args, me, form, event, "allocating");
+  });
+}
+
+/** The whole benefit shared among the categories anew (REA-01, ALO-01 to ALO-07). */
+export default function BenefitCoverage() {
+  const { employeeId, isSaved, categories, fund, values, claimed } = useLoaderData<typeof loader>();
+  const form = useWalletForm<string>({
+    id: `re-allocation-${employeeId}`,
+    reply: useActionData<typeof action>(),
+    values,
+  });
+  const remaining = useRemaining({ form, categories, fund });
+  return (
+    <ReAllocationSteps step="allocating" isSaved={isSaved}>
+      <p>{texts.share(formatAmount(fund))}</p>
+      {claimed.length > 0 && (
+        <section aria-labelledby="claimed">
+          <h2 id="claimed">{texts.claimedAlready}</h2>
+          <Facts items={claimed.map(({ name, cents }) => ({ name, value: <Amount cents={cents} /> }))} />
+          <p>{texts.claimedFloor}</p>
+        </section>
+      )}
+      <WalletForm form={form} enter={SAVE}>
+        <AllocationFields form={form} categories={categories} fund={fund} />
+        <NoteLine icon="info">{texts.warning}</NoteLine>
+        <StepFoot>
+          <SubmitButton
+            event={SAVE}
+            busy={texts.saving}
+            held={remaining === 0 ? undefined : unevenText(remaining)}
+          >
+            {texts.continue}
+          </SubmitButton>
+          <LinkButton to={ADDRESS.reAllocation}>{texts.back}</LinkButton>
+        </StepFoot>
+      </WalletForm>
+    </ReAllocationSteps>
+  );
+}

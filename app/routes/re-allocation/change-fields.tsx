@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { LESS, MORE } from "~/domain/allocation-form";
+import { changesAfterPress, changeTyped, leftoverTyped } from "~/domain/mid-year-form";
+import { type Cents, formatAmount } from "~/domain/money";
+import type { NamedMidYearCategory } from "~/flows/re-allocation-facts.server";
+import { amountField } from "~/forms/allocation/fields";
+import { StepButton } from "~/forms/allocation/step-button";
+import { texts as shared } from "~/forms/allocation/texts";
+import { typeAmounts, typedNow, useTypedAmounts } from "~/forms/allocation/use-typed-amounts";
+import { EventButton } from "~/forms/submit-button";
+import type { WalletFormState } from "~/forms/use-wallet-form";
+import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
+import { unscripted } from "~/ui/allocation/allocation.css";
+import { Amount } from "~/ui/amount/amount";
+import { texts } from "./texts";
+
+interface ChangeFieldsProps {
+  form: WalletFormState;
+  categories: readonly NamedMidYearCategory[];
+  /** This year's, cents; negative where the plan shrank. */
+  fund: Cents;
+}
+
+/** The changes as they stand in the form now, and what of the fund they leave over; cents. */
+export function useChanges({ form, categories, fund }: ChangeFieldsProps) {
+  const editable = categories.filter(({ isEditable }) => isEditable).map(({ enrollmentId }) => enrollmentId);
+  const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
+  const typed = useTypedAmounts(form.id, sent);
+  return { typed, leftover: leftoverTyped(typed, categories, fund) };
+}
+
+/**
+ * The changes of a plan in mid-year (REA-02): each category with what it has, what was claimed, its change and what comes of
+ * it; above them what is left over. Its buttons are submit buttons that the server counts for; with scripts the page counts.
+ */
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { form, categories, fund } = props;
+  const [isBusy, setBusy] = useState(false);
+  const { typed, leftover } = useChanges(props);
+  const open = fund < 0 ? 0 - leftover : leftover;
+  const press = (button: string) => {
+    const ids = categories.filter(({ isEditable }) => isEditable).map(({ enrollmentId }) => enrollmentId);
+    typeAmounts(form.id, changesAfterPress(button, typedNow(form.id, ids), categories, fund));
+  };
+  return (
+    <>
+      <RemainingAmount
+        label={texts.leftover[fund < 0 ? "lost" : "gained"]}
+        cents={open}
+        total={Math.abs(fund)}
+        isBusy={isBusy}
+      >
+        <span className={unscripted}>
+          <EventButton look="quiet" event="recalculate">
+            {shared.recalculate}
+          </EventButton>
+        </span>
+      </RemainingAmount>
+      <AllocationList label={shared.categories}>
+        {categories.map((category) => {
+          const change = category.isEditable ? changeTyped(typed[category.enrollmentId]) : 0;
+          return (
+            <ChangeRow key={category.enrollmentId} {...{ form, category, fund, change, press, setBusy }} />
+          );
+        })}
+      </AllocationList>
+    </>
+  );
+}
+
+interface ChangeRowProps {
+  form: WalletFormState;
+  category: NamedMidYearCategory;
+  fund: Cents;
+  change: Cents;
+  press: (button: string) => void;
+  setBusy: (isBusy: boolean) => void;
+}
+
+function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowProps) {
+  const { enrollmentId, name, isEditable, claimedAmount } = category;
+  const now = category.proRatedAmount ?? category.amount;
+  const hint = texts.nowAndClaimed(formatAmount(now), formatAmount(claimedAmount));
+  const outcome = (
+    <>
+      {texts.afterwards} <Amount cents={now + change} strong />
+    </>
+  );
+  if (!isEditable || fund === 0) {
+    const reason = isEditable ? "" : ` · ${texts.notYours}`;
+    const id = `${form.id}-${amountField(enrollmentId)}`;
+    return (
+      <AllocationRow
+        {...{ id, outcome }}
+        name={amountField(enrollmentId)}
+        label={name}
+        hint={hint + reason}
+        value=""
+        isDisabled
+      />
+    );
+  }
+  const button = (direction: typeof LESS | typeof MORE) => (
+    <StepButton
+      event={`${direction}.${enrollmentId}`}
+      label={direction === LESS ? shared.less(name) : shared.more(name)}
+      icon={direction === LESS ? "minus" : "plus"}
+      wasPressed={form.event === `${direction}.${enrollmentId}`}
+      {...{ press, setBusy }}
+    />
+  );
+  return (
+    <AllocationRow
+      {...form.field(amountField(enrollmentId))}
+      label={name}
+      less={button(LESS)}
+      more={button(MORE)}
+      {...{ hint, outcome }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { ADDRESS } from "~/domain/landing";
+import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { Amount } from "~/ui/amount/amount";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { stack } from "~/ui/layout/layout.css";
+import { StepFoot } from "~/ui/steps/steps";
+import { AllocatedNow } from "./allocated-now";
+import { postStep } from "./post-step.server";
+import { ReAllocationSteps } from "./re-allocation-steps";
+import { texts } from "./texts";
+
+const schema = z.object({ state: z.string().max(40) });
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "reAllocation");
+    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
+    return {
+      state: flow.state,
+      firstName: me.employee.firstName,
+      companyName: facts.info.companyInfo.companyName,
+      fund: facts.fund,
+      coverages: facts.info.benefitCoverage.benefitCoverages,
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const formData = await postedForm(args);
+    const me = await signedIn(args, "reAllocation");
+    const form = await parseForm({ context: args.context, formData }, schema);
+    if (form.refused) return form.refused;
+    return postStep(args, me, form, { type: "allocation.begin" }, form.value.state);
+  });
+}
+
+/** What is asked of the person, and what stands now (REA-01). */
+export default function Landing() {
+  const { state, firstName, companyName, fund, coverages } = useLoaderData<typeof loader>();
+  const isSaved = state === "reviewing";
+  const form = useWalletForm({ id: "re-allocation", reply: useActionData<typeof action>(), values: {} });
+  return (
+    <ReAllocationSteps step="landing" isSaved={isSaved}>
+      <p>{isSaved ? texts.savedAlready : texts.welcome(firstName, companyName)}</p>
+      <Card title={texts.yourBenefit} titleLook="quiet">
+        <div className={stack}>
+          <p>
+            <Amount cents={fund} big />
+          </p>
+          <div>
+            <h3>{texts.now}</h3>
+            <AllocatedNow coverages={coverages} />
+          </div>
+        </div>
+      </Card>
+      <WalletForm form={form} hidden={{ state }}>
+        <StepFoot>
+          {isSaved ? (
+            <>
+              <LinkButton look="primary" to={ADDRESS.reAllocationReview}>
+                {texts.review}
+              </LinkButton>
+              <EventButton event="allocation.begin">{texts.change}</EventButton>
+            </>
+          ) : (
+            <SubmitButton event="allocation.begin">{texts.continue}</SubmitButton>
+          )}
+        </StepFoot>
+      </WalletForm>
+    </ReAllocationSteps>
+  );
+}

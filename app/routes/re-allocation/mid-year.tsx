@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { coveragesAfterMidYear } from "~/domain/mid-year";
+import { formatAmount } from "~/domain/money";
+import { midYearFacts } from "~/flows/re-allocation-facts.server";
+import { amountField } from "~/forms/allocation/fields";
+import { wasRefused } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { NoteLine } from "~/ui/banner/banner";
+import { stackWide } from "~/ui/layout/layout.css";
+import { StepFoot } from "~/ui/steps/steps";
+import { ChangeFields, useChanges } from "./change-fields";
+import { postStep } from "./post-step.server";
+import { postedChange } from "./posted-change.server";
+import { leftoverText, texts } from "./texts";
+
+const SAVE = "change.save";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.midYear} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "midYear");
+    const facts = await midYearFacts(args, me);
+    return { employeeId: me.employee.id, ...facts, wasRefused: wasRefused(args.context) };
+  });
+}
+
+/** Saves and confirms the change (REA-02, REA-03); nothing typed is lost on the way. */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const formData = await postedForm(args);
+    const me = await signedIn(args, "midYear");
+    const { categories, fund, fundChange } = await midYearFacts(args, me);
+    const form = await postedChange({ context: args.context, formData }, { categories, fund }, SAVE);
+    if ("answer" in form) return form.answer;
+    const { changes } = form;
+    const coverages = coveragesAfterMidYear(changes, categories, fundChange);
+    const event = { type: SAVE, changes, categories, fund, coverages } as const;
+    return postStep(args, me, form, event, "changingInMidYear");
+  });
+}
+
+/** What the plan gained or lost in mid-year, shared among the categories (REA-02 to REA-04). */
+export default function MidYear() {
+  const { employeeId, categories, fund, fundChange, yearPart } = useLoaderData<typeof loader>();
+  const open = categories.filter(({ isEditable }) => isEditable && fund !== 0);
+  const form = useWalletForm<string>({
+    id: `mid-year-${employeeId}`,
+    reply: useActionData<typeof action>(),
+    values: Object.fromEntries(open.map(({ enrollmentId }) => [amountField(enrollmentId), ""])),
+  });
+  const { leftover } = useChanges({ form, categories, fund });
+  const kind = fund < 0 ? "lost" : "gained";
+  return (
+    <div className={stackWide}>
+      <h1 tabIndex={-1}>{texts.midYear}</h1>
+      {fund === 0 ? (
+        <p>{texts.unchanged}</p>
+      ) : (
+        <p>
+          {texts[kind](formatAmount(Math.abs(fund)))} {texts.sign[kind]}
+        </p>
+      )}
+      {yearPart && fundChange !== 0 && (
+        <p>{texts.proRated(yearPart.days, yearPart.daysInYear, formatAmount(fundChange))}</p>
+      )}
+      <WalletForm form={form} enter={SAVE}>
+        <ChangeFields form={form} categories={categories} fund={fund} />
+        <NoteLine icon="info">{texts.warning}</NoteLine>
+        <StepFoot>
+          <SubmitButton
+            event={SAVE}
+            busy={texts.saving}
+            held={leftover === 0 ? undefined : leftoverText(leftover, fund)}
+          >
+            {fund === 0 ? texts.confirm : texts.save}
+          </SubmitButton>
+        </StepFoot>
+      </WalletForm>
+    </div>
+  );
+}

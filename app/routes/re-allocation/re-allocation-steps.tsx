@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { ADDRESS } from "~/domain/landing";
+import { classes } from "~/ui/classes";
+import { small, soft, stackWide } from "~/ui/layout/layout.css";
+import { Wizard } from "~/ui/steps/steps";
+import { texts } from "./texts";
+
+const steps = ["landing", "allocating", "reviewing"] as const;
+
+export type ReAllocationStep = (typeof steps)[number];
+
+const addresses: Readonly<Record<ReAllocationStep, string>> = {
+  landing: ADDRESS.reAllocation,
+  allocating: ADDRESS.reAllocationCoverage,
+  reviewing: ADDRESS.reAllocationReview,
+};
+
+interface ReAllocationStepsProps {
+  step: ReAllocationStep;
+  /** The amounts are saved and wait to be confirmed. */
+  isSaved: boolean;
+  children: ReactNode;
+}
+
+/** The three steps beside the one that is open, under its heading. */
+export function ReAllocationSteps({ step, isSaved, children }: ReAllocationStepsProps) {
+  const items = steps.map((each) => {
+    const isCurrent = each === step;
+    const isDone = each === "landing" ? step !== "landing" || isSaved : each === "allocating" && isSaved;
+    const isOpen = each !== "reviewing" || isSaved;
+    const state = isCurrent ? texts.youAreHere : isDone ? texts.completed : texts.notStarted;
+    return { title: texts.step[each], state, isDone, isCurrent, ...(isOpen && { to: addresses[each] }) };
+  });
+  return (
+    <Wizard label={texts.steps} items={items}>
+      <div className={stackWide}>
+        <div>
+          <p className={classes(soft, small)}>{texts.stepOf(steps.indexOf(step) + 1, steps.length)}</p>
+          <h1 tabIndex={-1}>{step === "landing" ? texts.title : texts.step[step]}</h1>
+        </div>
+        {children}
+      </div>
+    </Wizard>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { ADDRESS } from "~/domain/landing";
+import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { StepFoot } from "~/ui/steps/steps";
+import { AllocatedNow } from "./allocated-now";
+import { postStep } from "./post-step.server";
+import { ReAllocationSteps } from "./re-allocation-steps";
+import { texts } from "./texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.step.reviewing} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const me = await signedIn(args, "reAllocationReview");
+    const [flow, { benefitCoverages }] = await Promise.all([
+      reAllocationFlow(args, me),
+      me.api.employee.benefitsCoverage(),
+    ]);
+    return {
+      employeeId: me.employee.id,
+      isSaved: flow.state === "reviewing",
+      coverages: benefitCoverages,
+      total: benefitCoverages.reduce((sum, each) => sum + (each.proRatedAmount ?? each.amount), 0),
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+/** Confirms; a failure shows the server's message (REA-01). */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const formData = await postedForm(args);
+    const me = await signedIn(args, "reAllocationReview");
+    const form = await parseForm({ context: args.context, formData }, z.object({}));
+    if (form.refused) return form.refused;
+    return postStep(args, me, form, { type: "allocation.confirm" }, "reviewing");
+  });
+}
+
+/** The amounts once more, and the confirmation that ends a re-allocation (REA-01, SES-11). */
+export default function Review() {
+  const { employeeId, isSaved, coverages, total } = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: `re-allocation-review-${employeeId}`,
+    reply: useActionData<typeof action>(),
+    values: {},
+  });
+  return (
+    <ReAllocationSteps step="reviewing" isSaved={isSaved}>
+      <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
+      <WalletForm form={form}>
+        <Card title={texts.yourBenefit} titleLook="quiet">
+          <AllocatedNow coverages={coverages} total={total} />
+        </Card>
+        {isSaved && <NoteLine icon="info">{texts.warning}</NoteLine>}
+        <StepFoot>
+          {isSaved && (
+            <SubmitButton event="allocation.confirm" busy={texts.confirming}>
+              {texts.confirm}
+            </SubmitButton>
+          )}
+          <LinkButton look={isSaved ? "plain" : "primary"} to={ADDRESS.reAllocationCoverage}>
+            {isSaved ? texts.change : texts.allocate}
+          </LinkButton>
+        </StepFoot>
+      </WalletForm>
+    </ReAllocationSteps>
+  );
+}

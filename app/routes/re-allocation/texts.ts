@@ -1,0 +1,70 @@
+import { formatAmount } from "~/domain/money";
+
+/** Words of re-allocation; the specification gives the two messages of REA-03 and no other. */
+export const texts = {
+  title: "Re-Allocation",
+  steps: "Re-allocation steps",
+  stepOf: (number: number, all: number) => `Step ${number} of ${all}`,
+  step: { landing: "Overview", allocating: "Wallet allocation", reviewing: "Review" },
+  completed: "Completed",
+  youAreHere: "You are here",
+  notStarted: "Not started",
+  continue: "Continue",
+  back: "Back",
+  systemError: "System error. We apologize for the inconvenience. Please try again.",
+
+  welcome: (firstName: string, companyName: string) =>
+    `${firstName}, ${companyName} asks you to share your benefit among the categories anew. It takes two steps; what you save is kept when you leave.`,
+  savedAlready: "Your new amounts are saved. They count once you have reviewed and confirmed them.",
+  yourBenefit: "Your benefit this year",
+  now: "Allocated now",
+  nothingYet: "Nothing is allocated yet.",
+  review: "Review the amounts",
+  change: "Change the amounts",
+
+  share: (fund: string) =>
+    `Share ${fund} among the categories. All of it has to be allocated; a category may stay empty.`,
+  claimedAlready: "Already claimed this year",
+  claimedFloor: "A category cannot get less than was claimed of it.",
+  atLeast: (least: string) => `At least ${least} was claimed of it already.`,
+  warning: "Once you have confirmed them, you cannot change these amounts.",
+  saving: "Saving …",
+  saved: "Your amounts are saved. Please look at them once more and confirm.",
+
+  lookOnce: "Please look at the amounts once more. With your confirmation they count.",
+  notAllocated: "You have not shared out your benefit yet. This is what is allocated now.",
+  allocate: "Share out the benefit",
+  total: "Total",
+  fullYear: (amount: string) => `${amount} for a full year`,
+  confirm: "Confirm",
+  confirming: "Confirming …",
+  confirmed: "Thank you, your re-allocation is confirmed.",
+
+  midYear: "Mid-year re-allocation",
+  gained: (fund: string) => `Your plan gives you ${fund} more this year. Add it to the categories.`,
+  lost: (fund: string) => `Your plan gives you ${fund} less this year. Take it from the categories.`,
+  unchanged: "Everything is shared out. Confirm to finish.",
+  proRated: (days: number, daysInYear: number, change: string) =>
+    `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of this year, and of a change of ${change} for a full year this is your part. All amounts here are this year’s.`,
+  sign: {
+    gained: "Type what each category gets more.",
+    lost: "Type what each category gives up with a minus, for example -20.00. None can give up what is claimed.",
+  },
+  leftover: { gained: "Left over to add", lost: "Left over to take" },
+  leftOverText: (amount: string) => `Left over: ${amount}. It has to come to exactly $0.00.`,
+  tooMuch: (amount: string) => `${amount} too much. What is left over has to come to exactly $0.00.`,
+  nowAndClaimed: (now: string, claimed: string) => `Now ${now}, claimed ${claimed}`,
+  notYours: "not yours to change",
+  afterwards: "After the change",
+  save: "Save and confirm",
+  problem: {
+    exceeds: "Amount exceeds the permitted allocation",
+    invalid: "Input amount is invalid",
+  },
+} as const;
+
+/** What of the fund is not shared out yet, or too much; both signs of fund alike, cents. */
+export function leftoverText(leftover: number, fund: number): string {
+  const open = fund < 0 ? -leftover : leftover;
+  return open < 0 ? texts.tooMuch(formatAmount(-open)) : texts.leftOverText(formatAmount(open));
+}

@@ -1,0 +1,327 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { balances } from "~/service/database/ledger";
+import { benefitCoverages, employees } from "~/service/database/schema";
+import { dumpOf } from "../support/dump";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { expectNoSidewaysScroll, expectTargets, tabThrough } from "../support/e2e/checks";
+import type { Person } from "../support/person";
+import { type Visitor, visitorOf } from "../support/visitor";
+import { testSecrets } from "../support/wallet-server";
+import { giveTheRest } from "../support/whole-person";
+
+const landing = "/re-allocation";
+const allocation = "/re-allocation/benefit-coverage";
+const review = "/re-allocation/review";
+const midYear = "/re-allocation/mid-year";
+const home = "/claim-management/";
+const required = { reAllocationStatus: "REQUIRED" } as const;
+const inReview = { reAllocationStatus: "REVIEW" } as const;
+const changing = (fundChange: number) => ({ reAllocationStatus: "CHANGE_REQUIRED", fundChange }) as const;
+
+const giveRest = ({ db }: Wallet, person: Person) =>
+  giveTheRest(db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+
+/** What is left to spend in each category, by its id, beside the status. */
+async function standOf({ db }: Wallet, { employeeId, benefitYear }: Person) {
+  const [person] = await db.select().from(employees).where(eq(employees.id, employeeId));
+  const held = await balances(db, employeeId, benefitYear);
+  const rows = await db.select().from(benefitCoverages).where(eq(benefitCoverages.employeeId, employeeId));
+  return {
+    status: person?.reAllocationStatus,
+    isSetupDone: person?.isSetupDone,
+    amounts: Object.fromEntries(rows.map((row) => [row.enrollmentId, row.proRatedAmount ?? row.amount])),
+    available: Object.fromEntries(held.map((each) => [each.enrollmentId, each.available])),
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-07]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(required);
+  await giveRest(wallet, robin);
+  await signIn(page, robin);
+  await expect(page).toHaveURL(new RegExp(`${landing}$`));
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Re-Allocation");
+  await expect(page.getByRole("main")).toContainText("$3,800.00");
+  await expectAccessible(page);
+  await screenshots(page, "re-allocation");
+
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(new RegExp(`${allocation}$`));
+  await hydrated(page);
+  const healthcare = page.getByRole("textbox", { name: "Healthcare spending" });
+  const wellness = page.getByRole("textbox", { name: "Wellness spending" });
+  await expect(healthcare).toHaveValue("2800.00");
+  await expectAccessible(page);
+  await screenshots(page, "re-allocation-amounts");
+  await button(page, "Less for Healthcare spending").click();
+  await expect(healthcare).toHaveValue("2799.00");
+  await button(page, "Continue").press("Enter");
+  await expect(page.getByText("Still to allocate: $1.00").first()).toBeVisible();
+  await wellness.fill("1001.00");
+  await button(page, "Continue").click();
+
+  await expect(page).toHaveURL(new RegExp(`${review}$`));
+  await hydrated(page);
+  await expect(page.getByRole("main")).toContainText("$2,799.00");
+  await expectAccessible(page);
+  await screenshots(page, "re-allocation-review");
+  expect(await standOf(wallet, robin)).toMatchObject({
+    status: "REVIEW",
+    amounts: { 1: 2_799_00, 2: 1_001_00 },
+    available: { 1: 2_799_00, 2: 1_001_00 },
+  });
+  await button(page, "Confirm").click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await expect(
+    page.getByRole("status").filter({ hasText: "Thank you, your re-allocation is confirmed." }),
+  ).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toContainText("Claims");
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", isSetupDone: true });
+});
+
+test("leaving after saving, one comes back to the review on another device [REA-01, REA-05]", async ({
+  page,
+  person,
+  wallet,
+  secondDevice,
+}) => {
+  const robin = await person(required);
+  await giveRest(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(allocation);
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(new RegExp(`${review}$`));
+  const other = await secondDevice();
+  await signIn(other, robin);
+  await expect(other).toHaveURL(new RegExp(`${review}$`));
+  await other.getByRole("link", { name: "Change the amounts" }).click();
+  await other.getByRole("textbox", { name: "Healthcare spending" }).fill("3000.00");
+  await other.getByRole("textbox", { name: "Wellness spending" }).fill("800.00");
+  await button(other, "Continue").click();
+  await expect(other).toHaveURL(new RegExp(`${review}$`));
+  await button(page, "Confirm").click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", amounts: { 1: 3_000_00, 2: 800_00 } });
+  await button(other, "Confirm").click();
+  await expect(other).toHaveURL(new RegExp(`${home}$`));
+});
+
+test("a confirmation that fails shows the server's message, and nothing changes [REA-01]", async ({
+  page,
+  person,
+  wallet,
+  problems,
+}) => {
+  problems.allow(/400/);
+  const robin = await person(inReview);
+  await signIn(page, robin);
+  await expect(page).toHaveURL(new RegExp(`${review}$`));
+  await button(page, "Confirm").click();
+  await expect(page.getByRole("group", { name: "There is a problem" })).toContainText(
+    "You have to set up the following information: banking info, basic information.",
+  );
+  await expectAccessible(page);
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "REVIEW" });
+  await giveRest(wallet, robin);
+  await button(page, "Confirm").click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+});
+
+test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03, SES-07]", async ({
+  page,
+  person,
+  wallet,
+  problems,
+}) => {
+  problems.allow(/400/);
+  const robin = await person(changing(300_00));
+  await giveRest(wallet, robin);
+  await signIn(page, robin);
+  await expect(page).toHaveURL(new RegExp(`${midYear}$`));
+  await hydrated(page);
+  await expect(page.getByRole("main")).toContainText("Your plan gives you $300.00 more this year.");
+  await expect(page.getByRole("main")).toContainText("Now $2,800.00, claimed $0.00");
+  await expectAccessible(page);
+  await screenshots(page, "mid-year-gained");
+
+  const healthcare = page.getByRole("textbox", { name: "Healthcare spending" });
+  const wellness = page.getByRole("textbox", { name: "Wellness spending" });
+  const save = button(page, "Save and confirm");
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await healthcare.fill("-5.00");
+  await wellness.fill("305.00");
+  await save.press("Enter");
+  await expect(summary).toContainText("Input amount is invalid");
+  await expect(summary).toContainText("Amount exceeds the permitted allocation");
+  await expect(healthcare).toHaveValue("-5.00");
+  await expectAccessible(page);
+  await screenshots(page, "mid-year-refused");
+
+  await healthcare.fill("99.00");
+  await wellness.fill("200.00");
+  await button(page, "More for Healthcare spending").click();
+  await expect(healthcare).toHaveValue("100.00");
+  await expect(page.getByRole("main")).toContainText("After the change $2,900.00");
+  await expect(page.getByRole("status").filter({ hasText: "Left over to add" })).toContainText("$0.00");
+  await save.click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  expect(await standOf(wallet, robin)).toMatchObject({
+    status: "NONE",
+    amounts: { 1: 2_900_00, 2: 1_200_00 },
+    available: { 1: 2_900_00, 2: 1_200_00 },
+  });
+});
+
+test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02, REA-04, PEN-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const day = `${new Date().getFullYear()}-07-02`;
+  const robin = await person({
+    ...changing(-200_00),
+    ...{ proRated: true, eligibilityDate: day, classBenefitFromDate: day },
+    coverages: [
+      { enrollmentId: 1, amount: 1_400_00, proRatedAmount: 701_92 },
+      { enrollmentId: 2, amount: 600_00, proRatedAmount: 300_82 },
+    ],
+  });
+  await giveRest(wallet, robin);
+  await signIn(page, robin);
+  await hydrated(page);
+  const main = page.getByRole("main");
+  const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1] ?? "";
+  expect(Number(lost)).toBeGreaterThan(99);
+  expect(Number(lost)).toBeLessThan(101);
+  await expect(main).toContainText("of a change of -$200.00 for a full year this is your part");
+  await screenshots(page, "mid-year-lost");
+  await page.getByRole("textbox", { name: "Wellness spending" }).focus();
+  await page.keyboard.type(`-${lost}`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  const { status, amounts } = await standOf(wallet, robin);
+  expect(status).toBe("NONE");
+  expect(amounts).toEqual({ 1: 701_92, 2: 300_82 - Math.round(Number(lost) * 100) });
+});
+
+test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, await person(required));
+  for (const address of [landing, allocation, review]) {
+    await page.goto(address);
+    await expectNoSidewaysScroll(page);
+    await expectTargets(page);
+    await tabThrough(page);
+  }
+  await page.goto("/sign-out");
+  await page.context().clearCookies();
+  await signIn(page, await person(changing(300_00)));
+  await expect(page).toHaveURL(new RegExp(`${midYear}$`));
+  await expectNoSidewaysScroll(page);
+  await expectTargets(page);
+  await tabThrough(page);
+});
+
+test("each address opens for the status that asks for it, and no other [REA-05, SES-08, SES-11] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const opens = [
+    [required, { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: landing }],
+    [inReview, { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: review }],
+    [changing(100), { [landing]: midYear, [allocation]: midYear, [review]: home, [midYear]: 200 }],
+    [{}, { [landing]: home, [allocation]: home, [review]: home, [midYear]: home }],
+  ] as const;
+  for (const [wishes, expected] of opens) {
+    const visitor = visitorOf(wallet.origin);
+    await visitor.signIn(await person(wishes));
+    for (const [address, outcome] of Object.entries(expected)) {
+      const { status, location } = await visitor.get(address);
+      expect(location ?? status, `${JSON.stringify(wishes)} at ${address}`).toBe(outcome);
+    }
+  }
+});
+
+test("posted out of order, for another status, twice or with more fields, nothing else happens [REA-01, REA-02, REA-05] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const amounts = { "amount-1": "3000.00", "amount-2": "800.00" };
+  const somebody = async (wishes: Parameters<typeof person>[0]): Promise<[Visitor, Person]> => {
+    const robin = await person(wishes);
+    await giveRest(wallet, robin);
+    const visitor = visitorOf(wallet.origin);
+    await visitor.signIn(robin);
+    return [visitor, robin];
+  };
+  const hostile = ["1e3", "٣", "9".repeat(400), "-0.01", "2800.001", "\u0000", "<b>", "$", "NaN", "٣٠٠٠"];
+  const [early] = await somebody(required);
+  const [nobody] = await somebody({});
+  const [changer] = await somebody(changing(300_00));
+  const before = await dumpOf(wallet.db);
+  const confirm = { event: "allocation.confirm", state: "reviewing" };
+  const save = { event: "allocation.save", state: "allocating" };
+  const change = { event: "change.save", "amount-1": "300.00" };
+  const posts: [Visitor, string, Record<string, string>][] = [
+    [early, review, confirm],
+    [early, landing, { event: "allocation.begin", state: "landing", status: "NONE" }],
+    [early, review, { ...confirm, ...amounts }],
+    [early, midYear, change],
+    ...hostile.map((text): [Visitor, string, Record<string, string>] => [
+      early,
+      allocation,
+      { ...save, ...amounts, "amount-1": text },
+    ]),
+    [early, allocation, { ...save, ...amounts, "amount-2": "800.01" }],
+    [early, allocation, { event: "split", ...amounts }],
+    [early, allocation, { event: "plus.1", ...amounts }],
+    [nobody, allocation, { ...save, ...amounts }],
+    [nobody, review, confirm],
+    [nobody, midYear, change],
+    [changer, allocation, { ...save, ...amounts }],
+    [changer, review, confirm],
+    [changer, landing, { event: "allocation.begin", state: "landing" }],
+    ...hostile.map((text): [Visitor, string, Record<string, string>] => [
+      changer,
+      midYear,
+      { ...change, "amount-1": text },
+    ]),
+    [changer, midYear, { ...change, fund: "999", "amount-1": "999.00", "amount-9": "-699.00" }],
+    [changer, midYear, { event: "minus.1", "amount-1": "300.00" }],
+  ];
+  for (const [visitor, address, fields] of posts) {
+    const { status } = await visitor.post(address, fields);
+    expect([200, 302, 303, 400], `${address} ${JSON.stringify(fields).slice(0, 80)}`).toContain(status);
+    expect(await dumpOf(wallet.db)).toEqual(before);
+  }
+
+  const [visitor, robin] = await somebody(required);
+  const extra = { ...save, ...amounts, status: "NONE", fund: "1", "amount-5": "500.00", employeeId: "1" };
+  expect((await visitor.post(allocation, extra)).location).toBe(review);
+  const saved = await dumpOf(wallet.db);
+  expect((await visitor.post(allocation, extra)).location).toBe(review);
+  expect(await dumpOf(wallet.db)).toEqual(saved);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post(review, confirm)));
+  for (const { location } of answers) expect(location).toBe(home);
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", amounts: { 1: 3_000_00, 2: 800_00 } });
+  expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
+
+  const twice = { event: "change.save", "amount-1": "100.00", "amount-2": "200.00", state: "x" };
+  const [gainer, winner] = await somebody(changing(300_00));
+  const both = await Promise.all([gainer.post(midYear, twice), gainer.post(midYear, twice)]);
+  for (const { location } of both) expect(location).toBe(home);
+  expect(await standOf(wallet, winner)).toMatchObject({
+    status: "NONE",
+    available: { 1: 2_900_00, 2: 1_200_00 },
+  });
+});
