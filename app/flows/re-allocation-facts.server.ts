@@ -5,7 +5,7 @@ import { additionalFund, type MidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
 import { type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
-import type { AllInfo } from "~/gateway/entities";
+import type { AllInfo, Coverage } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
 
@@ -23,6 +23,8 @@ export interface ReAllocationFacts {
   readonly fullYearTotal: Cents | null;
   /** This year's money as it is allocated now. */
   readonly allocated: AllocatedAmount[];
+  /** What was allocated last year, while nothing is this year: a new year asks for it anew (decision D70). */
+  readonly lastYear: Coverage[];
 }
 
 /** A category of a mid-year change with its name. */
@@ -71,6 +73,8 @@ export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): P
     allocated: coverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
       ...{ enrollmentId, amount: proRatedAmount ?? amount },
     })),
+    lastYear:
+      coverages.length > 0 ? [] : (await api.employee.previousAllInfo()).benefitCoverage.benefitCoverages,
   };
 }
 

@@ -39,12 +39,15 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "reAllocation");
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
-    const { categories, claimed, fund, allocated } = facts;
+    const { categories, claimed, fund, allocated, lastYear } = facts;
+    // What was said last year is not asked for again: it stands there as a start, where the plan still has it.
+    const start = allocated.length > 0 ? allocated : lastYear;
     return {
       employeeId: me.employee.id,
       isSaved: flow.state === "reviewing",
       ...{ categories, fund },
-      values: fieldsOfAmounts(firstTyped(allocated, categories, fund)),
+      values: fieldsOfAmounts(firstTyped(start, categories, fund)),
+      isFromLastYear: lastYear.length > 0,
       claimed: categories.flatMap((category) => {
         const own = claimed.find(({ enrollmentId }) => enrollmentId === category.enrollmentId);
         return own && own.claimedAmount > 0 ? [{ name: category.name, cents: own.claimedAmount }] : [];
@@ -81,7 +84,8 @@ export function action(args: ActionFunctionArgs) {
 
 /** The whole benefit shared among the categories anew (REA-01, ALO-01 to ALO-07). */
 export default function BenefitCoverage() {
-  const { employeeId, isSaved, categories, fund, values, claimed } = useLoaderData<typeof loader>();
+  const { employeeId, isSaved, categories, fund, values, isFromLastYear, claimed } =
+    useLoaderData<typeof loader>();
   const form = useWalletForm<string>({
     id: `re-allocation-${employeeId}`,
     reply: useActionData<typeof action>(),
@@ -90,7 +94,9 @@ export default function BenefitCoverage() {
   const remaining = useRemaining({ form, categories, fund });
   return (
     <ReAllocationSteps step="allocating" isSaved={isSaved}>
-      <p>{texts.share(formatAmount(fund))}</p>
+      <p>
+        {texts.share(formatAmount(fund))} {isFromLastYear && texts.fromLastYear}
+      </p>
       {claimed.length > 0 && (
         <section aria-labelledby="claimed">
           <h2 id="claimed">{texts.claimedAlready}</h2>

@@ -36,6 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       companyName: facts.info.companyInfo.companyName,
       fund: facts.fund,
       coverages: facts.info.benefitCoverage.benefitCoverages,
+      lastYear: facts.lastYear,
     };
   });
 }
@@ -53,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** What is asked of the person, and what stands now (REA-01). */
 export default function Landing() {
-  const { state, firstName, companyName, fund, coverages } = useLoaderData<typeof loader>();
+  const { state, firstName, companyName, fund, coverages, lastYear } = useLoaderData<typeof loader>();
   const isSaved = state === "reviewing";
   const form = useWalletForm({ id: "re-allocation", reply: useActionData<typeof action>(), values: {} });
   return (
@@ -65,8 +66,8 @@ export default function Landing() {
             <Amount cents={fund} big />
           </p>
           <div>
-            <h3>{texts.now}</h3>
-            <AllocatedNow coverages={coverages} />
+            <h3>{lastYear.length > 0 ? texts.lastYear : texts.now}</h3>
+            <AllocatedNow coverages={lastYear.length > 0 ? lastYear : coverages} />
           </div>
         </div>
       </Card>

@@ -18,12 +18,14 @@ export const texts = {
   savedAlready: "Your new amounts are saved. They count once you have reviewed and confirmed them.",
   yourBenefit: "Your benefit this year",
   now: "Allocated now",
+  lastYear: "Allocated last year",
   nothingYet: "Nothing is allocated yet.",
   review: "Review the amounts",
   change: "Change the amounts",
 
   share: (fund: string) =>
     `Share ${fund} among the categories. All of it has to be allocated; a category may stay empty.`,
+  fromLastYear: "The amounts below are those of last year, as a start.",
   claimedAlready: "Already claimed this year",
   claimedFloor: "A category cannot get less than was claimed of it.",
   atLeast: (least: string) => `At least ${least} was claimed of it already.`,
