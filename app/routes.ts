@@ -50,6 +50,7 @@ export default [
       route("landing-page", "routes/setup/landing.tsx", [route("terms", "routes/setup/terms.tsx")]),
       route("basic-information", "routes/setup/basic-information.tsx"),
       route("benefit-coverage", "routes/setup/benefit-coverage.tsx"),
+      route("review-information", "routes/setup/review.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),
     route("re-allocation", "routes/re-allocation/landing.tsx"),

@@ -106,7 +106,7 @@ function EditableRow({ form, category, press, setBusy }: EditableRowProps) {
     <AllocationRow
       {...form.field(amountField(enrollmentId))}
       label={name}
-      hint={rolloverAmount > 0 ? texts.broughtOver(formatAmount(rolloverAmount)) : undefined}
+      hint={rolloverAmount > 0 ? texts.broughtOver(formatAmount(rolloverAmount)) : texts.about[enrollmentId]}
       less={button(LESS)}
       more={button(MORE)}
     />

@@ -17,7 +17,7 @@ export const stepAddress: Readonly<Record<SetupStep, string>> = {
 export const termsAddress = `${ADDRESS.setupLanding}/terms`;
 
 /** The steps that have a screen; the list names the others without leading there. */
-const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation", "walletAllocation"];
+const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation", "walletAllocation", "review"];
 
 /** Whether a step has a screen of its own. */
 export function hasScreen(step: SetupStep): boolean {

@@ -3,6 +3,7 @@ import type { SaveEvent } from "machines/setup-wizard-context";
 import { setupWizardFlow } from "~/flows/setup-wizard.server";
 import type { Refusal } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
+import { settledStanding } from "~/session/standing.server";
 import { isBack, type Setup } from "./setup-of.server";
 import { texts } from "./texts";
 
@@ -38,6 +39,29 @@ export async function saveStep<Answer>(
     undefined,
     ({ isOver, context: { failure } }) => (failure && !isOver ? refusedWith(form, failure) : undefined),
   );
+}
+
+/** Ends set-up: home with the sentence and the flag 'True', or the form again with its reason (SET-05, SET-06). */
+export async function confirmSetup<Answer>(
+  args: RequestArgs,
+  setup: Setup,
+  form: Refusable<Answer>,
+  done: string,
+): Promise<Response | Answer> {
+  const flow = await setupWizardFlow(args, setup);
+  let isDone = false;
+  const answer = await flow.post<Answer>(
+    { type: "setup.confirm", progress: setup.progress },
+    flow.state,
+    ({ isOver }) => {
+      isDone = isOver;
+      return isOver ? { tone: "good", text: done } : undefined;
+    },
+    undefined,
+    ({ isOver, context: { failure } }) => (failure && !isOver ? refusedWith(form, failure) : undefined),
+  );
+  if (isDone && answer instanceof Response) answer.headers.append("Set-Cookie", await settledStanding(args));
+  return answer;
 }
 
 /** The form again with why a call did not succeed. */

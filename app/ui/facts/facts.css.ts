@@ -8,6 +8,14 @@ export const facts = style({
   "@media": { "(max-width: 37.49em)": { gridTemplateColumns: "1fr", gridGap: vars.s05 } },
 });
 
+export const inRows = style({});
+
+globalStyle(`.${inRows}.${inRows}`, { gridTemplateColumns: "1fr", gridGap: vars.s05 });
+globalStyle(`.${inRows} > div`, {
+  "@media": {
+    "(min-width: 37.5em)": { display: "grid", gridTemplateColumns: "13rem minmax(0, 1fr)", gridGap: vars.s2 },
+  },
+});
 globalStyle(`.${facts} dt`, { color: vars.soft, fontSize: vars.tS });
 globalStyle(`.${facts} dd`, { fontWeight: 600 });
 globalStyle(`.${facts} > div`, {

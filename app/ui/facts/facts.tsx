@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { facts } from "./facts.css";
+import { classes } from "../classes";
+import { facts, inRows } from "./facts.css";
 
 export interface Fact {
   name: string;
   value: ReactNode;
 }
 
-export function Facts({ items }: { items: readonly Fact[] }) {
+/** `rows`: each on a line of its own, for many facts that are read one after another. */
+export function Facts({ items, rows }: { items: readonly Fact[]; rows?: boolean }) {
   return (
-    <dl className={facts}>
+    <dl className={classes(facts, rows && inRows)}>
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,0 +1,40 @@
+/** Words of the review; the last two stand in the specification. */
+export const texts = {
+  opening: "Please look at everything once more. Nothing is final before you confirm.",
+  change: "Change",
+  basicInformation: {
+    gender: "Gender",
+    male: "Male",
+    female: "Female",
+    dateOfBirth: "Date of birth",
+    phoneNumber: "Phone",
+    address: "Home address",
+    socialInsuranceNumber: "Social insurance number",
+    endingIn: (ending: string) => `Ending in ${ending}`,
+  },
+  allocation: {
+    total: "All together",
+    locked: "Your allocation cannot be changed this year.",
+    none: "Nothing is allocated this year.",
+  },
+  banking: {
+    accountName: "Account holder",
+    transitNumber: "Transit number",
+    bankNumber: "Institution number",
+    accountNumber: "Account number",
+    hidden: (ending: string) => `hidden, ending in ${ending}`,
+    voidCheque: "Void cheque",
+    onFile: "On file",
+    eSignature: "Signature",
+    drawn: "Drawn by hand",
+    date: "Signed on",
+  },
+  dependents: {
+    none: "You named nobody.",
+    born: (day: string) => `born ${day}`,
+  },
+  notGiven: "Not given",
+  confirm: "Confirm",
+  confirming: "Confirming …",
+  done: "Thank you, your account has been set up!",
+} as const;

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { isAllocationLocked } from "~/domain/allocation-category";
+import { today } from "~/domain/calendar";
+import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { LinkButton } from "~/ui/button/button";
+import { stackWide } from "~/ui/layout/layout.css";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepAddress } from "./addresses";
+import {
+  AllocationReviewed,
+  BankingReviewed,
+  BasicInformationReviewed,
+  DependentsReviewed,
+} from "./review-parts";
+import { reviewed } from "./review-sections.server";
+import { texts } from "./review-texts";
+import { confirmSetup } from "./save-step.server";
+import { setupAt } from "./setup-of.server";
+import { StepHead } from "./step-head";
+import { texts as wizard } from "./texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${wizard.step.review} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { employee, info } = await setupAt(args, "review");
+    return {
+      employeeId: employee.id,
+      ...reviewed(info),
+      isLocked: isAllocationLocked(info, today(args.context.clock)),
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+/** Confirms: home with the message, or the page again with what is missing (SET-05, SET-06). */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const formData = await postedForm(args);
+    const setup = await setupAt(args, "review");
+    const form = await parseForm({ context: args.context, formData }, z.object({}));
+    if (form.refused) return form.refused;
+    return confirmSetup(args, setup, form, texts.done);
+  });
+}
+
+/** Everything once more, and the confirmation that ends set-up (SET-05). */
+export default function Review() {
+  const { employeeId, basic, coverages, banking, dependents, isLocked } = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: `setup-review-${employeeId}`,
+    reply: useActionData<typeof action>(),
+    values: {},
+  });
+  return (
+    <div className={stackWide}>
+      <StepHead step="review" />
+      <p>{texts.opening}</p>
+      <WalletForm form={form}>
+        <BasicInformationReviewed basic={basic} />
+        <AllocationReviewed coverages={coverages} isLocked={isLocked} />
+        <BankingReviewed banking={banking} />
+        <DependentsReviewed dependents={dependents} />
+        <StepFoot>
+          <SubmitButton busy={texts.confirming}>{texts.confirm}</SubmitButton>
+          <LinkButton to={stepAddress.dependents}>{wizard.back}</LinkButton>
+        </StepFoot>
+      </WalletForm>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { employees } from "~/service/database/schema";
+import { dumpOf } from "../support/dump";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import type { PersonWishes } from "../support/person";
+import { visitorOf } from "../support/visitor";
+import { testSecrets } from "../support/wallet-server";
+import { giveTheRest } from "../support/whole-person";
+
+const review = "/employee/setup/review-information";
+const dataKey = Buffer.from(testSecrets.DATA_KEY, "hex");
+const almostDone: PersonWishes = {
+  isSetupDone: false,
+  dependents: [
+    { firstName: "Zoë", lastName: "O'Neil", relationship: "CHILDREN", dateOfBirth: "2016-02-29" },
+    { firstName: "Sam", lastName: "Tremblay", relationship: "PARTNER" },
+  ],
+};
+
+test("the review shows everything, numbers hidden, each with a way to change it, and confirms [SET-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(almostDone);
+  await giveTheRest(wallet.db, dataKey, robin);
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(new RegExp(`${review}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review");
+  const main = page.getByRole("main");
+  for (const shown of [
+    ...["1 Example Street", "Toronto, Ontario", "M5V 2T6", "04 May 1990", "$2,800.00", "$3,800.00"],
+    ...["12345", "004", "hidden, ending in 321", "Zoë O'Neil", "Child, born 29 Feb 2016", "Partner"],
+  ]) {
+    await expect(main).toContainText(shown);
+  }
+  expect(await page.content()).not.toContain("7654321");
+  const changes = await main
+    .getByRole("link", { name: /^Change / })
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(changes).toEqual([
+    "/employee/setup/basic-information?back",
+    "/employee/setup/benefit-coverage?back",
+    "/employee/setup/personal-banking?back",
+    "/employee/setup/dependents?back",
+  ]);
+  await expectAccessible(page);
+  await screenshots(page, "setup-review");
+
+  await page.getByRole("link", { name: "Change basic information" }).click();
+  await page.getByLabel("City").fill("Ottawa");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(new RegExp(`${review}$`));
+  await expect(main).toContainText("Ottawa, Ontario");
+
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(page.getByText("Thank you, your account has been set up!").first()).toBeVisible();
+  const [row] = await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
+  expect(row).toMatchObject({ isSetupDone: true, reAllocationStatus: "NONE", cityName: "Ottawa" });
+  await page.goto(review);
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+});
+
+test("confirming sets the flag, twice does nothing more, too early leads back [SET-05, SES-10] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const visitor = visitorOf(wallet.origin);
+  const early = await person({ isSetupDone: false });
+  await visitor.signIn(early);
+  const before = await dumpOf(wallet.db);
+  expect((await visitor.get(review)).location).toBe("/employee/setup/basic-information");
+  expect((await visitor.post(review, { isSetupDone: "true" })).location).toBe(
+    "/employee/setup/basic-information",
+  );
+  expect(await dumpOf(wallet.db)).toEqual(before);
+
+  await giveTheRest(wallet.db, dataKey, early);
+  expect(visitor.session()?.isSetupDone).toBe("False");
+  const confirmed = await visitor.post(review, { employeeId: "1", progress: "all" });
+  expect(confirmed).toMatchObject({ status: 302, location: "/claim-management/" });
+  expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
+  expect([...visitor.cookies.keys()]).not.toContain("flow-setup-wizard");
+  const after = await dumpOf(wallet.db);
+  expect((await visitor.post(review, {})).location).toBe("/claim-management/");
+  expect(await dumpOf(wallet.db)).toEqual(after);
+});
+
+test("on another browser one comes to the right step, whatever the first one kept [SES-10, SET-01]", async ({
+  page,
+  person,
+  secondDevice,
+  wallet,
+}) => {
+  const robin = await person({ isSetupDone: false });
+  await signIn(page, robin);
+  await giveTheRest(wallet.db, dataKey, robin);
+  await page.goto("/employee/setup/basic-information");
+  const other = await secondDevice();
+  await signIn(other, robin, wallet);
+  await other.getByRole("link", { name: "Continue" }).click();
+  await expect(other).toHaveURL(new RegExp(`${review}$`));
+  await other.getByRole("button", { name: "Confirm" }).click();
+  await expect(other).toHaveURL(/\/claim-management\/$/);
+  // The first browser still shows its step: saving it changes nothing and leads home.
+  const before = await dumpOf(wallet.db);
+  await page.getByLabel("City").fill("Nowhere");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  expect(await dumpOf(wallet.db)).toEqual(before);
+});
