@@ -4,12 +4,13 @@ import type { ChequePicture } from "./reading";
 
 /** A picture of more points than this is not opened: a file of 100 kB can unfold to gigabytes. */
 const MOST_PIXELS = 64_000_000;
-/** Larger pictures are made smaller, smaller ones doubled: a glyph is then some 15 to 45 points high. */
-const LONGEST_SIDE = 2600;
+/** Larger pictures are made smaller, smaller ones doubled: a glyph is then some 12 to 40 points high. */
+const LONGEST_SIDE = 2200;
 const DOUBLED_BELOW = 1300;
 
-// libvips' cache would keep pictures after their reading.
+// As for uploads: the cache would keep pictures after their reading, more threads more memory for no speed.
 sharp.cache(false);
+sharp.concurrency(1);
 
 /**
  * Opens a photograph or scan as a grey picture, upright by its own mark.
@@ -31,7 +32,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Grey | Exclude<Che
       .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: !isSmall })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
+    return { width: info.width, height: info.height, pixels: data };
   } catch {
     return "damaged";
   }

@@ -13,7 +13,7 @@ const HIGHEST = 140;
 
 /** The boxes of joined ink (corners join too) that have the height and form of a printed digit. */
 export function digitBoxes(ink: Uint8Array, width: number, height: number): Box[] {
-  const runs = new Runs();
+  runs.count = 0;
   let above = 0;
   let aboveEnd = 0;
   for (let y = 0; y < height; y++) {
@@ -44,6 +44,8 @@ class Runs {
   #ends = new Int32Array(1 << 14);
   #rows = new Int32Array(1 << 14);
   #parents = new Int32Array(1 << 14);
+  #bounds = new Int32Array(1 << 16);
+  #areas = new Int32Array(1 << 14);
 
   add(start: number, end: number, row: number): number {
     const run = this.count++;
@@ -72,8 +74,8 @@ class Runs {
   }
 
   boxes(): Box[] {
-    const bounds = new Int32Array(this.count * 4);
-    const areas = new Int32Array(this.count);
+    const bounds = this.#bounds.fill(0, 0, this.count * 4);
+    const areas = this.#areas.fill(0, 0, this.count);
     const found: Box[] = [];
     for (let run = 0; run < this.count; run++) {
       const root = this.#root(run);
@@ -107,17 +109,23 @@ class Runs {
   }
 
   #grow(): void {
-    const grown = (from: Int32Array) => {
-      const to = new Int32Array(from.length * 2);
-      to.set(from);
-      return to;
-    };
-    this.#starts = grown(this.#starts);
-    this.#ends = grown(this.#ends);
-    this.#rows = grown(this.#rows);
-    this.#parents = grown(this.#parents);
+    this.#starts = twiceAsLong(this.#starts);
+    this.#ends = twiceAsLong(this.#ends);
+    this.#rows = twiceAsLong(this.#rows);
+    this.#parents = twiceAsLong(this.#parents);
+    this.#bounds = twiceAsLong(this.#bounds);
+    this.#areas = twiceAsLong(this.#areas);
   }
 }
+
+function twiceAsLong(from: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(from.length * 2);
+  to.set(from);
+  return to;
+}
+
+// One picture at a time is searched; megabytes that come and go are collected late.
+const runs = new Runs();
 
 function mayBeDigit({ left, top, right, bottom }: Box, area: number): boolean {
   const width = right - left;

@@ -27,27 +27,30 @@ const START = `
 /** Finds and cuts out lines in a thread of its own, since it computes for up to seconds. One search at a time. */
 export class Locator {
   #worker: Worker | undefined;
+  /** Both threads see the same points: a new copy for each picture would be collected late. */
+  #points = new Uint8Array(new SharedArrayBuffer(0));
 
-  /** The first attempt on a picture, whose points are given away; undefined when nothing like a line is in it. */
-  begin(picture: Grey): Promise<Attempt | undefined> {
-    const whole =
-      picture.pixels.byteLength === picture.pixels.buffer.byteLength &&
-      picture.pixels.buffer instanceof ArrayBuffer;
-    return this.#ask(picture, whole ? [picture.pixels.buffer as ArrayBuffer] : []);
+  /** The first attempt on a picture; undefined when nothing like a line is in it. */
+  begin({ width, height, pixels }: Grey): Promise<Attempt | undefined> {
+    if (this.#points.length < pixels.length)
+      this.#points = new Uint8Array(new SharedArrayBuffer(pixels.length));
+    this.#points.set(pixels);
+    return this.#ask({ width, height, pixels: this.#points.subarray(0, pixels.length) });
   }
 
   /** The next attempt on the same picture; undefined when there are no more. */
   next(): Promise<Attempt | undefined> {
-    return this.#ask("next", []);
+    return this.#ask("next");
   }
 
   async end(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
+    this.#points = new Uint8Array(new SharedArrayBuffer(0));
     await worker?.terminate();
   }
 
-  async #ask(message: Grey | "next", given: ArrayBuffer[]): Promise<Attempt | undefined> {
+  async #ask(message: Grey | "next"): Promise<Attempt | undefined> {
     this.#worker ??= this.#started();
     const worker = this.#worker;
     const heard = new AbortController();
@@ -56,7 +59,7 @@ export class Locator {
       const ended = once(worker, "exit", { signal: heard.signal }).then(() => {
         throw new Error("The locator's thread ended.");
       });
-      worker.postMessage(message, given);
+      worker.postMessage(message);
       const [found] = await inTime(Promise.race([answer, ended]), PATIENCE_MS);
       return found;
     } catch (error) {
@@ -73,7 +76,8 @@ export class Locator {
       workerData: { bundler: packageRequire.resolve("esbuild"), source: locatorSource },
       // The bundler then works in a process that ends at once, and keeps no service.
       env: { ...process.env, ESBUILD_WORKER_THREADS: "0" },
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      // A small young generation is collected often, and with it the strips and tables of each attempt.
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 },
       stdout: true,
       stderr: true,
     });

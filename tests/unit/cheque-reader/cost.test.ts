@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { count, figure } from "tests/support/counts";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { chequePicture } from "~/cheque-reader/training/cheque-picture";
+
+const costs = z.object({
+  readings: z.number(),
+  growth: z.number(),
+  most: z.number(),
+  delay: z.number(),
+  longest: z.number(),
+});
+
+test("readings one after another grow the memory by less than 150 MB and leave the process free to answer [BNK-04]", {
+  timeout: 300_000,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "cheques-"));
+  try {
+    const kinds = ["phone", "300 dpi", "on a page"] as const;
+    const files = await Promise.all(
+      kinds.map(async (kind, index) => {
+        const file = path.join(folder, String(index));
+        await writeFile(file, (await chequePicture(kind, 720_000 + index)).bytes);
+        return file;
+      }),
+    );
+    const readings = count(12, 50);
+    const script = path.join(import.meta.dirname, "many-readings.ts");
+    // As the server is started.
+    const flags = ["--max-semi-space-size=8", "--import", "tsx"];
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...flags,
+      script,
+      String(readings),
+      ...files,
+    ]);
+    const cost = costs.parse(JSON.parse(stdout));
+    figure(
+      `memory after ${readings} cheques`,
+      `${Math.round(cost.growth)} MB more, ${Math.round(cost.most)} at most`,
+    );
+    figure(
+      "waiting of a request while cheques are read",
+      `${Math.round(cost.delay)} ms in 99 of 100 moments, ${Math.round(cost.longest)} at most`,
+    );
+    expect(cost.readings).toBe(readings);
+    expect(cost.most).toBeLessThan(150);
+    expect(cost.delay).toBeLessThan(100);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chequePicture } from "~/cheque-reader/training/cheque-picture";
+
+const run = promisify(execFile);
+const root = process.cwd();
+const { bytes, numbers } = await chequePicture("jpeg 60", 750_000);
+let folder = "";
+let cheque = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "elsewhere-"));
+  cheque = path.join(folder, "cheque.jpg");
+  await writeFile(cheque, bytes);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("bundled, in a checkout elsewhere, the reader finds its model and asks nothing of the network", {
+  timeout: 60_000,
+}, async () => {
+  for (const part of ["app/cheque-reader", "app/domain", "package.json", "tsconfig.json"])
+    await cp(path.join(root, part), path.join(folder, part), { recursive: true });
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  await mkdir(path.join(folder, "build", "server"), { recursive: true });
+  const bundle = path.join(folder, "build", "server", "index.js");
+  // As the pages are bundled: one file, packages left out.
+  await build({
+    stdin: {
+      contents: `
+        import { readFileSync } from "node:fs";
+        import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
+        const { numbers } = await readCheque(readFileSync(process.argv[2]));
+        await stopChequeReader();
+        process.stdout.write(JSON.stringify(numbers ?? null));
+      `,
+      resolveDir: folder,
+    },
+    absWorkingDir: folder,
+    tsconfig: path.join(folder, "tsconfig.json"),
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+  });
+  // Any connection, in whichever thread, would fail.
+  const guard = path.join(folder, "no-network.cjs");
+  await writeFile(
+    guard,
+    `require("node:net").Socket.prototype.connect = () => { throw new Error("network"); };
+     globalThis.fetch = () => { throw new Error("network"); };`,
+  );
+  const { stdout } = await run(process.execPath, ["--require", guard, bundle, cheque], { cwd: "/" });
+  expect(JSON.parse(stdout)).toEqual(numbers);
+});
+
+describe("npm run read-cheque", () => {
+  const command = (...files: string[]) =>
+    run(process.execPath, ["--import", "tsx", "app/cheque-reader/command-line.ts", ...files]).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+
+  test("prints one result a line, and says in a sentence which file could not be read [BNK-04]", {
+    timeout: 60_000,
+  }, async () => {
+    const { code, stdout, stderr } = await command(cheque, "README.md", "no-such-file.jpg");
+    expect(code).toBe(1);
+    const [first, second, ...others] = stdout.trimEnd().split("\n");
+    expect(JSON.parse(first ?? "")).toMatchObject({ file: cheque, numbers, picture: "good" });
+    expect(JSON.parse(second ?? "")).toMatchObject({ error: "NO_TEXT_BLOCKS_FOUND", picture: "notAPicture" });
+    expect(others).toEqual([]);
+    expect(stderr).toBe(
+      "README.md is no JPEG or PNG picture.\nno-such-file.jpg cannot be opened (ENOENT).\n",
+    );
+  });
+
+  test("without a file it says how it is used", { timeout: 30_000 }, async () => {
+    expect(await command()).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: "Name the pictures to read: npm run read-cheque -- FILE…\n",
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { count } from "tests/support/counts";
+import { describe, expect, test } from "vitest";
+import type { Grey } from "~/cheque-reader/grey";
+import { digitBoxes } from "~/cheque-reader/locate/boxes";
+import { findInk } from "~/cheque-reader/locate/ink";
+import { findLines, valueAt } from "~/cheque-reader/locate/lines";
+import { cutStrip, STRIP_MARGIN, STRIP_UNIT } from "~/cheque-reader/locate/strip";
+import { matchLine } from "~/cheque-reader/match/match-line";
+import { Dice } from "~/cheque-reader/training/dice";
+import { chequeLine, freeText } from "~/cheque-reader/training/line-text";
+import { PRINT_MARGIN, printLine } from "~/cheque-reader/training/printed-line";
+import { turnedRight } from "~/cheque-reader/turn";
+
+const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };
+
+/** Black print on white paper. */
+function onPaper(print: Grey, width: number, height: number, left: number, top: number, slope = 0): Grey {
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (let y = 0; y < print.height; y++)
+    for (let x = 0; x < print.width; x++) {
+      const row = Math.round(top + y + slope * x);
+      if (row >= 0 && row < height)
+        pixels[row * width + left + x] = 255 - (print.pixels[y * print.width + x] ?? 0);
+    }
+  return { width, height, pixels };
+}
+
+describe("matching shapes", () => {
+  test("reads any sequence of the 14 glyphs in a clean strip, with full confidence", () => {
+    for (let seed = 0; seed < count(20, 200); seed++) {
+      const dice = new Dice(730_000 + seed);
+      const text = freeText(dice);
+      const print = printLine(text, STRIP_UNIT, clean, dice);
+      const height = (9 + 2 * STRIP_MARGIN) * STRIP_UNIT;
+      const strip = onPaper(print, print.width + 80, height, 40, (STRIP_MARGIN - PRINT_MARGIN) * STRIP_UNIT);
+      const { characters } = matchLine(strip);
+      expect(characters.map((one) => one.text).join("")).toBe(text.replaceAll(" ", ""));
+      expect(Math.min(...characters.map((one) => one.confidence))).toBeGreaterThan(80);
+    }
+  });
+
+  test("finds nothing in an empty strip", () => {
+    const strip = { width: 900, height: 72, pixels: new Uint8Array(900 * 72).fill(255) };
+    expect(matchLine(strip)).toEqual({ characters: [], from: 0, to: 0 });
+  });
+});
+
+describe("locating", () => {
+  test("finds a line with its slope, and cuts it so that it can be read, whatever its size", () => {
+    for (let seed = 0; seed < count(8, 60); seed++) {
+      const dice = new Dice(740_000 + seed);
+      const { printed } = chequeLine(dice);
+      const unit = dice.between(1.6, 4.5);
+      const slope = dice.between(-0.06, 0.06);
+      const print = printLine(printed, unit, clean, dice);
+      const top = 200 + Math.max(0, -slope * print.width);
+      const page = onPaper(print, print.width + 300, 600, 150, top, slope);
+      const [line] = findLines(digitBoxes(findInk(page, 0.82), page.width, page.height));
+      if (!line) throw new Error(`No line was found, seed ${seed}.`);
+      expect(line.top.slope).toBeCloseTo(slope, 1);
+      expect(valueAt(line.bottom, 600) - valueAt(line.top, 600)).toBeGreaterThan(8 * unit);
+      const read = matchLine(cutStrip(page, line)).characters.map((one) => one.text);
+      expect(read.join(""), `seed ${seed}`).toContain(printed.replaceAll(" ", ""));
+    }
+  });
+
+  test("finds no line on blank paper", () => {
+    const page = { width: 800, height: 400, pixels: new Uint8Array(320_000).fill(240) };
+    expect(findLines(digitBoxes(findInk(page, 0.9), 800, 400))).toEqual([]);
+  });
+});
+
+test("a picture turned four times by a quarter is itself", () => {
+  const picture = { width: 3, height: 2, pixels: Uint8Array.from([1, 2, 3, 4, 5, 6]) };
+  expect(turnedRight(picture, 1)).toEqual({
+    width: 2,
+    height: 3,
+    pixels: Uint8Array.from([4, 1, 5, 2, 6, 3]),
+  });
+  expect(turnedRight(turnedRight(picture, 1), 1)).toEqual(turnedRight(picture, 2));
+  expect(turnedRight(turnedRight(picture, 2), 2)).toEqual(picture);
+  expect(turnedRight(turnedRight(picture, 1), 3)).toEqual(picture);
+});

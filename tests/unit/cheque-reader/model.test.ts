@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { modelFolder } from "~/cheque-reader/running/package-folder";
+
+test("the model is the one whose hash stands beside it", async () => {
+  const model = await readFile(path.join(modelFolder, "micr.traineddata"));
+  const noted = await readFile(path.join(modelFolder, "micr.traineddata.sha256"), "utf8");
+  expect(noted).toBe(`${createHash("sha256").update(model).digest("hex")}  micr.traineddata\n`);
+  expect(model.length).toBeLessThan(200_000);
+});

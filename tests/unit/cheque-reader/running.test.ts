@@ -1,0 +1,153 @@
+import { picture } from "tests/support/receipt-files";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Attempt } from "~/cheque-reader/attempts";
+import { ChequeReaderBusy } from "~/cheque-reader/reading";
+import { ChequeReader } from "~/cheque-reader/running/cheque-reader";
+import { inTime } from "~/cheque-reader/running/in-time";
+import { MOST_WAITING, WaitingLine } from "~/cheque-reader/running/waiting-line";
+
+afterEach(() => vi.useRealTimers());
+
+const line = (text: string) => ({
+  text,
+  characters: [...text].map((one) => ({ text: one, confidence: 95 })),
+});
+const strip = { width: 2, height: 1, pixels: new Uint8Array(2) };
+const numbers = { transit: "12345", institution: "003", account: "1234567" };
+const said = "c001ca12345d003a1234567c";
+
+/** Readers that say what a test has them say. */
+function readersThatSay(
+  shapes: readonly Attempt[],
+  model: (asked: number) => Promise<ReturnType<typeof line>>,
+) {
+  let next = 0;
+  let asked = 0;
+  const ended = vi.fn(async () => undefined);
+  const reader = new ChequeReader({
+    locator: { begin: async () => shapes[next++], next: async () => shapes[next++], end: ended },
+    model: { read: () => model(asked++), end: ended },
+  });
+  return { reader, ended };
+}
+
+const shape = (text: string, found = true): Attempt => ({
+  strip,
+  characters: line(text).characters,
+  ...(found && { numbers }),
+});
+const small = async () => (await picture("png")).bytes;
+
+describe("two readers [BNK-04, BNK-05]", () => {
+  test("numbers are given when both say the same", async () => {
+    const { reader } = readersThatSay([shape(said)], async () => line(said));
+    expect(await reader.read(await small())).toMatchObject({
+      numbers,
+      confidence: 95,
+      parsedChequeLine: said,
+    });
+  });
+
+  test("one digit of difference gives none, and what the model saw stays in the text", async () => {
+    const other = said.replace("12345d", "12346d");
+    const { reader } = readersThatSay([shape(said)], async () => line(other));
+    const reading = await reader.read(await small());
+    expect(reading).toMatchObject({ text: other, error: "NO_CHEQUE_NUMBERS_FOUND" });
+    expect(reading).not.toHaveProperty("numbers");
+  });
+
+  test("a later attempt on which they agree counts", async () => {
+    const { reader } = readersThatSay([shape(said), shape(said)], async (asked) =>
+      line(asked ? said : "c001c"),
+    );
+    expect(await reader.read(await small())).toMatchObject({ numbers });
+  });
+
+  test("symbols without numbers, and print without symbols, are told apart", async () => {
+    const halves = readersThatSay([shape("c001ca12345d0", false)], async () => line("c001ca12345d0"));
+    expect(await halves.reader.read(await small())).toMatchObject({ error: "NO_CHEQUE_NUMBERS_FOUND" });
+    const other = readersThatSay([shape("0012345003", false)], async () => line("0012345003"));
+    expect(await other.reader.read(await small())).toMatchObject({ error: "NO_TEXT_BLOCKS_FOUND" });
+  });
+
+  test("a reader that fails is told as busy, with its cause, and the next cheque is read", async () => {
+    const cause = new Error("No answer in 5000 ms.");
+    const { reader } = readersThatSay([shape(said), shape(said)], (asked) =>
+      asked === 0 ? Promise.reject(cause) : Promise.resolve(line(said)),
+    );
+    await expect(reader.read(await small())).rejects.toMatchObject({ name: "ChequeReaderBusy", cause });
+    expect(await reader.read(await small())).toMatchObject({ numbers });
+  });
+
+  test("both threads end half a minute after the last cheque, and at once when the process stops", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { reader, ended } = readersThatSay([shape(said)], async () => line(said));
+    await reader.read(await small());
+    vi.advanceTimersByTime(29_000);
+    expect(ended).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    expect(ended).toHaveBeenCalledTimes(2);
+    await reader.end();
+    expect(ended).toHaveBeenCalledTimes(4);
+    await expect(reader.read(await small())).rejects.toBeInstanceOf(ChequeReaderBusy);
+  });
+});
+
+/** A task that goes on until it is told. */
+function held() {
+  let end: (() => void) | undefined;
+  const task = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  return { task, finish: () => end?.() };
+}
+
+describe("waiting", () => {
+  test("runs one at a time, in order, and goes on after one that failed", async () => {
+    const waiting = new WaitingLine();
+    const log: string[] = [];
+    const turn = (name: string, fails = false) =>
+      waiting.takeTurn(async () => {
+        log.push(`${name} in`);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        log.push(`${name} out`);
+        if (fails) throw new Error(name);
+      });
+    await Promise.allSettled([turn("a"), turn("b", true), turn("c")]);
+    expect(log).toEqual(["a in", "a out", "b in", "b out", "c in", "c out"]);
+  });
+
+  test("eight may wait; who leaves makes room", async () => {
+    const waiting = new WaitingLine();
+    const { task, finish } = held();
+    const first = waiting.takeTurn(task);
+    const left = new AbortController();
+    const leaver = waiting.takeTurn(async () => "never", left.signal);
+    const others = Array.from({ length: MOST_WAITING - 1 }, () => waiting.takeTurn(async () => "read"));
+    await expect(waiting.takeTurn(async () => "too many")).rejects.toBeInstanceOf(ChequeReaderBusy);
+    left.abort(new Error("left"));
+    await expect(leaver).rejects.toThrow("left");
+    const last = waiting.takeTurn(async () => "last");
+    finish();
+    await first;
+    expect(await Promise.all(others)).toEqual(Array(MOST_WAITING - 1).fill("read"));
+    expect(await last).toBe("last");
+  });
+
+  test("who waits when the reader stops is turned away", async () => {
+    const waiting = new WaitingLine();
+    const { task, finish } = held();
+    const first = waiting.takeTurn(task);
+    const second = waiting.takeTurn(async () => undefined);
+    waiting.close();
+    await expect(second).rejects.toBeInstanceOf(ChequeReaderBusy);
+    finish();
+    await first;
+  });
+
+  test("an answer that does not come is an error in time", async () => {
+    await expect(inTime(new Promise(() => undefined), 5)).rejects.toThrow("No answer in 5 ms.");
+    expect(await inTime(Promise.resolve(1), 5)).toBe(1);
+  });
+});
