@@ -1,7 +1,10 @@
 import { catalogue } from "machines/catalogue";
 import { claimSubmission } from "machines/claim-submission";
 import { nothingSubmitted } from "machines/claim-submission-context";
+import { reAllocation } from "machines/re-allocation";
 import { receipt } from "machines/receipt";
+import { setupWizard } from "machines/setup-wizard";
+import { justArrived } from "machines/setup-wizard-context";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AnyStateMachine, type AnyStateNode, assign, fromPromise, setup } from "xstate";
 import { addressOf, advance, type Kept, resume } from "~/flows/advance.server";
@@ -154,21 +157,33 @@ describe("what was kept", () => {
     expect(standing(kept)).toMatchObject({ value: "off", context: { lampId: 4, light: 0 } });
   });
 
-  test.each<Subject>([
+  const subjects: Subject[] = [
     { machine: claimSubmission, input: undefined, context: { ...nothingSubmitted, queue: [1], claimId: 1 } },
     { machine: receipt, input: { receiptId: 1 }, context: { receiptId: 1, draft: null, failure: null } },
-  ])("resumes $machine.id where the person has the word, and nowhere else", ({ machine, input, context }) => {
-    const states = Object.values(machine.states);
-    expect(states.filter(isPassing).length).toBeGreaterThan(2);
-    for (const state of states) {
-      const kept = { machine: machine.id, version: "1", value: state.key, context };
-      const resumed = resume(machine, kept, input).getSnapshot();
-      expect(resumed.value).toBe(isPassing(state) ? machine.config.initial : state.key);
-    }
-  });
+    {
+      machine: reAllocation,
+      input: { status: "REQUIRED" },
+      context: { status: "REQUIRED", coverages: [], failure: null },
+    },
+    { machine: setupWizard, input: undefined, context: justArrived },
+  ];
+
+  test.each(subjects)(
+    "resumes $machine.id where the person has the word, and nowhere else",
+    ({ machine, input, context }) => {
+      const states = Object.values(machine.states);
+      expect(states.filter(isPassing).length).toBeGreaterThan(2);
+      const anew = resume(machine, undefined, input).getSnapshot().value;
+      for (const state of states) {
+        const kept = { machine: machine.id, version: "1", value: state.key, context };
+        const resumed = resume(machine, kept, input).getSnapshot();
+        expect(resumed.value).toBe(isPassing(state) ? anew : state.key);
+      }
+    },
+  );
 
   test("is tried for every machine of the catalogue", () => {
-    expect(Object.keys(catalogue).sort()).toEqual([claimSubmission.id, receipt.id].sort());
+    expect(Object.keys(catalogue).sort()).toEqual(subjects.map(({ machine }) => machine.id).sort());
   });
 });
 
