@@ -4,6 +4,7 @@ import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { benefitCoverages } from "~/service/database/schema";
 import { dumpOf } from "../support/dump";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expectTargets, tabThrough } from "../support/e2e/checks";
 import { offer, readyToAllocate } from "../support/plan-offer";
 import { visitorOf } from "../support/visitor";
 
@@ -30,6 +31,14 @@ test("several categories: counted, refused until all is allocated, then kept [AL
   await expect(page.getByLabel("Charity")).toBeDisabled();
   await expectAccessible(page);
   await screenshots(page, "setup-allocation");
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const reached = await tabThrough(page);
+  expect(reached).toEqual(
+    expect.arrayContaining(["Split evenly", "Less for Healthcare spending", "Continue"]),
+  );
+  await expectTargets(page);
+  if (before) await page.setViewportSize(before);
 
   await page.getByLabel("Healthcare spending", { exact: true }).fill("1,000.005");
   await page.getByLabel("Wellness spending", { exact: true }).fill("500");

@@ -68,5 +68,10 @@ globalStyle(`.${stepper} .${input}`, {
   fontVariantNumeric: "tabular-nums",
   fontWeight: 600,
 });
+// Neither what remains, above, nor the buttons, below, may lie upon what has the focus.
+globalStyle(`.${stepper} > *`, {
+  scrollMargin: "5rem 0 1rem",
+  "@media": { "(max-width: 40em)": { scrollMargin: "14rem 0 9rem" } },
+});
 globalStyle(`.${stepper} .${input}:only-child`, { margin: "0 3.5rem" });
 globalStyle(`.${stepper} .${input}[aria-invalid]`, { borderColor: vars.declined, borderWidth: "2px" });
