@@ -43,6 +43,8 @@ interface WalletFormProps<Name extends string> {
    */
   enter?: true | string;
   hasFile?: boolean;
+  /** It leads to another page, which is shown from its top; without it the page, or the one behind a dialog, stays where it is. */
+  leadsOn?: boolean;
   idempotencyKey?: string;
   /** Hidden fields: the subject, the state the page shows. */
   hidden?: Readonly<Record<string, string | number>>;
@@ -53,7 +55,17 @@ interface WalletFormProps<Name extends string> {
 
 /** Every form of ours that posts: token, summary of errors first, one press is one post, errors shown before a round trip. */
 export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
-  const { form, action, enter, hasFile, idempotencyKey, hidden = {}, foot, children } = props;
+  const {
+    form,
+    action,
+    enter,
+    hasFile,
+    leadsOn = false,
+    idempotencyKey,
+    hidden = {},
+    foot,
+    children,
+  } = props;
   const navigation = useNavigation();
   const missing = useStillNeeded(form.id, form.needed);
   const sent = useRef(false);
@@ -84,7 +96,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         id={form.id}
         noValidate={form.native.noValidate}
         onSubmit={submit}
-        preventScrollReset
+        preventScrollReset={!leadsOn}
         {...(action !== undefined && { action })}
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!foot && { className: formLayout })}

@@ -44,7 +44,9 @@ test("liam, emma, ethan and mia of the demo company each complete their re-alloc
     await expect(page).toHaveURL(home);
 
     await arrive("mia.ross", "/re-allocation/mid-year");
-    const lost = /gives you \$([\d.]+) less/.exec((await page.getByRole("main").textContent()) ?? "")?.[1];
+    const main = page.getByRole("main");
+    await expect(main).toContainText("less this year");
+    const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1];
     await amount("Wellness spending").fill(`-${lost}`);
     await button("Save and confirm").click();
     await expect(page).toHaveURL(home);

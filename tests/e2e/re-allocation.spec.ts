@@ -70,6 +70,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await expect(page).toHaveURL(new RegExp(`${review}$`));
   await hydrated(page);
   await expect(page.getByRole("main")).toContainText("$2,799.00");
+  expect(await page.evaluate(() => window.scrollY), "a step begins at its top").toBe(0);
   await expectAccessible(page);
   await screenshots(page, "re-allocation-review");
   expect(await standOf(wallet, robin)).toMatchObject({
@@ -197,6 +198,7 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   await signIn(page, robin);
   await hydrated(page);
   const main = page.getByRole("main");
+  await expect(main).toContainText("less this year");
   const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1] ?? "";
   expect(Number(lost)).toBeGreaterThan(99);
   expect(Number(lost)).toBeLessThan(101);

@@ -104,7 +104,7 @@ export default function BenefitCoverage() {
           <p>{texts.claimedFloor}</p>
         </section>
       )}
-      <WalletForm form={form} enter={SAVE}>
+      <WalletForm form={form} leadsOn enter={SAVE}>
         <AllocationFields form={form} categories={categories} fund={fund} />
         <NoteLine icon="info">{texts.warning}</NoteLine>
         <StepFoot>

@@ -71,7 +71,7 @@ export default function Landing() {
           </div>
         </div>
       </Card>
-      <WalletForm form={form} hidden={{ state }}>
+      <WalletForm form={form} leadsOn hidden={{ state }}>
         <StepFoot>
           {isSaved ? (
             <>

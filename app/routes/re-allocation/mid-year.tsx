@@ -75,7 +75,7 @@ export default function MidYear() {
       {yearPart && fundChange !== 0 && (
         <p>{texts.proRated(yearPart.days, yearPart.daysInYear, formatAmount(fundChange))}</p>
       )}
-      <WalletForm form={form} enter={SAVE}>
+      <WalletForm form={form} leadsOn enter={SAVE}>
         <ChangeFields form={form} categories={categories} fund={fund} />
         <NoteLine icon="info">{texts.warning}</NoteLine>
         <StepFoot>

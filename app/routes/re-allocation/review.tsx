@@ -65,7 +65,7 @@ export default function Review() {
   return (
     <ReAllocationSteps step="reviewing" isSaved={isSaved}>
       <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
-      <WalletForm form={form}>
+      <WalletForm form={form} leadsOn>
         <Card title={texts.yourBenefit} titleLook="quiet">
           <AllocatedNow coverages={coverages} total={total} />
         </Card>

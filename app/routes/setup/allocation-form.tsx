@@ -26,7 +26,7 @@ export function AllocationForm({ page, reply }: { page: BenefitCoveragePage; rep
   });
   const remaining = useRemaining({ form, categories, fund });
   return (
-    <WalletForm form={form} enter={save}>
+    <WalletForm form={form} leadsOn enter={save}>
       <AllocationFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.cannotChange}</NoteLine>
       <StepFoot>

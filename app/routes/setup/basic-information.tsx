@@ -122,7 +122,7 @@ export default function BasicInformation() {
     <div className={stackWide}>
       <StepHead step="basicInformation" />
       <p>{texts.opening}</p>
-      <WalletForm form={form}>
+      <WalletForm form={form} leadsOn>
         <SelectField
           {...form.field("gender")}
           label={texts.gender}

@@ -16,7 +16,7 @@ export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
   const { employeeId, categories, allocated, fund, isBack } = page;
   const form = useWalletForm({ id: `allocation-${employeeId}`, reply: undefined, values: {} });
   return (
-    <WalletForm form={form}>
+    <WalletForm form={form} leadsOn>
       <RemainingAmount label={words.remaining} cents={0} total={fund} />
       <AllocationList label={words.categories}>
         {categories.map(({ enrollmentId, name, isOffered }) => {

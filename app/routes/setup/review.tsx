@@ -69,7 +69,7 @@ export default function Review() {
     <div className={stackWide}>
       <StepHead step="review" />
       <p>{texts.opening}</p>
-      <WalletForm form={form}>
+      <WalletForm form={form} leadsOn>
         <BasicInformationReviewed basic={basic} />
         <AllocationReviewed coverages={coverages} isLocked={isLocked} />
         <BankingReviewed banking={banking} />
