@@ -23,6 +23,7 @@ export default [
   route("lite", "routes/shell/lite.ts"),
   route("qr-codes/:store", "routes/shell/qr-code.ts"),
   route("files/:fileId", "routes/files/file.ts"),
+  route("employee/setup/personal-banking/cheque", "routes/setup/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>
     route(step, "routes/setup/bare-address.ts", { id: `routes/setup/bare-${step}` }),
   ),
@@ -50,6 +51,7 @@ export default [
       route("landing-page", "routes/setup/landing.tsx", [route("terms", "routes/setup/terms.tsx")]),
       route("basic-information", "routes/setup/basic-information.tsx"),
       route("benefit-coverage", "routes/setup/benefit-coverage.tsx"),
+      route("personal-banking", "routes/setup/personal-banking.tsx"),
       route("review-information", "routes/setup/review.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),

@@ -1,6 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { AllocatedAmount, CoverageToSave } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
+import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
 import type { IsoDate } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
@@ -42,19 +43,6 @@ export interface AllocationFacts {
   fullYearTotal: Cents | null;
   /** The server disallows editing in the eligibility year: there is nothing to save (ALO-06). */
   isLocked: boolean;
-}
-
-/** A bank account as it is saved (section 3). Null keeps what is on file, where the page shows it masked. */
-export interface BankingToSave {
-  accountName: string | null;
-  accountNumber: string | null;
-  bankNumber: string | null;
-  transitNumber: string | null;
-  /** Reference of a stored file. */
-  voidCheque: string | null;
-  eSignature: string;
-  date: IsoDate;
-  agreements: readonly number[];
 }
 
 /** A dependent as it is saved (section 3); id 0 is a new one. */

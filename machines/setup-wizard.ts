@@ -1,12 +1,12 @@
 import { assertEvent, assign, setup } from "xstate";
 import { coveragesToSave, problemsOfAllocation } from "~/domain/allocation";
+import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
 import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
 import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import {
   type AllocationToSave,
-  type BankingToSave,
   type DependentToSave,
   justArrived,
   type SetupWizardAnswer,

@@ -41,7 +41,7 @@ export interface BankingToSave {
   voidCheque: string;
   eSignature: string;
   date: IsoDate;
-  agreements: number[];
+  agreements: readonly number[];
 }
 
 /** One thing wrong with a draft, by the field it stands beside. */

@@ -42,6 +42,13 @@ function withCalls({ context }: RequestArgs, { api }: SignedIn) {
       confirmSetup: fromPromise(({ signal }) =>
         asStep(api.employee.finishSetup(undefined, { signal }), whyNotConfirmed),
       ),
+      saveBanking: fromPromise(({ input: { banking }, signal }) => {
+        const input = { ...banking, agreements: [...banking.agreements] };
+        return saved(api.employee.saveBankingInfo(input, { signal }), signal);
+      }),
+      saveDependents: fromPromise(({ input, signal }) =>
+        saved(api.employee.saveDependents([...input.dependents], { signal }), signal),
+      ),
     },
   });
 }

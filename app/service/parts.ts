@@ -74,7 +74,7 @@ export interface Limits {
     readonly perAddress: number;
     readonly windowSeconds: number;
   };
-  /** What visitors without a session may do, and how often. */
+  /** What visitors without a session may do, and what costs much, and how often. */
   readonly visitor: Readonly<
     Record<
       | "forgotPerEmail"
@@ -82,7 +82,8 @@ export interface Limits {
       | "linkPerAddress"
       | "marketingPerAddress"
       | "contactPerAddress"
-      | "oldPasswordPerEmployee",
+      | "oldPasswordPerEmployee"
+      | "chequePerEmployee",
       Allowance
     >
   >;
@@ -107,6 +108,7 @@ export const standardLimits: Limits = {
     marketingPerAddress: { points: 120, windowSeconds: 15 * 60 },
     contactPerAddress: { points: 20, windowSeconds: 60 * 60 },
     oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
+    chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
   },
   operatorKey: { points: 30, windowSeconds: 15 * 60 },
   signUpSeconds: 24 * 60 * 60,

@@ -50,11 +50,8 @@ export type ServiceSettings = Omit<ServiceParts, "limits"> & { readonly limits?:
 export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
   const { pool, limits } = parts;
-  const router = createRouter(
-    parts,
-    signInAttempts(pool, limits.signIn),
-    visitorLimits(pool, limits.visitor),
-  );
+  const visitors = visitorLimits(pool, limits.visitor);
+  const router = createRouter(parts, signInAttempts(pool, limits.signIn), visitors);
   const door = operatorDoor(parts);
   const operator = createOperatorRouter(parts, door);
   const handler = new OpenAPIHandler<CallContext>(
@@ -81,7 +78,7 @@ export function createService(settings: ServiceSettings): Service {
       return new Response(await document, { headers: { "Content-Type": "application/json" } });
     }
     const call = uploadCallAt(request.method, path);
-    if (call) return handleUpload(parts, call, request);
+    if (call) return handleUpload(parts, visitors, call, request);
     if (isPublishing(request.method, path)) {
       await door({ operatorKey: request.headers.get(OPERATOR_KEY), address });
       return publishDocument(parts, request);
@@ -118,7 +115,7 @@ export function createService(settings: ServiceSettings): Service {
       safely(async () => {
         const caller = await callerOf(parts, headers.get("Authorization"));
         const key = headers.get(IDEMPOTENCY_KEY) ?? undefined;
-        return acceptUpload(parts, caller, call, fields, file, key);
+        return acceptUpload(parts, visitors, caller, call, fields, file, key);
       }),
   };
 }

@@ -16,8 +16,11 @@ export const stepAddress: Readonly<Record<SetupStep, string>> = {
 /** The terms as a dialog over the plan overview. */
 export const termsAddress = `${ADDRESS.setupLanding}/terms`;
 
+/** Where scripts send a picture of a cheque as soon as it is chosen. */
+export const chequeAddress = `${stepAddress.bankingInformation}/cheque`;
+
 /** The steps that have a screen; the list names the others without leading there. */
-const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation", "walletAllocation", "review"];
+const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation", "walletAllocation", "bankingInformation", "review"];
 
 /** Whether a step has a screen of its own. */
 export function hasScreen(step: SetupStep): boolean {

@@ -12,6 +12,8 @@ export interface VisitorLimits {
   contact(address: string | undefined): Promise<void>;
   /** The old password, asked before it is changed. */
   oldPassword(employeeId: number): Promise<void>;
+  /** Sending pictures of cheques, each of which is read. */
+  cheque(employeeId: number): Promise<void>;
 }
 
 /** The limits over the shared database: several instances count together. */
@@ -22,6 +24,7 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLim
   const marketing = rateLimit(pool, "marketing-address", limits.marketingPerAddress);
   const contact = rateLimit(pool, "contact-address", limits.contactPerAddress);
   const oldPassword = rateLimit(pool, "old-password", limits.oldPasswordPerEmployee);
+  const cheque = rateLimit(pool, "cheque", limits.chequePerEmployee);
   const by = (limiter: typeof link, address: string | undefined) =>
     address === undefined ? [] : [limiter.consume(counted(address))];
   return {
@@ -35,5 +38,7 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLim
     contact: (address) => withinLimits("Too many messages", by(contact, address)),
     oldPassword: (employeeId) =>
       withinLimits("Too many attempts", [oldPassword.consume(counted(String(employeeId)))]),
+    cheque: (employeeId) =>
+      withinLimits("Too many pictures of cheques", [cheque.consume(counted(String(employeeId)))]),
   };
 }

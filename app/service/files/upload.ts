@@ -5,6 +5,7 @@ import { folderName } from "~/contract/employer";
 import { id } from "~/contract/entities/primitives";
 import { MultipartError, type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import { callerOf } from "../auth/bearer";
+import type { VisitorLimits } from "../auth/visitor-limits";
 import { addReceipt } from "../claims/add-receipt";
 import { IDEMPOTENCY_KEY, once } from "../idempotency";
 import type { Caller, ServiceParts } from "../parts";
@@ -46,6 +47,7 @@ const gates = new WeakMap<ServiceParts["files"], Gate>();
  */
 export async function handleUpload(
   parts: ServiceParts,
+  limits: Pick<VisitorLimits, "cheque">,
   call: UploadCall,
   request: Request,
 ): Promise<Response> {
@@ -54,7 +56,7 @@ export async function handleUpload(
   return gateOf(parts).run(async () => {
     const { file, fields } = await whileThereIsRoom(() => received(parts, request));
     try {
-      return await acceptUpload(parts, caller, call, fields, file, key);
+      return await acceptUpload(parts, limits, caller, call, fields, file, key);
     } finally {
       await rm(file.path, { force: true });
     }
@@ -85,10 +87,11 @@ export async function received(
  * @param idempotencyKey the same key with the same file and fields answers with the same receipt
  * @returns 200 with the receipt, or 201 with `{data: reference}`
  * @throws {Refusal} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a claim
- * that takes no more, 507 when the disk is full; then nothing is kept
+ * that takes no more, 429 for too many cheques, 507 when the disk is full; then nothing is kept
  */
 export async function acceptUpload(
   parts: ServiceParts,
+  limits: Pick<VisitorLimits, "cheque">,
   caller: Caller,
   call: UploadCall,
   fields: Readonly<Record<string, string>>,
@@ -98,6 +101,7 @@ export async function acceptUpload(
   const read = fieldsOf[call].safeParse(fields);
   if (!read.success) throw new Refusal(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
   const { folderName: folder, ...destination } = read.data;
+  if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
   const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));
   const request = { call, ...read.data, sha256: kept.sha256 };
   return writeDown(parts, kept, async (work) =>

@@ -69,7 +69,7 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
       voidChequeFileId,
       eSignature: banking.eSignature,
       signedOn: banking.date,
-      agreementIds: banking.agreements,
+      agreementIds: [...banking.agreements],
     };
     const numbers = { transitNumber, bankNumber, accountNumber };
     if (kept && before && isSame({ ...plain, ...numbers }, { ...kept, ...before })) return;

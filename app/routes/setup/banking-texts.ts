@@ -1,0 +1,102 @@
+import type { BankNumberKind, BankNumberProblem } from "~/domain/bank-number";
+import type { BankingProblem } from "~/domain/banking";
+import type { ChequeError } from "~/domain/cheque-line";
+
+/** Words of the banking step; quotes of sections 5 and 8 byte for byte, the others are ours. */
+export const texts = {
+  opening: "Your approved claims are paid to this account.",
+  voidCheque: "Void cheque",
+  anotherCheque: "Choose another picture",
+  chequeHint: "A picture of it, JPEG or PNG, under 10 MB. We read the numbers at its bottom for you.",
+  readCheque: "Read cheque",
+  reading: "Reading …",
+  sending: "Sending the picture …",
+  readingCheque: "Reading the cheque …",
+  chequePicture: "Your void cheque",
+  strip: "The line that was read",
+  wasRead: "This was read from your cheque. Please compare each number with the line above.",
+  wasReadWithoutStrip: "This was read from your cheque. Please compare each number with it.",
+  leftTyped: "What you typed yourself was left as it is.",
+  shortTransit: "Only four digits were read for the transit number. Please check the transit number.",
+  accountName: "Account holder name",
+  transitNumber: "Transit number",
+  transitHint: "4 or 5 digits",
+  bankNumber: "Institution number",
+  bankHint: "3 digits",
+  accountNumber: "Account number",
+  accountHint: "7 to 12 digits",
+  onFile: (ending: string) => `On file, ending in ${ending}. Leave it empty to keep it.`,
+  eSignature: "E-signature",
+  signatureHint: "Type your full name. It counts like one drawn by hand.",
+  typeInstead: "Type it instead",
+  typeNameInstead: "Or type your name instead",
+  draw: "Draw it instead",
+  drawAgain: "Draw it again",
+  clear: "Clear",
+  ground: "Sign here with a finger or the mouse, or type your name instead",
+  drawn: "Your drawn signature",
+  signature: "signature",
+  date: "Date",
+  agreements: "Agreements",
+  agreementsHint: "Please tick all of them.",
+  saving: "Saving …",
+  saved: "Your banking information is saved.",
+} as const;
+
+/** Why a cheque was not read, each with what to do; the fields stay as they are (BNK-05). */
+export const readingTexts: Readonly<Record<ChequeError | "busy", string>> = {
+  NO_TEXT_BLOCKS_FOUND:
+    "No line of numbers was found at the bottom of this picture. Please type the numbers, or choose a picture of the whole cheque, taken straight from above.",
+  NO_CHEQUE_NUMBERS_FOUND:
+    "The line at the bottom of the cheque could not be read for certain. Please type the numbers, or choose a sharper picture.",
+  busy: "The cheque could not be read at the moment. The picture is kept. Please type the numbers, or choose the picture again.",
+};
+
+export const uploadTexts = {
+  missing: "Please choose a picture of a void cheque.",
+  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
+  malformed: "The upload stopped. Please try again.",
+  invalid: "Please submit valid file type!",
+  notSent: "The picture could not be sent. It is still chosen: Continue sends it again.",
+} as const;
+
+const names: Readonly<Record<BankNumberKind, { readonly name: string; readonly length: string }>> = {
+  transitNumber: { name: "transit number", length: "A transit number has 4 or 5 digits." },
+  bankNumber: { name: "institution number", length: "An institution number has 3 digits." },
+  accountNumber: { name: "account number", length: "An account number has 7 to 12 digits." },
+};
+
+/** The sentence about one of the three numbers. */
+export function numberText(kind: BankNumberKind, problem: BankNumberProblem): string {
+  const { name, length } = names[kind];
+  if (problem === "missing") return `Please enter the ${name}.`;
+  if (problem === "negative") return "Please do not enter a negative number";
+  return problem === "notDigits" ? `Please use only the digits 0 to 9 for the ${name}.` : length;
+}
+
+/** The sentence beside the field. */
+export function problemText(found: BankingProblem): string {
+  switch (found.field) {
+    case "transitNumber":
+    case "bankNumber":
+      return numberText(found.field, found.problem);
+    case "accountNumber":
+      return found.problem === "otherBank"
+        ? "Please enter the account number again, as the bank or its branch has changed."
+        : numberText(found.field, found.problem);
+    case "accountName":
+      return "Please use at most 30 characters for the account holder name.";
+    case "voidCheque":
+      return uploadTexts.missing;
+    case "eSignature":
+      return found.problem === "tooLong"
+        ? "Please use at most 100 characters for the e-signature."
+        : "Please sign by typing your full name.";
+    case "date":
+      return found.problem === "inFuture"
+        ? "The date cannot be in the future."
+        : "Please enter a date such as 28/09/2026.";
+    case "agreements":
+      return "Please tick all agreements.";
+  }
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { ChequeReaderBusy, type ChequeReading, readCheque } from "~/cheque-reader/read-cheque.server";
+import { isTransitToCheck } from "~/domain/bank-number";
+import { CallFailed } from "~/gateway/call-failed";
+import type { RequestArgs } from "~/session/context.server";
+import type { PostedUpload } from "~/session/posted-upload.server";
+import type { SignedIn } from "~/session/signed-in.server";
+import { readingTexts, texts, uploadTexts } from "./banking-texts";
+import type { ReadCheque } from "./cheque-shown";
+
+/** What became of the picture that came with a post. */
+export type TakenCheque =
+  | { readonly kind: "none" }
+  | { readonly kind: "refused"; readonly sentence: string; readonly status: number }
+  | { readonly kind: "stored"; readonly voidCheque: string; readonly cheque: ReadCheque | undefined };
+
+/**
+ * Stores a picture before anything else is judged, then reads it (BNK-01, BNK-04, BNK-05). The service counts what is stored,
+ * so nobody can keep the reader busy.
+ */
+export async function takeCheque(
+  args: RequestArgs,
+  { api }: SignedIn,
+  { file, problem }: PostedUpload,
+  isToBeRead: boolean,
+): Promise<TakenCheque> {
+  if (problem) return { kind: "refused", sentence: uploadTexts[problem], status: 400 };
+  if (!file) return { kind: "none" };
+  try {
+    const voidCheque = await api.uploads.file(file, "Employee/Cheque");
+    return { kind: "stored", voidCheque, cheque: isToBeRead ? await read(args, file.path) : undefined };
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw error;
+    return { kind: "refused", sentence: error.sentence, status: error.status };
+  }
+}
+
+async function read({ request, context }: RequestArgs, path: string): Promise<ReadCheque> {
+  try {
+    return shown(await readCheque(await readFile(path), request.signal));
+  } catch (error) {
+    // The picture is stored: whatever keeps it from being read must not lose it.
+    if (!(error instanceof ChequeReaderBusy)) context.logError("cheque could not be read", error);
+    return { strip: null, numbers: null, sentence: readingTexts.busy };
+  }
+}
+
+function shown({ numbers, error, strip }: ChequeReading): ReadCheque {
+  const picture = strip ? `data:image/png;base64,${Buffer.from(strip).toString("base64")}` : null;
+  if (!numbers) {
+    return { strip: picture, numbers: null, sentence: readingTexts[error ?? "NO_CHEQUE_NUMBERS_FOUND"] };
+  }
+  const sentence = picture ? texts.wasRead : texts.wasReadWithoutStrip;
+  const toCheck = isTransitToCheck(numbers.transit) ? ` ${texts.shortTransit}` : "";
+  return { strip: picture, numbers, sentence: sentence + toCheck };
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { answered } from "~/session/answered.server";
+import { postedUpload } from "~/session/posted-upload.server";
+import { signedIn } from "~/session/signed-in.server";
+import { uploadTexts } from "./banking-texts";
+import type { BackgroundAnswer } from "./cheque-shown";
+import { type TakenCheque, takeCheque } from "./cheque-taken.server";
+import { setupAt } from "./setup-of.server";
+
+/** Stores and reads a picture that was chosen while its form is being filled in; scripts ask for it (BNK-04). */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const upload = await postedUpload(args);
+    try {
+      const taken = await takeCheque(args, await setupAt(args, "bankingInformation"), upload, true);
+      return taken.kind === "stored" ? data(asRead(taken)) : data(asRefused(taken), { status: 400 });
+    } finally {
+      await upload.dispose();
+    }
+  });
+}
+
+function asRead({ voidCheque, cheque }: Extract<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
+  return { voidCheque, cheque: cheque ?? null };
+}
+
+function asRefused(taken: Exclude<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
+  return { sentence: taken.kind === "refused" ? taken.sentence : uploadTexts.missing };
+}
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}

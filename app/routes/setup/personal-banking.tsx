@@ -1,0 +1,154 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { ACCOUNT_NAME_MAX_LENGTH } from "~/domain/bank-number";
+import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
+import { formatDate, today } from "~/domain/calendar";
+import { isDrawnSignature } from "~/domain/e-signature";
+import { safeHtml } from "~/domain/safe-html";
+import { wasRefused } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { answered } from "~/session/answered.server";
+import { postedUpload } from "~/session/posted-upload.server";
+import { signedIn } from "~/session/signed-in.server";
+import { LinkButton } from "~/ui/button/button";
+import { DateField, TextField } from "~/ui/field/text-field";
+import { pair, stackWide } from "~/ui/layout/layout.css";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepAddress } from "./addresses";
+import { Agreements } from "./agreements";
+import { postedBanking } from "./banking-posted.server";
+import { rulesFor } from "./banking-rules";
+import { texts } from "./banking-texts";
+import { ChequeField } from "./cheque-field";
+import { notTyped } from "./cheque-fill";
+import { isBack, setupAt } from "./setup-of.server";
+import { SignatureField, useSignature } from "./signature-field";
+import { StepHead } from "./step-head";
+import { texts as wizard } from "./texts";
+import { useCheque } from "./use-cheque";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${wizard.step.bankingInformation} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { api, employee, info } = await setupAt(args, "bankingInformation");
+    const agreements = await api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
+    const known = info.employeeBanking;
+    const numbers = { transitNumber: known?.transitNumber ?? "", bankNumber: known?.bankNumber ?? "" };
+    const signature = known?.esignature ?? "";
+    const name = `${employee.firstName} ${employee.lastName}`;
+    return {
+      employeeId: employee.id,
+      // An upstream's titles are made safe here once more.
+      agreements: agreements.map(({ id, title }) => ({ id, title: safeHtml(title) })),
+      ending: known?.accountNumber.slice(-3) || null,
+      values: {
+        file: "",
+        voidCheque: known?.voidCheque ?? "",
+        untyped: notTyped({ ...numbers, accountNumber: "" }),
+        ...numbers,
+        accountNumber: "",
+        accountName: known ? (known.accountName ?? "") : name.slice(0, ACCOUNT_NAME_MAX_LENGTH).trim(),
+        eSignature: isDrawnSignature(signature) ? "" : signature,
+        drawnSignature: isDrawnSignature(signature) ? signature : "",
+        date: formatDate(known?.date ?? today(args.context.clock)),
+        agreements: known?.agreements?.map(String) ?? [],
+      },
+      isBack: isBack(args),
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+/** Stores the picture, reads it where numbers are missing, and saves; nothing typed or uploaded is lost (BNK-01 to BNK-06). */
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    const upload = await postedUpload(args);
+    try {
+      return await postedBanking(args, upload);
+    } finally {
+      await upload.dispose();
+    }
+  });
+}
+
+/** Banking: a void cheque, its numbers, a signature and the agreements. */
+export default function PersonalBanking() {
+  const { employeeId, agreements, ending, values, isBack } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const signature = useSignature(reply?.initialValue?.drawnSignature ?? values.drawnSignature);
+  const formId = `banking-${employeeId}`;
+  const cheque = useCheque(formId, reply, values);
+  const given = {
+    cheque: cheque.voidCheque !== "",
+    account: ending !== null,
+    drawing: signature.isDrawing || signature.path !== "",
+  };
+  const form = useWalletForm({
+    id: formId,
+    reply,
+    values,
+    rules: rulesFor(given, agreements.length),
+    needed: {
+      ...(!given.cheque && { file: texts.voidCheque.toLowerCase() }),
+      transitNumber: texts.transitNumber.toLowerCase(),
+      bankNumber: texts.bankNumber.toLowerCase(),
+      ...(!given.account && { accountNumber: texts.accountNumber.toLowerCase() }),
+      ...(given.drawing
+        ? { drawnSignature: texts.signature }
+        : { eSignature: texts.eSignature.toLowerCase() }),
+      agreements: texts.agreements.toLowerCase(),
+    },
+  });
+  const digits = { inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <div className={stackWide}>
+      <StepHead step="bankingInformation" />
+      <p>{texts.opening}</p>
+      <WalletForm form={form} hasFile enter>
+        <ChequeField field={form.field("file")} cheque={cheque} />
+        <div className={pair}>
+          <TextField
+            {...form.field("transitNumber")}
+            {...digits}
+            label={texts.transitNumber}
+            hint={texts.transitHint}
+          />
+          <TextField
+            {...form.field("bankNumber")}
+            {...digits}
+            label={texts.bankNumber}
+            hint={texts.bankHint}
+          />
+        </div>
+        <div className={pair}>
+          <TextField
+            {...form.field("accountNumber")}
+            {...digits}
+            label={texts.accountNumber}
+            hint={ending === null ? texts.accountHint : texts.onFile(ending)}
+          />
+          <TextField {...form.field("accountName")} label={texts.accountName} optional autoComplete="name" />
+        </div>
+        <SignatureField field={form.field("eSignature")} signature={signature} />
+        <DateField {...form.field("date")} label={texts.date} />
+        <Agreements
+          field={form.field("agreements")}
+          agreements={agreements}
+          ticked={form.chosen("agreements")}
+        />
+        <StepFoot>
+          <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
+          <LinkButton to={stepAddress[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>
+        </StepFoot>
+      </WalletForm>
+    </div>
+  );
+}
