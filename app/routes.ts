@@ -52,6 +52,7 @@ export default [
       route("basic-information", "routes/setup/basic-information.tsx"),
       route("benefit-coverage", "routes/setup/benefit-coverage.tsx"),
       route("personal-banking", "routes/setup/personal-banking.tsx"),
+      route("dependents", "routes/setup/dependents.tsx"),
       route("review-information", "routes/setup/review.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),

@@ -1,5 +1,5 @@
 import { ADDRESS } from "~/domain/landing";
-import { firstIncompleteStep, type SetupProgress, type SetupStep } from "~/domain/setup-progress";
+import { firstIncompleteStep, SETUP_STEPS, type SetupProgress, type SetupStep } from "~/domain/setup-progress";
 
 const setup = "/employee/setup";
 
@@ -19,8 +19,27 @@ export const termsAddress = `${ADDRESS.setupLanding}/terms`;
 /** Where scripts send a picture of a cheque as soon as it is chosen. */
 export const chequeAddress = `${stepAddress.bankingInformation}/cheque`;
 
+interface OpenForm {
+  /** Opened from the review (`?back`). */
+  readonly isBack: boolean;
+  readonly add?: boolean;
+  readonly edit?: number;
+  readonly remove?: number;
+}
+
+/** The dependents step; what else is open on it stands in its query. */
+export function dependentsAddress({ isBack, add, edit, remove }: OpenForm): string {
+  const open = [
+    ...(isBack ? ["back"] : []),
+    ...(add ? ["add"] : []),
+    ...(edit === undefined ? [] : [`edit=${edit}`]),
+    ...(remove === undefined ? [] : [`remove=${remove}`]),
+  ];
+  return stepAddress.dependents + (open.length > 0 ? `?${open.join("&")}` : "");
+}
+
 /** The steps that have a screen; the list names the others without leading there. */
-const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation", "walletAllocation", "bankingInformation", "review"];
+const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation", "walletAllocation", "bankingInformation", "dependents", "review"];
 
 /** Whether a step has a screen of its own. */
 export function hasScreen(step: SetupStep): boolean {

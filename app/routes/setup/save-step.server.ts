@@ -20,12 +20,13 @@ type Said<Event> = Event extends SaveEvent ? Omit<Event, "progress" | "back"> : 
  * answers the form again with its reason.
  *
  * @param said.saved the sentence of the page it leads to, if something was saved
+ * @param said.goTo another page, where a step is saved piece by piece
  */
 export async function saveStep<Answer>(
   args: RequestArgs,
   setup: Setup,
   form: Refusable<Answer>,
-  said: { event: Said<SaveEvent>; saved?: string },
+  said: { event: Said<SaveEvent>; saved?: string; goTo?: string },
 ): Promise<Response | Answer> {
   const flow = await setupWizardFlow(args, setup);
   const event = { ...said.event, progress: setup.progress, back: isBack(args) };
@@ -36,7 +37,7 @@ export async function saveStep<Answer>(
       if (isOver) return { tone: "bad", text: texts.doneElsewhere };
       return said.saved === undefined ? undefined : { tone: "good", text: said.saved };
     },
-    undefined,
+    ({ isOver }) => (isOver ? undefined : said.goTo),
     ({ isOver, context: { failure } }) => (failure && !isOver ? refusedWith(form, failure) : undefined),
   );
 }

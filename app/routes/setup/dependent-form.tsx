@@ -1,0 +1,140 @@
+import { DEPENDENT_NAME_MAX_LENGTH, type DependentDraft, NEW_DEPENDENT } from "~/domain/dependent";
+import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
+import type { FormReply } from "~/forms/parse-form.server";
+import type { Rules } from "~/forms/rules";
+import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { LinkButton } from "~/ui/button/button";
+import { SelectField } from "~/ui/field/select-field";
+import { DateField, TextField } from "~/ui/field/text-field";
+import { pair, row } from "~/ui/layout/layout.css";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepAddress } from "./addresses";
+import { problemTexts as problem, texts } from "./dependents-texts";
+import { texts as wizard } from "./texts";
+
+const rules: Rules = {
+  firstName: {
+    required: problem.firstName.missing,
+    maxLength: [DEPENDENT_NAME_MAX_LENGTH, problem.firstName.tooLong],
+  },
+  lastName: {
+    required: problem.lastName.missing,
+    maxLength: [DEPENDENT_NAME_MAX_LENGTH, problem.lastName.tooLong],
+  },
+  relationship: { required: problem.relationship.missing },
+  dateOfBirth: {
+    pattern: ["^\\s*(\\d{1,2}\\/\\d{1,2}\\/\\d{4}|\\d{4}-\\d{2}-\\d{2})\\s*$", problem.dateOfBirth.notADate],
+  },
+};
+const needed = {
+  firstName: texts.firstName.toLowerCase(),
+  lastName: texts.lastName.toLowerCase(),
+  relationship: texts.relationship.toLowerCase(),
+};
+
+type Reply = FormReply | undefined;
+type Dependent = DependentDraft & { readonly id: number };
+
+interface DependentFormProps {
+  reply: Reply;
+  /** Null for somebody new. */
+  dependent: Dependent | null;
+  /** Absent where an empty form is all there is. */
+  cancelTo: string | undefined;
+  isBack: boolean;
+}
+
+/** One dependent. Save and Enter keep the row; Continue keeps it too, and leaves an empty form alone (DEP-01, DEP-02). */
+export function DependentForm({ reply, dependent, cancelTo, isBack }: DependentFormProps) {
+  const { id = NEW_DEPENDENT, ...known } = dependent ?? {};
+  const form = useWalletForm({
+    id: `dependent-${id}`,
+    reply,
+    values: { firstName: "", lastName: "", relationship: "", dateOfBirth: "", ...known },
+    rules,
+    needed,
+  });
+  const name = `${dependent?.firstName} ${dependent?.lastName}`;
+  return (
+    <section aria-labelledby="dependent">
+      <h2 id="dependent">{dependent ? texts.editing(name) : texts.adding}</h2>
+      <WalletForm form={form} hidden={{ id }}>
+        <div className={pair}>
+          <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="off" />
+          <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="off" />
+        </div>
+        <div className={pair}>
+          <SelectField
+            {...form.field("relationship")}
+            label={texts.relationship}
+            choices={RELATIONSHIPS.map((value) => ({ value, text: relationshipLabel(value) }))}
+            placeholder={texts.choose}
+          />
+          <DateField {...form.field("dateOfBirth")} label={texts.dateOfBirth} optional />
+        </div>
+        <div className={row}>
+          <SubmitButton event="dependent.save" look="plain" busy={texts.saving}>
+            {texts.save}
+          </SubmitButton>
+          {cancelTo !== undefined && (
+            <LinkButton to={cancelTo} look="quiet" preventScrollReset>
+              {texts.cancel}
+            </LinkButton>
+          )}
+        </div>
+        <Foot isBack={isBack} />
+      </WalletForm>
+    </section>
+  );
+}
+
+/** The foot of the list while no form is open. */
+export function DependentsFoot({ reply, isBack }: Pick<DependentFormProps, "reply" | "isBack">) {
+  const form = useWalletForm({ id: "dependents", reply, values: {} });
+  return (
+    <WalletForm form={form}>
+      <Foot isBack={isBack} />
+    </WalletForm>
+  );
+}
+
+function Foot({ isBack }: { isBack: boolean }) {
+  return (
+    <StepFoot>
+      <EventButton event="dependents.continue" look="primary" busy={texts.saving}>
+        {wizard.continue}
+      </EventButton>
+      <LinkButton to={stepAddress[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
+    </StepFoot>
+  );
+}
+
+interface RemoveFormProps {
+  reply: Reply;
+  dependent: Dependent;
+  here: string;
+}
+
+/** Asked before somebody is taken from the list. */
+export function RemoveForm({ reply, dependent, here }: RemoveFormProps) {
+  const { id, firstName, lastName } = dependent;
+  const form = useWalletForm({ id: `remove-${id}`, reply, values: {} });
+  return (
+    <section aria-labelledby="remove-dependent">
+      <h2 id="remove-dependent">{texts.removing(`${firstName} ${lastName}`)}</h2>
+      <p>{texts.removingMeans}</p>
+      <WalletForm form={form} hidden={{ id }}>
+        <div className={row}>
+          <EventButton event="dependent.remove" look="danger" busy={texts.saving}>
+            {texts.remove}
+          </EventButton>
+          <LinkButton to={here} preventScrollReset>
+            {texts.keep}
+          </LinkButton>
+        </div>
+      </WalletForm>
+    </section>
+  );
+}

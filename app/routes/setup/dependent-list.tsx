@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { classes } from "~/ui/classes";
+import { HiddenText } from "~/ui/field/field";
+import { row, rowWide } from "~/ui/layout/layout.css";
+import { Table } from "~/ui/table/table";
+import { dependentsAddress } from "./addresses";
+import { texts } from "./dependents-texts";
+
+interface ListedDependent {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly relationshipLabel: string;
+  /** As it is shown; empty when it was not given. */
+  readonly dateOfBirth: string;
+}
+
+interface DependentListProps {
+  dependents: readonly ListedDependent[];
+  isBack: boolean;
+}
+
+/** The table of dependents; each row leads to its form and to the question whether to remove it (DEP-01). */
+export function DependentList({ dependents, isBack }: DependentListProps) {
+  const rows = dependents.map(({ id, firstName, lastName, relationshipLabel, dateOfBirth }) => {
+    const name = `${firstName} ${lastName}`;
+    return {
+      key: id,
+      cells: [
+        name,
+        relationshipLabel,
+        dateOfBirth || texts.notGiven,
+        <span key="actions" className={classes(row, rowWide)}>
+          <Link to={dependentsAddress({ isBack, edit: id })} preventScrollReset>
+            {texts.edit}
+            <HiddenText> {name}</HiddenText>
+          </Link>
+          <Link to={dependentsAddress({ isBack, remove: id })} preventScrollReset>
+            {texts.remove}
+            <HiddenText> {name}</HiddenText>
+          </Link>
+        </span>,
+      ],
+    };
+  });
+  const columns = [texts.name, texts.relationship, texts.dateOfBirth, texts.actions];
+  return <Table caption={texts.list} columns={columns} rows={rows} />;
+}

@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { formatDate } from "~/domain/calendar";
+import { relationshipLabel } from "~/domain/relationship";
+import { wasRefused } from "~/forms/parse-form.server";
+import { titled } from "~/forms/titled";
+import { answered } from "~/session/answered.server";
+import { postedForm } from "~/session/posted-form.server";
+import { signedIn } from "~/session/signed-in.server";
+import { LinkButton } from "~/ui/button/button";
+import { links, stackWide } from "~/ui/layout/layout.css";
+import { dependentsAddress } from "./addresses";
+import { DependentForm, DependentsFoot, RemoveForm } from "./dependent-form";
+import { DependentList } from "./dependent-list";
+import { postedDependents } from "./dependents-posted.server";
+import { texts } from "./dependents-texts";
+import { isBack, setupAt } from "./setup-of.server";
+import { StepHead } from "./step-head";
+import { texts as wizard } from "./texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${wizard.step.dependents} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+/** The list, and by the address the one form that is open: an empty one, somebody's, or the question whether to remove. */
+export function loader(args: LoaderFunctionArgs) {
+  return answered(args, async () => {
+    const { info } = await setupAt(args, "dependents");
+    const all = info.dependents.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
+      ...{ id, firstName, lastName, relationship },
+      dateOfBirth: dateOfBirth ? formatDate(dateOfBirth) : "",
+    }));
+    const { searchParams } = new URL(args.request.url);
+    const named = (key: string) => all.find(({ id }) => String(id) === searchParams.get(key));
+    const editing = named("edit") ?? null;
+    const removing = named("remove") ?? null;
+    const isAdding = all.length === 0 || searchParams.has("add") || (searchParams.has("edit") && !editing);
+    return {
+      dependents: all
+        .filter((one) => one !== editing)
+        .map((one) => ({ ...one, relationshipLabel: relationshipLabel(one.relationship) })),
+      editing,
+      removing,
+      isAdding,
+      isEmpty: all.length === 0,
+      isBack: isBack(args),
+      wasRefused: wasRefused(args.context),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answered(args, async () => {
+    await signedIn(args, "public");
+    return postedDependents(args, await postedForm(args));
+  });
+}
+
+/** The people one may claim for (DEP-01 to DEP-05). */
+export default function Dependents() {
+  const { dependents, editing, removing, isAdding, isEmpty, isBack } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const here = dependentsAddress({ isBack });
+  const isOpen = isAdding || editing !== null;
+  return (
+    <div className={stackWide}>
+      <StepHead step="dependents" />
+      <p>{texts.opening}</p>
+      {dependents.length > 0 && <DependentList dependents={dependents} isBack={isBack} />}
+      {removing ? (
+        <RemoveForm reply={reply} dependent={removing} here={here} />
+      ) : (
+        <>
+          {!isOpen && (
+            <p>
+              <LinkButton to={dependentsAddress({ isBack, add: true })} preventScrollReset>
+                {texts.add}
+              </LinkButton>
+            </p>
+          )}
+          {isOpen ? (
+            <DependentForm
+              key={editing?.id ?? "new"}
+              reply={reply}
+              dependent={editing}
+              cancelTo={isEmpty ? undefined : here}
+              isBack={isBack}
+            />
+          ) : (
+            <DependentsFoot reply={reply} isBack={isBack} />
+          )}
+        </>
+      )}
+      <section aria-labelledby="who-is-eligible">
+        <h2 id="who-is-eligible">{texts.whoIsEligible}</h2>
+        <ul className={links}>
+          {texts.eligible.map((who) => (
+            <li key={who}>{who}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
