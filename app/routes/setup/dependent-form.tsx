@@ -8,7 +8,7 @@ import { WalletForm } from "~/forms/wallet-form";
 import { LinkButton } from "~/ui/button/button";
 import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
-import { pair, row } from "~/ui/layout/layout.css";
+import { pair, row, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress } from "./addresses";
 import { problemTexts as problem, texts } from "./dependents-texts";
@@ -58,7 +58,7 @@ export function DependentForm({ reply, dependent, cancelTo, isBack }: DependentF
   });
   const name = `${dependent?.firstName} ${dependent?.lastName}`;
   return (
-    <section aria-labelledby="dependent">
+    <section aria-labelledby="dependent" className={stack}>
       <h2 id="dependent">{dependent ? texts.editing(name) : texts.adding}</h2>
       <WalletForm form={form} hidden={{ id }}>
         <div className={pair}>
@@ -122,7 +122,7 @@ export function RemoveForm({ reply, dependent, here }: RemoveFormProps) {
   const { id, firstName, lastName } = dependent;
   const form = useWalletForm({ id: `remove-${id}`, reply, values: {} });
   return (
-    <section aria-labelledby="remove-dependent">
+    <section aria-labelledby="remove-dependent" className={stack}>
       <h2 id="remove-dependent">{texts.removing(`${firstName} ${lastName}`)}</h2>
       <p>{texts.removingMeans}</p>
       <WalletForm form={form} hidden={{ id }}>

@@ -9,6 +9,7 @@ import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
 import { links, stackWide } from "~/ui/layout/layout.css";
 import { dependentsAddress } from "./addresses";
 import { DependentForm, DependentsFoot, RemoveForm } from "./dependent-form";
@@ -67,6 +68,13 @@ export default function Dependents() {
     <div className={stackWide}>
       <StepHead step="dependents" />
       <p>{texts.opening}</p>
+      <Card title={texts.whoIsEligible} titleLook="quiet">
+        <ul className={links}>
+          {texts.eligible.map((who) => (
+            <li key={who}>{who}</li>
+          ))}
+        </ul>
+      </Card>
       {dependents.length > 0 && <DependentList dependents={dependents} isBack={isBack} />}
       {removing ? (
         <RemoveForm reply={reply} dependent={removing} here={here} />
@@ -92,14 +100,6 @@ export default function Dependents() {
           )}
         </>
       )}
-      <section aria-labelledby="who-is-eligible">
-        <h2 id="who-is-eligible">{texts.whoIsEligible}</h2>
-        <ul className={links}>
-          {texts.eligible.map((who) => (
-            <li key={who}>{who}</li>
-          ))}
-        </ul>
-      </section>
     </div>
   );
 }

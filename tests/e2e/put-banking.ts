@@ -1,0 +1,27 @@
+import { expect } from "@playwright/test";
+import type { Wallet } from "../support/e2e";
+import type { Person } from "../support/person";
+import { formOf, picture } from "../support/receipt-files";
+import { visitorOf } from "../support/visitor";
+
+/** Gives somebody a bank account by the calls a client would make. */
+export async function putBanking({ origin }: Wallet, person: Person): Promise<void> {
+  const visitor = visitorOf(origin);
+  await visitor.signIn(person);
+  const headers = { Authorization: `Bearer ${visitor.session()?.token}` };
+  const uploaded = await fetch(`${origin}/manage-employer/api/files`, {
+    method: "POST",
+    headers,
+    body: formOf(await picture("png", person.employeeId), { folderName: "Employee/Cheque" }),
+  });
+  const { data: voidCheque } = (await uploaded.json()) as { data: string };
+  const saved = await fetch(`${origin}/manage-employee/api/employees/banking-info`, {
+    method: "PUT",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ accountName: "Robin", transitNumber: "00412", bankNumber: "003", accountNumber: "7654321" },
+      ...{ voidCheque, eSignature: "Robin Tremblay", agreements: [1, 2] },
+    }),
+  });
+  expect(saved.status).toBe(204);
+}
