@@ -1,5 +1,10 @@
 import { ADDRESS } from "~/domain/landing";
-import { firstIncompleteStep, SETUP_STEPS, type SetupProgress, type SetupStep } from "~/domain/setup-progress";
+import {
+  firstIncompleteStep,
+  SETUP_STEPS,
+  type SetupProgress,
+  type SetupStep,
+} from "~/domain/setup-progress";
 
 const setup = "/employee/setup";
 
