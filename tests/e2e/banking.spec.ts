@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { chequePicture } from "~/cheque-reader/training/cheque-picture";
 import { bankAccounts, files } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import type { PersonWishes } from "../support/person";
 import { picture } from "../support/receipt-files";
+import { putBanking } from "./put-banking";
 
 const banking = "/employee/setup/personal-banking";
 
@@ -17,6 +19,11 @@ const atBanking: PersonWishes = {
 async function noCheque(shade: number) {
   const { name, type, bytes } = await picture("png", shade);
   return { name, mimeType: type, buffer: Buffer.from(bytes) };
+}
+
+async function cheque(seed: number) {
+  const { bytes, numbers } = await chequePicture("200 dpi", seed);
+  return { numbers, file: { name: "cheque.jpg", mimeType: "image/jpeg", buffer: Buffer.from(bytes) } };
 }
 
 test("the bank account: a cheque, numbers, a typed signature and all agreements [BNK-01, BNK-02, BNK-03]", async ({
@@ -122,4 +129,110 @@ test("a picture that is none is refused beside its field, and nothing typed is l
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
   await expectAccessible(page);
   await screenshots(page, "setup-banking-unread");
+});
+
+test("the cheque is read into the fields nobody typed in, and the strip stands beside them [BNK-04]", async ({
+  page,
+  person,
+  scripts,
+  wallet,
+}) => {
+  const zoe = await person(atBanking);
+  await signIn(page, zoe);
+  await page.goto(banking);
+  await hydrated(page);
+  const { file, numbers } = await cheque(720_001);
+  await page.getByLabel("Institution number").fill("999");
+  await page.getByLabel("Void cheque").setInputFiles(file);
+  if (!scripts) await page.getByRole("button", { name: "Read cheque" }).click();
+  await expect(page.getByRole("img", { name: "The line that was read" })).toBeVisible();
+  await expect(page.getByLabel("Transit number")).toHaveValue(numbers.transit);
+  await expect(page.getByLabel("Account number")).toHaveValue(numbers.account);
+  await expect(page.getByLabel("Institution number")).toHaveValue("999");
+  await expect(page.getByText("What you typed yourself was left as it is.")).toBeVisible();
+  await expectAccessible(page);
+  await screenshots(page, "setup-banking-read");
+
+  // Another cheque takes the place of what was read of the first, never of what was typed.
+  const other = await cheque(720_002);
+  await page.getByLabel("Choose another picture").setInputFiles(other.file);
+  if (!scripts) await page.getByRole("button", { name: "Read cheque" }).click();
+  await expect(page.getByLabel("Account number")).toHaveValue(other.numbers.account);
+  await expect(page.getByLabel("Transit number")).toHaveValue(other.numbers.transit);
+  await expect(page.getByLabel("Institution number")).toHaveValue("999");
+  await page.getByLabel("Institution number").fill(other.numbers.institution);
+  await page.getByLabel("E-signature").fill("Zoë O'Brien");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
+  const [row] = await wallet.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.employeeId, zoe.employeeId));
+  expect(row?.accountNumberEnding).toBe(other.numbers.account.slice(-3));
+});
+
+test("numbers that Continue has read are shown before they are saved [BNK-04] @no-scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const zoe = await person(atBanking);
+  await signIn(page, zoe);
+  await page.goto(banking);
+  const { file, numbers } = await cheque(720_003);
+  await page.getByLabel("Void cheque").setInputFiles(file);
+  await page.getByLabel("E-signature").fill("Zoë O'Brien");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please compare each number with the line above.")).toBeVisible();
+  await expect(page.getByLabel("Transit number")).toHaveValue(numbers.transit);
+  expect(await wallet.db.$count(bankAccounts, eq(bankAccounts.employeeId, zoe.employeeId))).toBe(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
+  expect(await wallet.db.$count(bankAccounts, eq(bankAccounts.employeeId, zoe.employeeId))).toBe(1);
+});
+
+test("a drawn signature counts like a typed one [BNK-01] @scripts", async ({ page, person, wallet }) => {
+  const zoe = await person(atBanking);
+  await putBanking(wallet, zoe);
+  await signIn(page, zoe);
+  await page.goto(banking);
+  await hydrated(page);
+  await expect(page.getByLabel("E-signature")).toHaveValue("Robin Tremblay");
+  await page.getByRole("button", { name: "Draw it instead" }).click();
+  await expect(page.getByText("Still needed: signature", { exact: true })).toBeVisible();
+  const ground = page.getByRole("img", { name: "Sign here" });
+  await ground.scrollIntoViewIfNeeded();
+  const box = await ground.boundingBox();
+  if (!box) throw new Error("there is no ground to draw on");
+  await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 60, { steps: 6 });
+  await page.mouse.move(box.x + 160, box.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByText(/^Still needed/)).toHaveCount(0);
+  await expectAccessible(page);
+  await screenshots(page, "setup-banking-drawing");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
+  const [row] = await wallet.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.employeeId, zoe.employeeId));
+  expect(row?.eSignature).toMatch(/^M\d+ \d+(L\d+ \d+)+$/);
+
+  await page.goto(banking);
+  await hydrated(page);
+  await expect(page.getByRole("img", { name: "Your drawn signature" })).toBeVisible();
+  await expect(page.getByLabel("Or type your name instead")).toHaveValue("");
+  await screenshots(page, "setup-banking-drawn");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
+  const [after] = await wallet.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.employeeId, zoe.employeeId));
+  expect(after).toEqual(row);
 });
