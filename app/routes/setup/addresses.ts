@@ -1,10 +1,5 @@
 import { ADDRESS } from "~/domain/landing";
-import {
-  firstIncompleteStep,
-  SETUP_STEPS,
-  type SetupProgress,
-  type SetupStep,
-} from "~/domain/setup-progress";
+import type { SetupStep } from "~/domain/setup-progress";
 
 const setup = "/employee/setup";
 
@@ -41,18 +36,4 @@ export function dependentsAddress({ isBack, add, edit, remove }: OpenForm): stri
     ...(remove === undefined ? [] : [`remove=${remove}`]),
   ];
   return stepAddress.dependents + (open.length > 0 ? `?${open.join("&")}` : "");
-}
-
-/** The steps that have a screen; the list names the others without leading there. */
-const withScreen: readonly SetupStep[] = ["planOverview", "basicInformation", "walletAllocation", "bankingInformation", "dependents", "review"];
-
-/** Whether a step has a screen of its own. */
-export function hasScreen(step: SetupStep): boolean {
-  return withScreen.includes(step);
-}
-
-/** Where a person has to go on: the first incomplete step (D37), the plan overview while that one has no screen. */
-export function nextAddress(progress: SetupProgress): string {
-  const next = firstIncompleteStep(progress);
-  return hasScreen(next) ? stepAddress[next] : stepAddress.planOverview;
 }

@@ -5,14 +5,13 @@ import { formatLongDate } from "~/domain/calendar";
 import { firstIncompleteStep } from "~/domain/setup-progress";
 import { answered } from "~/session/answered.server";
 import { Amount } from "~/ui/amount/amount";
-import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Facts } from "~/ui/facts/facts";
 import { links, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
-import { hasScreen, stepAddress, termsAddress } from "./addresses";
+import { stepAddress, termsAddress } from "./addresses";
 import { setupOf } from "./setup-of.server";
 import { StepHead } from "./step-head";
 import { texts } from "./texts";
@@ -24,7 +23,6 @@ export function loader(args: LoaderFunctionArgs) {
     const { api, info, progress } = await setupOf(args);
     const { firstName, companyName, planStartDate, eligibilityDate, totalAmount } =
       await api.employee.landingInfo();
-    const next = firstIncompleteStep(progress);
     return {
       plan: {
         firstName,
@@ -38,15 +36,14 @@ export function loader(args: LoaderFunctionArgs) {
         id: enrollmentId,
         name,
       })),
-      next,
-      continueTo: hasScreen(next) ? stepAddress[next] : null,
+      continueTo: stepAddress[firstIncompleteStep(progress)],
     };
   });
 }
 
 /** The plan overview (SET-04): what one gets, what follows, and the way to the first incomplete step. */
 export default function Landing() {
-  const { plan, categories, next, continueTo } = useLoaderData<typeof loader>();
+  const { plan, categories, continueTo } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -64,15 +61,11 @@ export default function Landing() {
             </Link>
             .
           </p>
-          {continueTo === null ? (
-            <NoteLine>{texts.notOpenYet(texts.step[next])}</NoteLine>
-          ) : (
-            <StepFoot>
-              <LinkButton look="primary" to={continueTo}>
-                {texts.continue}
-              </LinkButton>
-            </StepFoot>
-          )}
+          <StepFoot>
+            <LinkButton look="primary" to={continueTo}>
+              {texts.continue}
+            </LinkButton>
+          </StepFoot>
         </div>
       </Behind>
     </>

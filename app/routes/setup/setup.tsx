@@ -4,7 +4,7 @@ import { isStepEnabled, SETUP_STEPS } from "~/domain/setup-progress";
 import { answered } from "~/session/answered.server";
 import { Wizard } from "~/ui/steps/steps";
 import { TroubleNotice } from "../shell/trouble-notice";
-import { hasScreen, stepAddress } from "./addresses";
+import { stepAddress } from "./addresses";
 import { setupOf } from "./setup-of.server";
 import { texts } from "./texts";
 
@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
       title: texts.step[step],
       address: stepAddress[step],
       isDone: progress[step],
-      isOpen: hasScreen(step) && isStepEnabled(progress, step),
+      isOpen: isStepEnabled(progress, step),
     }));
   });
 }

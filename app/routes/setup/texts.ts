@@ -44,6 +44,4 @@ export const texts = {
   terms: "Terms and Conditions of Use",
   backToPlan: "Back to the plan overview",
   termsBefore: "What holds for the benefit and this portal stands in the",
-  notOpenYet: (step: string) =>
-    `The next step, ${step}, is not open yet. What you entered is kept; please come back later.`,
 } as const;
