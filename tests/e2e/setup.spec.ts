@@ -55,7 +55,7 @@ test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ pa
   }
 });
 
-test("the wizard's addresses: entry, bare ones, and what is not open yet [SET-01, SES-10] @no-scripts", async ({
+test("the wizard's addresses: entry, bare ones, and steps that are locked [SET-01, SES-10] @no-scripts", async ({
   person,
   wallet,
 }) => {
