@@ -31,7 +31,7 @@ lstmtraining --traineddata "$work/micr/micr.traineddata" --train_listfile "$work
   --model_output "$work/out/first" --target_error_rate 8 --max_iterations "${FIRST:-60000}" >"$work/first.log" 2>&1 || true
 lstmtraining --traineddata "$work/micr/micr.traineddata" --train_listfile "$work/all.list" \
   --continue_from "$work/out/first_checkpoint" --learning_rate 0.001 \
-  --model_output "$work/out/second" --target_error_rate 0.02 --max_iterations "${SECOND:-80000}" >"$work/second.log" 2>&1 || true
+  --model_output "$work/out/second" --target_error_rate 0.02 --max_iterations "${SECOND:-18000}" >"$work/second.log" 2>&1 || true
 
 lstmtraining --stop_training --convert_to_int --continue_from "$work/out/second_checkpoint" \
   --traineddata "$work/micr/micr.traineddata" --model_output "$here/../model/micr.traineddata"

@@ -27,7 +27,7 @@ function onPaper(print: Grey, width: number, height: number, left: number, top: 
 
 describe("matching shapes", () => {
   test("reads any sequence of the 14 glyphs in a clean strip, with full confidence", () => {
-    for (let seed = 0; seed < count(20, 200); seed++) {
+    for (let seed = 0; seed < count(10, 200); seed++) {
       const dice = new Dice(730_000 + seed);
       const text = freeText(dice);
       const print = printLine(text, STRIP_UNIT, clean, dice);
@@ -47,7 +47,7 @@ describe("matching shapes", () => {
 
 describe("locating", () => {
   test("finds a line with its slope, and cuts it so that it can be read, whatever its size", () => {
-    for (let seed = 0; seed < count(8, 60); seed++) {
+    for (let seed = 0; seed < count(5, 60); seed++) {
       const dice = new Dice(740_000 + seed);
       const { printed } = chequeLine(dice);
       const unit = dice.between(1.6, 4.5);

@@ -8,9 +8,10 @@ import { chequePicture, DISTORTIONS } from "~/cheque-reader/training/cheque-pict
 afterAll(stopChequeReader);
 
 const seed = 710_000;
+const sample = await chequePicture("200 dpi", seed);
 
 test("answers text, line, confidence, numbers and the strip it read [BNK-04]", async () => {
-  const { bytes, numbers, printed } = await chequePicture("200 dpi", seed);
+  const { bytes, numbers, printed } = sample;
   const reading = await readCheque(bytes);
   const line = printed.replaceAll(" ", "");
   expect(reading).toMatchObject({ parsedChequeLine: line, numbers, picture: "good" });
@@ -38,14 +39,14 @@ test("reads pictures turned by quarters, by hand or by the camera's mark [BNK-04
 });
 
 async function cropped(): Promise<Uint8Array> {
-  const { bytes } = await chequePicture("200 dpi", seed);
+  const { bytes } = sample;
   const { width, height } = await sharp(bytes).metadata();
   const half = { left: 0, top: 0, width: Math.round(width * 0.4), height };
   return sharp(bytes).extract(half).toBuffer();
 }
 
 async function withoutLine(): Promise<Uint8Array> {
-  const { bytes } = await chequePicture("200 dpi", seed);
+  const { bytes } = sample;
   const { width, height } = await sharp(bytes).metadata();
   return sharp(bytes)
     .extract({ left: 0, top: 0, width, height: Math.round(height * 0.75) })
@@ -102,7 +103,7 @@ test.each([
 );
 
 test("a reading nobody waits for any more ends with the signal's reason", async () => {
-  const { bytes } = await chequePicture("200 dpi", seed);
+  const { bytes } = sample;
   const left = new AbortController();
   const readings = Promise.allSettled([readCheque(bytes, left.signal), readCheque(bytes, left.signal)]);
   left.abort(new Error("gone"));
@@ -110,7 +111,7 @@ test("a reading nobody waits for any more ends with the signal's reason", async 
 });
 
 test("the tenth at once is told to try again, the others are read", { timeout: 60_000 }, async () => {
-  const { bytes, numbers } = await chequePicture("200 dpi", seed);
+  const { bytes, numbers } = sample;
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => readCheque(bytes)));
   const read = all.filter((one) => one.status === "fulfilled").map((one) => one.value.numbers);
   expect(read).toEqual(Array.from({ length: 9 }, () => numbers));
