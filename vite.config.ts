@@ -78,7 +78,7 @@ function chunkOf(id: string): string | undefined {
     return "parts";
   // What the public screens' frame stands on: left to itself it would drag the receipt's rules to the sign-in page.
   if (
-    /\/app\/(domain\/(enrollment|landing)|routes\/(public\/(public-frame|form-toasts|texts)|shell\/(lite-switch|message-of-page|texts)))\.tsx?/.test(
+    /\/app\/(domain\/(enrollment|landing)|forms\/typed|routes\/(public\/(public-frame|form-toasts|texts)|shell\/(lite-switch|message-of-page|texts)))\.tsx?/.test(
       id,
     )
   )

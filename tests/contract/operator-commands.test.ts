@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
+import { ownProcess } from "tests/support/own-processes";
 import { makePerson } from "tests/support/person";
 import { pdf } from "tests/support/receipt-files";
 import { operatorKey, startService, type TestService } from "tests/support/service";
@@ -33,7 +34,7 @@ describe("npm run operator", () => {
   /** The command as it is typed, with the key read from the data directory. */
   async function operator(typed: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const { PATH, HOME } = process.env;
-    const child = spawn(process.execPath, ["--import", "tsx", "app/operator/command-line.ts", ...typed], {
+    const child = spawn(process.execPath, [...ownProcess("operator"), ...typed], {
       env: {
         NODE_ENV: "test",
         PATH,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { ownProcess } from "./own-processes";
 
 /** `npm run service` in a process of its own, which a test may kill. */
 export interface ServiceProcess {
@@ -15,7 +16,7 @@ export async function startServiceProcess(place: {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
 }): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "app/service/serve.ts"], {
+  const child = spawn(process.execPath, ownProcess("service"), {
     env: {
       ...process.env,
       ...{ NODE_OPTIONS: "", HOST: "127.0.0.1", PORT: "0", DEMO: "0" },

@@ -20,6 +20,7 @@ import { folderTransport } from "~/service/mail/transport";
 import { type Limits, standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 import { freshDatabase } from "./database";
+import { ownProcess } from "./own-processes";
 import type { Person } from "./person";
 
 export type Door = "in this process" | "over HTTP";
@@ -201,7 +202,7 @@ async function call(transport: Transport, method: string, address: string, sent:
 
 /** `npm run service` in a second process; its one line of greeting tells the port it got. */
 async function startProcess(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ["--import", "tsx", "app/service/serve.ts"], {
+  const child = spawn(process.execPath, ownProcess("service"), {
     env: { ...process.env, NODE_OPTIONS: "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -30,6 +30,7 @@ function machineWith(
 const withWhatItNeeds = "npx --no-install playwright install --with-deps chromium";
 const alone = "npx --no-install playwright install chromium";
 const update = "apt-get update";
+const shell = "apt-get install -y --no-install-recommends chromium-headless-shell";
 const debian = "apt-get install -y --no-install-recommends chromium";
 
 describe("finding Chromium", () => {
@@ -54,6 +55,12 @@ describe("finding Chromium", () => {
     },
   );
 
+  test("the one without windows comes before the one with", () => {
+    const shellPath = "/usr/bin/chromium-headless-shell";
+    expect(provideChromium(machineWith(["/usr/bin/chromium", shellPath]))).toBe(shellPath);
+    expect(provideChromium(machineWith([], { [update]: "/nothing", [shell]: shellPath }))).toBe(shellPath);
+  });
+
   test("looking installs nothing", () => {
     expect(findChromium(machineWith([]))).toBeUndefined();
   });
@@ -61,7 +68,7 @@ describe("finding Chromium", () => {
   test("each way of installing that fails gives way to the next", () => {
     const machine = machineWith([], { [update]: "/nothing", [debian]: "/usr/bin/chromium" });
     expect(provideChromium(machine)).toBe("/usr/bin/chromium");
-    expect(machine.ran).toEqual([withWhatItNeeds, alone, update, debian]);
+    expect(machine.ran).toEqual([withWhatItNeeds, alone, update, shell, update, debian]);
   });
 
   test("an installation that ends well but brings no browser gives way too", () => {
