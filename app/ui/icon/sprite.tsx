@@ -57,10 +57,28 @@ const unseen = { hidden: true };
 
 export type IconName = keyof typeof drawings;
 
-/** Every drawing once; the root of the document renders it before anything that uses an icon. */
+const id = "icons";
+/** What the page brought, read before anything is drawn anew. */
+const brought = import.meta.env.SSR ? "" : document.getElementById(id)?.innerHTML;
+
+/**
+ * Every drawing once; the root of the document renders it before anything that uses an icon. A browser takes them from the
+ * page it was sent: among the scripts they would weigh 1 KiB more on every page.
+ */
 export function IconSprite() {
+  if (!import.meta.env.SSR) {
+    return (
+      <svg
+        {...unseen}
+        id={id}
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own markup, put back as it was
+        dangerouslySetInnerHTML={{ __html: brought ?? "" }}
+      />
+    );
+  }
   return (
-    <svg {...unseen} aria-hidden="true">
+    <svg {...unseen} id={id} aria-hidden="true">
       {Object.entries(drawings).map(([name, drawing]) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
           {drawing}
