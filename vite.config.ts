@@ -8,6 +8,17 @@ declare module "@remix-run/node" {
   }
 }
 
+/** Lazy route discovery is off: it shows a blank page after a deploy whose manifest changed. */
+const future = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_singleFetch: true,
+  v3_routeConfig: true,
+  v3_lazyRouteDiscovery: false,
+  unstable_optimizeDeps: true,
+};
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -19,19 +30,11 @@ export default defineConfig({
   plugins: [
     vanillaExtractPlugin(),
     fewerFiles(),
+    settledFlags(),
     remix({
       buildDirectory: process.env.BUILD_DIR || "build",
       ignoredRouteFiles: ["**/*"],
-      future: {
-        v3_fetcherPersist: true,
-        v3_relativeSplatPath: true,
-        v3_throwAbortReason: true,
-        v3_singleFetch: true,
-        v3_routeConfig: true,
-        // Lazy route discovery shows a blank page after a deploy whose manifest changed.
-        v3_lazyRouteDiscovery: false,
-        unstable_optimizeDeps: true,
-      },
+      future,
     }),
   ],
   build: {
@@ -43,11 +46,28 @@ export default defineConfig({
     minify: "terser",
     terserOptions: {
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true },
-      format: { comments: false },
+      compress: { passes: 3, pure_getters: true, inline: 1 },
+      format: { comments: false, quote_style: 2 },
     },
   },
 });
+
+/** Remix asks for its flags while it runs; told to the minifier, they take the code for their other values away (1 KiB). */
+function settledFlags(): Plugin {
+  return {
+    name: "settled-flags",
+    apply: "build",
+    transform(code, id, options) {
+      if (options?.ssr || !id.includes("/@remix-run/react/dist/esm/")) return null;
+      const settled = code
+        .replace(/(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)\b/g, (asked, name) =>
+          name in future ? String(future[name as keyof typeof future]) : asked,
+        )
+        .replaceAll("window.__remixContext.isSpaMode", "false");
+      return { code: settled, map: null };
+    },
+  };
+}
 
 /** The browser's small shared modules go into few files: a file of 300 bytes costs as many again in headers. */
 function fewerFiles(): Plugin {
@@ -59,39 +79,42 @@ function fewerFiles(): Plugin {
   };
 }
 
+/**
+ * Which file of scripts a module goes into, by the first that fits. Left to itself, the bundler shares each module on its
+ * own, and the sign-in page draws in the rules of receipts; `npm run bench` tells what a change here costs.
+ */
+const chunks: readonly (readonly [name: string, modules: RegExp])[] = [
+  [
+    "forms",
+    /\/@conform-to\/|\/app\/forms\/(rules|still-needed|submit-button|texts|titled|use-wallet-form|wallet-form)\.tsx?/,
+  ],
+  [
+    "receipt",
+    /\/app\/(routes\/claims\/receipt-(draft|file|texts)|domain\/(benefit-year|iso-date|receipt))\.tsx?/,
+  ],
+  // What the public screens show, and every part's class names, which come with the one stylesheet.
+  [
+    "parts",
+    /\/app\/(ui\/(?!receipt-line).*\.css\.ts|(brand|root|theme)\/|root\.tsx)|\/remix-utils\/(?!.*\/honeypot)/,
+  ],
+  [
+    "parts",
+    /\/app\/ui\/((banner|button|error-summary|icon|layout|lite|loading|skip-link|split-shell)\/|classes|texts|field\/(field|password-field|text-field)|route-dialog\/dialog-parts)/,
+  ],
+  [
+    "parts",
+    /\/app\/(domain\/(enrollment|landing)|forms\/typed|routes\/(public\/(form-toasts|public-frame|texts)|shell\/(lite-switch|message-of-page|texts|trouble-notice|trouble-page)))\.tsx?/,
+  ],
+  // What dialogs add to the lists they stand over.
+  ["dialog", /\/app\/(ui\/(compare|crumbs|file-drop|thumb)\/|routes\/claims\/dialog-texts)/],
+  // What most pages behind the sign-in show.
+  [
+    "inner",
+    /\/app\/ui\/((amount|app-bar|card|check|claim-line|empty|facts|filters|meter|nav|pages|shell|site-footer|tag|tip)\/|field\/select-field|route-dialog\/route-dialog)/,
+  ],
+  ["inner", /\/app\/routes\/(claims\/(addresses|list-behind)|shell\/(footer-columns|main-frame))\.tsx?/],
+];
+
 function chunkOf(id: string): string | undefined {
-  if (id.includes("/@conform-to/") || /\/app\/forms\/(use-|wallet-form|submit-button)/.test(id))
-    return "forms";
-  if (
-    /\/app\/routes\/claims\/receipt-(file|texts|draft)|\/app\/domain\/(receipt|iso-date|benefit-year)/.test(
-      id,
-    )
-  )
-    return "receipt";
-  // The honeypot stands on a page that loads no script.
-  if (id.includes("/app/ui/receipt-line/") || id.includes("/build/react/honeypot")) return undefined;
-  // Parts that only pages behind the sign-in show; their class names come with the stylesheet's, in "parts". What dialogs
-  // and steps add to them stays away from the lists.
-  if (
-    /\/app\/(ui\/(compare|crumbs|file-drop|long-text|steps|switch|thumb)\/[a-z-]+\.tsx|routes\/claims\/dialog-texts)/.test(
-      id,
-    )
-  )
-    return "dialog";
-  if (
-    /\/app\/ui\/(amount|app-bar|card|check|claim-line|empty|facts|filters|meter|nav|pages|shell|site-footer|tag|tip)\/[a-z-]+\.tsx|\/app\/(ui\/(field\/select-field|route-dialog\/route-dialog)\.tsx|routes\/(claims\/(addresses|list-behind)|shell\/(footer-columns|main-frame)))/.test(
-      id,
-    )
-  )
-    return "inner";
-  if (/\/app\/(ui|theme|brand|root|routes\/shell\/trouble-)/.test(id) || id.includes("/remix-utils/"))
-    return "parts";
-  // What the public screens' frame stands on: left to itself it would drag the receipt's rules to the sign-in page.
-  if (
-    /\/app\/(domain\/(enrollment|landing)|forms\/typed|routes\/(public\/(public-frame|form-toasts|texts)|shell\/(lite-switch|message-of-page|texts)))\.tsx?/.test(
-      id,
-    )
-  )
-    return "parts";
-  return undefined;
+  return chunks.find(([, modules]) => modules.test(id))?.[0];
 }
