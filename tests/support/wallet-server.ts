@@ -83,8 +83,12 @@ export async function startWallet(settings: WalletSettings): Promise<WalletServe
   };
 }
 
-/** The options that `npm start` gives to node. */
-const nodeOptionsOfStart = packageJson.scripts.start.split(" ").filter((word) => word.startsWith("--"));
+/** What `npm start` gives to node: its options, and what stands before the command. */
+const wordsOfStart = packageJson.scripts.start.split(" ");
+const nodeOptionsOfStart = wordsOfStart.filter((word) => word.startsWith("--"));
+const environmentOfStart = Object.fromEntries(
+  wordsOfStart.flatMap((word) => (/^[A-Z_]+=/.test(word) ? [word.split("=")] : [])),
+);
 
 interface Life {
   readonly child: ChildProcess;
@@ -133,6 +137,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return {
     ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value)),
+    ...environmentOfStart,
     ...testSecrets,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
