@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { dumpOf } from "tests/support/dump";
 import { makePerson, type PersonWishes } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
-import { type TestService, throughBothDoors } from "tests/support/service";
+import { startService, type TestService, throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import { agreements, auditEvents, bankAccounts, dependents } from "~/service/database/schema";
+import { standardLimits } from "~/service/parts";
 
 const prefix = "/manage-employee/api";
 const bankingPath = `${prefix}/employees/banking-info`;
@@ -307,3 +308,24 @@ throughBothDoors(
   },
   rehearsal,
 );
+
+test("cheques are read so often only: too many pictures are refused with how long to wait [BNK-04]", async () => {
+  const chequePerEmployee = { points: 2, windowSeconds: 120 };
+  const limits = { visitor: { ...standardLimits.visitor, chequePerEmployee } };
+  const service = await startService("in this process", { limits });
+  try {
+    const token = await service.signIn(await makePerson(service.db));
+    const statuses: number[] = [];
+    for (let shade = 1; shade <= 3; shade++)
+      statuses.push((await upload(service, token, await picture("png", shade))).status);
+    expect(statuses).toEqual([201, 201, 429]);
+    expect(await upload(service, token, await picture("png", 9))).toMatchObject({
+      reference: expect.stringMatching(/Too many pictures of cheques\. Please wait (a minute|2 minutes)/),
+    });
+    expect((await upload(service, token, await picture("png", 5), "Employee/Claim")).status).toBe(201);
+    const other = await service.signIn(await makePerson(service.db));
+    expect((await upload(service, other, await picture("png", 6))).status).toBe(201);
+  } finally {
+    await service.stop();
+  }
+});

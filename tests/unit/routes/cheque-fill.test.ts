@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fillFrom, notTyped } from "~/routes/setup/cheque-fill";
+
+const read = { transit: "00412", institution: "003", account: "0076543" };
+const empty = { transitNumber: "", bankNumber: "", accountNumber: "" };
+const filled = { transitNumber: "00412", bankNumber: "003", accountNumber: "0076543" };
+
+test("empty fields are filled, and so is what was read before or is on file [BNK-04]", () => {
+  expect(fillFrom(read, empty, notTyped(empty))).toEqual({ fill: filled, isLeft: false });
+  const before = { transitNumber: "11111", bankNumber: "222", accountNumber: "3333333" };
+  expect(fillFrom(read, before, notTyped(before))).toEqual({ fill: filled, isLeft: false });
+  expect(fillFrom(read, filled, "")).toEqual({ fill: {}, isLeft: false });
+});
+
+test("what somebody typed is never overwritten, and that is told where it differs [BNK-04]", () => {
+  const number = fc.stringMatching(/^[0-9]{0,12}$/);
+  const fields = fc.record({ transitNumber: number, bankNumber: number, accountNumber: number });
+  fc.assert(
+    fc.property(fields, fields, (now, before) => {
+      const { fill, isLeft } = fillFrom(read, now, notTyped(before));
+      for (const [name, standing] of Object.entries(now)) {
+        const isTyped = standing !== "" && standing !== Reflect.get(before, name);
+        if (isTyped) expect(fill).not.toHaveProperty(name);
+      }
+      const after = { ...now, ...fill };
+      expect(isLeft).toBe(JSON.stringify(after) !== JSON.stringify(filled));
+    }),
+  );
+});
