@@ -224,6 +224,24 @@ test("posted too early, twice, with more fields or hostile ones: nothing else is
   expect(await dumpOf(wallet.db)).toEqual(once);
 });
 
+test("a plan that gives nothing this year yet is told as such [ALO-02] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const nextYear = yearOf(wallet.clock.now().toISOString().slice(0, 10)) + 1;
+  const robin = await person({ ...readyToAllocate, proRated: true, eligibilityDate: `${nextYear}-02-01` });
+  await offer(wallet.db, robin, { total: 1_200_00, offers: { 1: null } });
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(robin);
+  const sentence = "There is no money to allocate for this year yet.";
+  expect((await visitor.get(step)).text).toContain(sentence);
+  const before = await dumpOf(wallet.db);
+  const answer = await visitor.post(step, { event: "allocation.save" });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(sentence);
+  expect(await dumpOf(wallet.db)).toEqual(before);
+});
+
 async function coveragesOf(db: Parameters<typeof dumpOf>[0], employeeId: number) {
   return db
     .select({

@@ -6,6 +6,8 @@ export const texts = {
     `Your plan is pro-rated: this is the part of ${fullYear} that is for the rest of this year.`,
   cannotChange: "You cannot change these amounts after allocating.",
   locked: "Your allocation cannot be changed this year. You can go on without doing anything here.",
+  nothingYet:
+    "There is no money to allocate for this year yet. Please come back once your benefit has begun.",
   saving: "Saving …",
   saved: "Your wallet allocation is saved.",
 } as const;

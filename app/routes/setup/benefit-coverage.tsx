@@ -55,6 +55,8 @@ export function action(args: ActionFunctionArgs) {
     const form = await postedAllocation(posted, facts, event);
     if (form.answer) return form.answer;
     const { amounts } = form;
+    // Nothing saved would leave the step incomplete, and Continue would lead back here without a word.
+    if (facts.fund === 0) return form.refuse({ form: texts.nothingYet });
     return saveStep(args, setup, form, { event: { type: event, amounts, facts }, saved: texts.saved });
   });
 }
@@ -77,6 +79,7 @@ export default function BenefitCoverage() {
             {texts.before} <Amount cents={fund} /> {texts.after}
           </p>
           {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount))}</p>}
+          {fund === 0 && <NoteLine>{texts.nothingYet}</NoteLine>}
         </div>
       )}
       {isLocked ? <LockedAllocation page={page} /> : <AllocationForm page={page} reply={reply} />}

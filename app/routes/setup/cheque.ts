@@ -14,7 +14,9 @@ export function action(args: ActionFunctionArgs) {
     const upload = await postedUpload(args);
     try {
       const taken = await takeCheque(args, await setupAt(args, "bankingInformation"), upload, true);
-      return taken.kind === "stored" ? data(asRead(taken)) : data(asRefused(taken), { status: 400 });
+      return taken.kind === "stored"
+        ? Response.json(asRead(taken))
+        : Response.json(asRefused(taken), { status: 400 });
     } finally {
       await upload.dispose();
     }

@@ -21,8 +21,11 @@ export const meta: MetaFunction = () => [{ title: `${texts.step.planOverview} â€
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const { api, info, progress } = await setupOf(args);
-    const { firstName, companyName, planStartDate, eligibilityDate, totalAmount } =
-      await api.employee.landingInfo();
+    const [landing, { enrollmentInfos }] = await Promise.all([
+      api.employee.landingInfo(),
+      api.employee.planInfo(),
+    ]);
+    const { firstName, companyName, planStartDate, eligibilityDate, totalAmount } = landing;
     return {
       plan: {
         firstName,
@@ -32,9 +35,9 @@ export function loader(args: LoaderFunctionArgs) {
         totalAmount,
         isProRated: info.proRated,
       },
-      categories: info.benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({
+      categories: enrollmentInfos.map(({ enrollmentId, enrollmentName }) => ({
         id: enrollmentId,
-        name,
+        name: enrollmentName,
       })),
       continueTo: stepAddress[firstIncompleteStep(progress)],
     };
