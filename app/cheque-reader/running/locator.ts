@@ -78,6 +78,8 @@ export class Locator {
       env: { ...process.env, ESBUILD_WORKER_THREADS: "0" },
       // A small young generation is collected often, and with it the strips and tables of each attempt.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 },
+      // A command runs under a loader the thread has no use for.
+      execArgv: [],
       stdout: true,
       stderr: true,
     });

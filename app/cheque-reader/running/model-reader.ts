@@ -1,4 +1,5 @@
-import { access } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
@@ -57,8 +58,7 @@ export function pngOf({ width, height, pixels }: Grey): Promise<Buffer> {
 
 /** Every path is given: what is left out, the library fetches from the network. */
 async function started(): Promise<Tesseract.Worker> {
-  // Of a missing model the library says nothing, ever.
-  await access(path.join(modelFolder, `${MODEL}.traineddata`));
+  await checkModel();
   const { createWorker, OEM, PSM } = (await import("tesseract.js")).default;
   const library = path.dirname(packageRequire.resolve("tesseract.js/package.json"));
   const core = path.dirname(packageRequire.resolve("tesseract.js-core/package.json", { paths: [library] }));
@@ -78,6 +78,14 @@ async function started(): Promise<Tesseract.Worker> {
   }
   await worker.setParameters({ tessedit_pageseg_mode: PSM.RAW_LINE, user_defined_dpi: "300" });
   return worker;
+}
+
+/** With a missing or broken model the library would neither answer nor let its thread be ended. */
+async function checkModel(): Promise<void> {
+  const file = path.join(modelFolder, `${MODEL}.traineddata`);
+  const [model, noted] = await Promise.all([readFile(file), readFile(`${file}.sha256`, "utf8")]);
+  if (noted.split(" ")[0] !== createHash("sha256").update(model).digest("hex"))
+    throw new Error("The cheque reader's model is not the one its hash was noted for.");
 }
 
 function charactersOf(page: Tesseract.Page): ChequeCharacter[] {

@@ -58,6 +58,12 @@ test("bundled, in a checkout elsewhere, the reader finds its model and asks noth
   );
   const { stdout } = await run(process.execPath, ["--require", guard, bundle, cheque], { cwd: "/" });
   expect(JSON.parse(stdout)).toEqual(numbers);
+
+  await writeFile(path.join(folder, "app/cheque-reader/model/micr.traineddata"), "cut short");
+  await expect(run(process.execPath, [bundle, cheque], { cwd: "/" })).rejects.toMatchObject({
+    stdout: "",
+    stderr: expect.stringContaining("ChequeReaderBusy"),
+  });
 });
 
 describe("npm run read-cheque", () => {

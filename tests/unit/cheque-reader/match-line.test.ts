@@ -26,7 +26,9 @@ function onPaper(print: Grey, width: number, height: number, left: number, top: 
 }
 
 describe("matching shapes", () => {
-  test("reads any sequence of the 14 glyphs in a clean strip, with full confidence", () => {
+  test("reads any sequence of the 14 glyphs in a clean strip, with full confidence", {
+    timeout: 300_000,
+  }, () => {
     for (let seed = 0; seed < count(10, 200); seed++) {
       const dice = new Dice(730_000 + seed);
       const text = freeText(dice);
@@ -46,7 +48,9 @@ describe("matching shapes", () => {
 });
 
 describe("locating", () => {
-  test("finds a line with its slope, and cuts it so that it can be read, whatever its size", () => {
+  test("finds a line with its slope, and cuts it so that it can be read, whatever its size", {
+    timeout: 300_000,
+  }, () => {
     for (let seed = 0; seed < count(5, 60); seed++) {
       const dice = new Dice(740_000 + seed);
       const { printed } = chequeLine(dice);
