@@ -12,7 +12,14 @@ import type {
   PersonLedger,
 } from "~/contract/entities/operator";
 import { torontoDate } from "~/domain/calendar";
-import { employees, mailOutbox, notificationSettings, plans, sessions } from "~/service/database/schema";
+import {
+  employees,
+  mailOutbox,
+  notificationSettings,
+  planEnrollments,
+  plans,
+  sessions,
+} from "~/service/database/schema";
 
 const today = torontoDate(new Date());
 
@@ -139,6 +146,24 @@ throughBothDoors("the operator and people", (service) => {
     expect(await set(person.employeeId, { status: "NONE" })).toMatchObject({ body: { fund: 0 } });
     const newcomer = await makePerson(service().db, { isSetupDone: false });
     expect((await set(newcomer.employeeId, { status: "REQUIRED" })).status).toBe(409);
+  });
+
+  test("a fund nobody could share out is not asked for: last year's money is not this plan's, fixed amounts are nobody's choice", async () => {
+    const person = await makePerson(service().db, {
+      coverages: [{ enrollmentId: 1, amount: 100_00, rolloverAmount: 50_00 }],
+    });
+    const set = (fund: number) =>
+      operate(service(), "PUT", `/people/${person.employeeId}/re-allocation`, {
+        status: "CHANGE_REQUIRED",
+        fund,
+      });
+    expect((await set(-100_01)).status).toBe(409);
+    expect((await set(-100_00)).status).toBe(200);
+    await service()
+      .db.update(planEnrollments)
+      .set({ fixedAmount: 100_00 })
+      .where(eq(planEnrollments.planId, person.planId ?? 0));
+    expect((await set(100_00)).status).toBe(409);
   });
 
   test("the ledger of a person adds up, and the whole ledger is sound", async () => {

@@ -133,6 +133,19 @@ test("a confirmation that fails shows the server's message, and nothing changes 
   await giveRest(wallet, robin);
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
+
+  const alex = await person(changing(300_00));
+  await page.context().clearCookies();
+  await signIn(page, alex);
+  await page.getByRole("textbox", { name: "Healthcare spending" }).fill("300.00");
+  await button(page, "Save and confirm").click();
+  await expect(page.getByRole("group", { name: "There is a problem" })).toContainText("banking info");
+  await expect(page.getByRole("main")).toContainText("Everything is shared out. Confirm to finish.");
+  await expectAccessible(page);
+  await giveRest(wallet, alex);
+  await button(page, "Confirm").click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  expect(await standOf(wallet, alex)).toMatchObject({ status: "NONE", available: { 1: 3_100_00 } });
 });
 
 test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03, SES-07]", async ({

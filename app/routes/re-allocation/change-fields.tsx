@@ -23,7 +23,7 @@ interface ChangeFieldsProps {
 
 /** The changes as they stand in the form now, and what of the fund they leave over; cents. */
 export function useChanges({ form, categories, fund }: ChangeFieldsProps) {
-  const editable = categories.filter(({ isEditable }) => isEditable).map(({ enrollmentId }) => enrollmentId);
+  const editable = openOf(categories, fund);
   const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
   const typed = useTypedAmounts(form.id, sent);
   return { typed, leftover: leftoverTyped(typed, categories, fund) };
@@ -39,8 +39,8 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const { typed, leftover } = useChanges(props);
   const open = fund < 0 ? 0 - leftover : leftover;
   const press = (button: string) => {
-    const ids = categories.filter(({ isEditable }) => isEditable).map(({ enrollmentId }) => enrollmentId);
-    typeAmounts(form.id, changesAfterPress(button, typedNow(form.id, ids), categories, fund));
+    const typed = typedNow(form.id, openOf(categories, fund));
+    typeAmounts(form.id, changesAfterPress(button, typed, categories, fund));
   };
   return (
     <>
@@ -58,14 +58,20 @@ export function ChangeFields(props: ChangeFieldsProps) {
       </RemainingAmount>
       <AllocationList label={shared.categories}>
         {categories.map((category) => {
-          const change = category.isEditable ? changeTyped(typed[category.enrollmentId]) : 0;
-          return (
-            <ChangeRow key={category.enrollmentId} {...{ form, category, fund, change, press, setBusy }} />
-          );
+          const change = changeTyped(typed[category.enrollmentId]);
+          // Another fund is another form: nothing typed for the one before stays in its fields.
+          const key = `${fund}-${category.enrollmentId}`;
+          return <ChangeRow key={key} {...{ form, category, fund, change, press, setBusy }} />;
         })}
       </AllocationList>
     </>
   );
+}
+
+/** The categories that take a change: none of them when there is nothing to share out. */
+function openOf(categories: readonly NamedMidYearCategory[], fund: Cents): number[] {
+  if (fund === 0) return [];
+  return categories.filter(({ isEditable }) => isEditable).map(({ enrollmentId }) => enrollmentId);
 }
 
 interface ChangeRowProps {

@@ -35,6 +35,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** Saved but not confirmed, a change is answered with an error although the amounts are new: they are read again. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
 /** Saves and confirms the change (REA-02, REA-03); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { coveragesToSave, evenAllocation } from "~/domain/allocation";
+import type { AllocationCategory } from "~/domain/allocation-category";
+import { fundOfYear, leastOf, problemsOfReAllocation, yearPartOf } from "~/domain/re-allocation";
+import { missingSentence } from "~/domain/setup-missing";
+
+function category(enrollmentId: number, more: Partial<AllocationCategory> = {}): AllocationCategory {
+  const name = `Category ${enrollmentId}`;
+  return { enrollmentId, name, isOffered: true, fixedAmount: null, rolloverAmount: 0, ...more };
+}
+
+describe("a whole benefit shared out while some of it is claimed [REA-01]", () => {
+  const categories = [category(1), category(2, { rolloverAmount: 2_000 })];
+  const claimed = [
+    { enrollmentId: 1, claimedAmount: 6_000 },
+    { enrollmentId: 2, claimedAmount: 5_000 },
+  ];
+  const amounts = (one: number, two: number) => [
+    { enrollmentId: 1, amount: one },
+    { enrollmentId: 2, amount: two },
+  ];
+
+  test("takes what was claimed to the cent, last year's money bearing its part", () => {
+    expect(problemsOfReAllocation(amounts(7_000, 3_000), categories, 10_000, claimed)).toEqual([]);
+    expect(problemsOfReAllocation(amounts(7_001, 2_999), categories, 10_000, claimed)).toEqual([
+      { enrollmentId: 2, problem: "belowClaimed" },
+    ]);
+    expect(categories.map((each) => leastOf(each, claimed))).toEqual([6_000, 3_000]);
+  });
+
+  test("refuses a category left out whose money is claimed", () => {
+    expect(problemsOfReAllocation(amounts(10_000, 0).slice(0, 1), categories, 10_000, claimed)).toEqual([
+      { enrollmentId: 2, problem: "belowClaimed" },
+    ]);
+  });
+
+  test("without claims it is an allocation as in set-up, whatever is asked", () => {
+    const cents = fc.integer({ min: 0, max: 5_000_00 });
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 6 }), (fund, count) => {
+        const all = Array.from({ length: count }, (_, place) => category(place + 1));
+        const even = evenAllocation(all, fund);
+        expect(problemsOfReAllocation(even, all, fund, [])).toEqual([]);
+        const saved = coveragesToSave(even, all, null);
+        expect(saved.reduce((sum, { amount }) => sum + amount, 0)).toBe(fund);
+      }),
+    );
+  });
+});
+
+describe("the part of a year a pro-rated plan is for [REA-04]", () => {
+  const person = { proRated: true, eligibilityDate: "2028-07-02", classBenefitFromDate: null };
+
+  test("goes from the day of eligibility to 31 December, both included, in a leap year too", () => {
+    expect(yearPartOf(person, "2028-03-01")).toEqual({ days: 183, daysInYear: 366 });
+    expect(fundOfYear(2_000_00, yearPartOf(person, "2028-03-01"))).toBe(1_000_00);
+  });
+
+  test("is the whole year in later ones, and nothing special for plans that are not pro-rated", () => {
+    expect(fundOfYear(2_000_01, yearPartOf(person, "2029-03-01"))).toBe(2_000_01);
+    expect(yearPartOf({ ...person, proRated: false }, "2028-03-01")).toBeNull();
+    expect(yearPartOf({ ...person, eligibilityDate: null }, "2028-03-01")).toBeNull();
+    expect(
+      yearPartOf({ ...person, eligibilityDate: null, classBenefitFromDate: "2028-12-31" }, "2028-03-01"),
+    ).toEqual({ days: 1, daysInYear: 366 });
+  });
+});
+
+test("what is missing is listed, and only that [REA-01]", () => {
+  const all = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true };
+  const none = { hasBankingInfo: false, hasBenefitCoverages: false, hasBasicInformation: false };
+  expect(missingSentence(all)).toBeUndefined();
+  expect(missingSentence(none)).toBe(
+    "You have to set up the following information: banking info, benefit coverages, basic information.",
+  );
+  expect(missingSentence({ ...all, hasBenefitCoverages: false })).toBe(
+    "You have to set up the following information: benefit coverages.",
+  );
+});
