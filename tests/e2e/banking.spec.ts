@@ -150,6 +150,7 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
   await expect(page.getByLabel("Account number")).toHaveValue(numbers.account);
   await expect(page.getByLabel("Institution number")).toHaveValue("999");
   await expect(page.getByText("What you typed yourself was left as it is.")).toBeVisible();
+  if (scripts) await expect(page.getByLabel("Choose another picture")).toHaveValue("");
   await expectAccessible(page);
   await screenshots(page, "setup-banking-read");
 
@@ -202,6 +203,10 @@ test("a drawn signature counts like a typed one [BNK-01] @scripts", async ({ pag
   await expect(page.getByLabel("E-signature")).toHaveValue("Robin Tremblay");
   await page.getByRole("button", { name: "Draw it instead" }).click();
   await expect(page.getByText("Still needed: signature", { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "E-signature" })).toBeFocused();
+  await page.getByRole("button", { name: "Type it instead" }).press("Enter");
+  await expect(page.getByLabel("E-signature")).toBeFocused();
+  await page.getByRole("button", { name: "Draw it instead" }).press("Enter");
   const ground = page.getByRole("img", { name: "Sign here" });
   await ground.scrollIntoViewIfNeeded();
   const box = await ground.boundingBox();

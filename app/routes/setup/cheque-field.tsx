@@ -38,7 +38,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
       )}
       <FileDrop
         {...file}
-        key={voidCheque}
+        key={cheque.formKey}
         error={error}
         label={voidCheque === "" ? texts.voidCheque : texts.anotherCheque}
         hint={texts.chequeHint}

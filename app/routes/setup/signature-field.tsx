@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { Button } from "~/ui/button/button";
-import { FieldError, type FieldState } from "~/ui/field/field";
+import { FieldGroup, type FieldState } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
 import { row, stack } from "~/ui/layout/layout.css";
 import { SignatureGround, SignaturePicture } from "~/ui/signature/signature";
@@ -42,10 +43,15 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
     () => false,
   );
   const { path, isDrawing } = signature;
+  // The button that was pressed is gone then; the focus goes to what has come in its place.
+  const change = (to: () => void) => () => {
+    flushSync(to);
+    document.getElementById(field.id)?.focus();
+  };
   return (
     <div className={stack}>
       {isDrawing ? (
-        <Drawing field={field} signature={signature} />
+        <Drawing field={field} signature={signature} onType={change(signature.type)} />
       ) : (
         <>
           {path && <SignaturePicture path={path} label={texts.drawn} />}
@@ -60,7 +66,7 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
       {(isDrawing || path !== "") && <input type="hidden" name="drawnSignature" value={path} />}
       {canDraw && !isDrawing && (
         <div>
-          <Button type="button" onClick={signature.draw}>
+          <Button type="button" onClick={change(signature.draw)}>
             {path ? texts.drawAgain : texts.draw}
           </Button>
         </div>
@@ -69,27 +75,31 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
   );
 }
 
-function Drawing({ field: { id, error }, signature }: { field: FieldState; signature: Signature }) {
+interface DrawingProps {
+  field: FieldState;
+  signature: Signature;
+  onType: () => void;
+}
+
+function Drawing({ field: { id, error }, signature, onType }: DrawingProps) {
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     setCleared(cleared + 1);
     signature.take("");
   };
   return (
-    <div className={stack} id={id} tabIndex={-1}>
-      <p>
-        <strong>{texts.eSignature}</strong>
-      </p>
-      <SignatureGround key={cleared} label={texts.ground} onDrawn={signature.take} />
-      {error && <FieldError id={id}>{error}</FieldError>}
-      <div className={row}>
-        <Button type="button" onClick={clear}>
-          {texts.clear}
-        </Button>
-        <Button type="button" onClick={signature.type}>
-          {texts.typeInstead}
-        </Button>
+    <FieldGroup id={id} label={texts.eSignature} error={error}>
+      <div className={stack}>
+        <SignatureGround key={cleared} label={texts.ground} onDrawn={signature.take} />
+        <div className={row}>
+          <Button type="button" onClick={clear}>
+            {texts.clear}
+          </Button>
+          <Button type="button" onClick={onType}>
+            {texts.typeInstead}
+          </Button>
+        </div>
       </div>
-    </div>
+    </FieldGroup>
   );
 }

@@ -17,6 +17,8 @@ export interface Cheque {
   /** Its stored picture; empty while there is none. */
   readonly voidCheque: string;
   readonly untyped: string;
+  /** Another one when the form came back from the server: what was chosen then is stored. */
+  readonly formKey: string;
   readonly cheque: ReadCheque | undefined;
   /** From 0 to 1 while it is sent, then "reading"; undefined at rest. */
   readonly progress: number | "reading" | undefined;
@@ -70,6 +72,7 @@ export function useCheque(
   };
 
   return {
+    formKey: textOf(known.voidCheque) ?? kept.voidCheque,
     ...{ voidCheque, untyped, progress: latest.progress, problem: latest.problem },
     cheque: latest.voidCheque ? latest.cheque : (reply?.cheque ?? background.cheque),
     send: (input) => void send(input),
