@@ -292,6 +292,22 @@ throughBothDoors(
         expect(await api.employee.isSetupDone()).toEqual({ isSetupDone: true });
       });
 
+      test("is refused where the plan was changed since it was allocated, until that is done anew [SET-06, ALO-02]", async () => {
+        const { put, person, api } = await somebody();
+        await put(of({ 1: 100_00 }));
+        await giveTheRest(service().db, service().secrets.data, person);
+        await service()
+          .db.update(plans)
+          .set({ totalAmount: 120_00 })
+          .where(eq(plans.id, person.planId ?? 0));
+        await expect(api.employee.finishSetup()).rejects.toMatchObject({
+          ...{ status: 409, flags: { hasBankingInfo: true, hasBenefitCoverages: false } },
+        });
+        await put(of({ 1: 120_00 }));
+        await api.employee.finishSetup();
+        expect(await api.employee.isSetupDone()).toEqual({ isSetupDone: true });
+      });
+
       test("twice, or ten times at once, is done once [SET-05]", async () => {
         const { token, put, person } = await somebody();
         await put(of({ 1: 100_00 }));

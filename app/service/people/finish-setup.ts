@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
-import { today, yearOf } from "~/domain/calendar";
+import { problemsOfAllocation } from "~/domain/allocation";
+import { isAllocationLocked } from "~/domain/allocation-category";
+import { today } from "~/domain/calendar";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { coveragesIn } from "../plans/offer";
+import { type Offer, offerOf } from "../plans/offer";
 import { lockCaller } from "../plans/re-allocation";
 import { requireSetUp } from "./require-set-up";
 import { leaveTrace } from "./trace";
@@ -18,9 +20,19 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
     const person = await lockCaller(tx, caller);
     if (person.isSetupDone) return;
     const day = today(parts.clock);
-    const coverages = await coveragesIn(tx, person.id, yearOf(day));
-    await requireSetUp({ ...parts, db: tx }, caller, person, coverages, day);
+    const offer = await offerOf(tx, person, day);
+    const isWhole = isAllocationLocked(person, day) || isAllocatedExactly(offer);
+    // An allocation of a plan that was changed since counts as none: it has to be made anew.
+    await requireSetUp({ ...parts, db: tx }, caller, person, isWhole ? offer.coverages : [], day);
     await tx.update(employees).set({ isSetupDone: true }).where(eq(employees.id, person.id));
     await leaveTrace(tx, parts, caller, "setup.finished");
   });
+}
+
+function isAllocatedExactly({ coverages, categories, fund }: Offer): boolean {
+  const amounts = coverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
+    enrollmentId,
+    amount: proRatedAmount ?? amount,
+  }));
+  return problemsOfAllocation(amounts, categories, fund).length === 0;
 }
