@@ -77,7 +77,7 @@ export default function MidYear() {
           {texts[kind](formatAmount(Math.abs(fund)))} {texts.sign[kind]}
         </p>
       )}
-      {yearPart && fundChange !== 0 && (
+      {yearPart && yearPart.days < yearPart.daysInYear && fundChange !== 0 && (
         <p>{texts.proRated(yearPart.days, yearPart.daysInYear, formatAmount(fundChange))}</p>
       )}
       <WalletForm form={form} leadsOn enter={SAVE}>
