@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { parsePostCode } from "~/domain/post-code";
+import { PROVINCES } from "~/domain/province";
+import { MOST_PLACES, type Place, type Places, queryOf } from "./place";
+
+/** Nobody waits longer for a suggestion; the fields are there meanwhile. */
+export const PLACES_PATIENCE_MS = 2_000;
+/** An answer of more bytes than this is none. */
+const LONGEST_ANSWER = 500_000;
+
+const text = z.string().max(300).optional().catch(undefined);
+const feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    ...{ countrycode: text, housenumber: text, street: text, name: text, type: text },
+    ...{ city: text, state: text, postcode: text },
+  }),
+});
+const answer = z.object({ features: z.array(z.unknown()).max(200) });
+
+/**
+ * A Photon-compatible service (`GET {url}/api?q=…`, GeoJSON). Answers within {@link PLACES_PATIENCE_MS}, with nothing when the
+ * service has not.
+ *
+ * @param url without the path `/api`
+ */
+export function photon(url: string): Places {
+  const endpoint = `${url.replace(/\/+$/, "")}/api`;
+  return {
+    async suggest(typed, signal) {
+      const query = queryOf(typed);
+      if (query === undefined) return [];
+      const asked = new URLSearchParams({ q: query, limit: String(MOST_PLACES * 3), lang: "en" });
+      const late = AbortSignal.timeout(PLACES_PATIENCE_MS);
+      try {
+        const response = await fetch(`${endpoint}?${asked}`, {
+          headers: { Accept: "application/json" },
+          redirect: "error",
+          signal: signal ? AbortSignal.any([signal, late]) : late,
+        });
+        if (!response.ok) return [];
+        return placesIn(await boundedText(response));
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+async function boundedText({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let read = "";
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    read += decoder.decode(piece.value, { stream: true });
+    if (read.length <= LONGEST_ANSWER) continue;
+    await reader?.cancel();
+    throw new Error("The answer is too long");
+  }
+  return read;
+}
+
+function placesIn(body: string): Place[] {
+  const read = answer.safeParse(JSON.parse(body));
+  if (!read.success) return [];
+  const places = read.data.features.flatMap((one) => {
+    const known = feature.safeParse(one);
+    const place = known.success ? placeOf(known.data) : undefined;
+    return place ? [place] : [];
+  });
+  const isFirst = ({ label }: Place, place: number) =>
+    places.findIndex((other) => other.label === label) === place;
+  return places.filter(isFirst).slice(0, MOST_PLACES);
+}
+
+function placeOf({ geometry, properties }: z.output<typeof feature>): Place | undefined {
+  const { countrycode, housenumber, street, name, type, city, state, postcode } = properties;
+  const provinceId = provinceIdOf(state);
+  const cityName = city ?? (type === "city" ? name : undefined);
+  const [longitude, latitude] = geometry.coordinates;
+  if (countrycode?.toUpperCase() !== "CA" || provinceId === undefined || !cityName) return undefined;
+  const line = [housenumber, street ?? (housenumber || type === "street" ? name : undefined)];
+  const address = line.filter(Boolean).join(" ");
+  const postCode = parsePostCode(postcode ?? "") ?? "";
+  const label = [address, cityName, state, postCode].filter(Boolean).join(", ");
+  return { label, street: address, cityName, provinceId, postCode, latitude, longitude };
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  québec: "Quebec",
+  "nouveau-brunswick": "New Brunswick",
+  "nouvelle-écosse": "Nova Scotia",
+  "colombie-britannique": "British Columbia",
+  "terre-neuve-et-labrador": "Newfoundland and Labrador",
+  "île-du-prince-édouard": "Prince Edward Island",
+  "territoires du nord-ouest": "Northwest Territories",
+};
+
+function provinceIdOf(state: string | undefined): number | undefined {
+  const folded = state?.trim().toLowerCase() ?? "";
+  const name = (otherNames[folded] ?? folded).toLowerCase();
+  return PROVINCES.find((one) => one.name.toLowerCase() === name || one.code.toLowerCase() === name)?.id;
+}

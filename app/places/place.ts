@@ -1,0 +1,37 @@
+/** A place in Canada that somebody may mean, as far as it is known. */
+export interface Place {
+  /** How it is shown in a list. */
+  readonly label: string;
+  /** House number and street; empty where only an area is known. */
+  readonly street: string;
+  readonly cityName: string;
+  /** Of our provinces. */
+  readonly provinceId: number;
+  /** `A1A 1A1`, or the first three characters where only an area is known; empty when unknown. */
+  readonly postCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Address suggestions, in Canada only (section 7 'Others', PRF-06, SET-07; decision D63). */
+export interface Places {
+  /**
+   * Places that fit what was typed, the likeliest first, at most {@link MOST_PLACES}. Never rejects: a service that is slow, down
+   * or answers something else gives none, as the fields can be filled in by hand.
+   */
+  suggest(text: string, signal?: AbortSignal): Promise<readonly Place[]>;
+}
+
+export const MOST_PLACES = 6;
+/** Shorter texts name everything and nothing. */
+export const SHORTEST_QUERY = 3;
+export const LONGEST_QUERY = 200;
+
+/** What is asked for: spaces tidied, cut to a sensible length; undefined when it is too short. */
+export function queryOf(text: string): string | undefined {
+  const tidy = text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_QUERY);
+  return tidy.length < SHORTEST_QUERY ? undefined : tidy;
+}

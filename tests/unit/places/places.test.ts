@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { type StubUpstream, startUpstream } from "tests/support/upstream";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { PROVINCES } from "~/domain/province";
+import { PLACES_PATIENCE_MS, photon } from "~/places/photon.server";
+import { MOST_PLACES } from "~/places/place";
+import { postalAreas } from "~/places/postal-areas.server";
+
+describe("Canada's postal areas", () => {
+  const places = postalAreas();
+
+  test.each([
+    ["M5V", "M5V", "Ontario"],
+    ["m5v 1a1", "M5V", "Ontario"],
+    ["10 King St W, M5V1A1", "M5V", "Ontario"],
+    ["X0A 0H0", "X0A", "Nunavut"],
+    ["C1A", "C1A", "Prince Edward Island"],
+  ])("%j lies in %s, %s [SET-07]", async (text, postCode, province) => {
+    const [place] = await places.suggest(text);
+    expect(place?.postCode).toBe(postCode);
+    expect(PROVINCES.find(({ id }) => id === place?.provinceId)?.name).toBe(province);
+  });
+
+  test("a name is found by the beginnings of its words, whatever its case and accents [SET-07]", async () => {
+    const found = await places.suggest("HALIFÀX");
+    expect(found.length).toBeGreaterThan(0);
+    for (const { label, provinceId } of found) {
+      expect(label).toContain("Halifax");
+      expect(provinceId).toBe(7);
+    }
+  });
+
+  test("answers any text with at most so many places of known provinces [SET-07]", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
+        const found = await places.suggest(text);
+        expect(found.length).toBeLessThanOrEqual(MOST_PLACES);
+        for (const { cityName, provinceId } of found) {
+          expect(cityName).not.toMatch(/\ufffd|^$/);
+          expect(PROVINCES.some(({ id }) => id === provinceId)).toBe(true);
+        }
+      }),
+    );
+    expect(await places.suggest("ab")).toEqual([]);
+  });
+});
+
+describe("a Photon-compatible service", () => {
+  let stub: StubUpstream;
+  beforeAll(async () => {
+    stub = await startUpstream();
+  });
+  afterAll(() => stub.stop());
+  afterEach(() => {
+    stub.answers.clear();
+    stub.heard.length = 0;
+  });
+
+  const feature = (properties: object) => ({
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [-73.56, 45.5] },
+    properties: { countrycode: "CA", city: "Montréal", state: "Québec", ...properties },
+  });
+  const answers = (body: unknown, status = 200) => stub.answers.set("GET /api", { status, body });
+
+  test("is asked once, and gives addresses in Canada as our fields hold them [SET-07, PRF-06]", async () => {
+    const house = feature({ housenumber: "10", street: "Rue de l'Église", postcode: "h2x1y4" });
+    answers({ features: [house, house, feature({ countrycode: "US" }), feature({ state: "Vermont" })] });
+    expect(await photon(`${stub.origin}/`).suggest("  10 rue de   l'Église ")).toEqual([
+      {
+        label: "10 Rue de l'Église, Montréal, Québec, H2X 1Y4",
+        ...{ street: "10 Rue de l'Église", cityName: "Montréal", provinceId: 11, postCode: "H2X 1Y4" },
+        ...{ latitude: 45.5, longitude: -73.56 },
+      },
+    ]);
+    const query = new URLSearchParams(stub.heard[0]?.path.split("?")[1]);
+    expect(query.get("q")).toBe("10 rue de l'Église");
+    expect(stub.heard).toHaveLength(1);
+  });
+
+  test.each([
+    ["is not there", { status: 404 }],
+    ["is in trouble", { status: 500, body: {} }],
+    ["answers a page", { status: 200, body: "<html>" }],
+    ["answers something else", { status: 200, body: [{ features: 1 }] }],
+    ["answers far too much", { status: 200, body: "x".repeat(2_000_000) }],
+    ["answers broken places", { status: 200, body: { features: [1, {}, feature({ city: 5 })] } }],
+    ["sends elsewhere", { status: 302, headers: { Location: "http://127.0.0.1:9/" } }],
+  ])("that %s suggests nothing, and that is all [SET-07]", async (_, said) => {
+    stub.answers.set("GET /api", said);
+    expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);
+    expect(stub.heard).toHaveLength(1);
+  });
+
+  test("that is down suggests nothing [SET-07]", async () => {
+    expect(await photon("http://127.0.0.1:9").suggest("10 King Street")).toEqual([]);
+  });
+
+  test("that is slow is not waited for [SET-07]", async () => {
+    stub.answers.set("GET /api", { status: 200, body: { features: [] }, after: Number.POSITIVE_INFINITY });
+    const started = Date.now();
+    expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);
+    expect(Date.now() - started).toBeLessThan(PLACES_PATIENCE_MS + 1_500);
+    const leaving = AbortSignal.timeout(50);
+    expect(await photon(stub.origin).suggest("10 King Street", leaving)).toEqual([]);
+  });
+});
