@@ -94,7 +94,7 @@ export function DependentForm({ reply, dependent, cancelTo, isBack }: DependentF
 export function DependentsFoot({ reply, isBack }: Pick<DependentFormProps, "reply" | "isBack">) {
   const form = useWalletForm({ id: "dependents", reply, values: {} });
   return (
-    <WalletForm form={form}>
+    <WalletForm form={form} leadsOn>
       <Foot isBack={isBack} />
     </WalletForm>
   );

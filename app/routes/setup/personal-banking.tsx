@@ -112,7 +112,7 @@ export default function PersonalBanking() {
     <div className={stackWide}>
       <StepHead step="bankingInformation" />
       <p>{texts.opening}</p>
-      <WalletForm form={form} hasFile enter>
+      <WalletForm form={form} hasFile leadsOn enter>
         <ChequeField field={form.field("file")} cheque={cheque} />
         <div className={pair}>
           <TextField
