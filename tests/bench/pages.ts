@@ -23,6 +23,13 @@ export const pages: readonly BenchPage[] = [
   { name: "receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/", scripts: 100 },
   { name: "edit receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/edit/", scripts: 100 },
   { name: "agreement", as: withDrafts, path: "/claim-management/agreement/", by: submit, scripts: 100 },
+  {
+    name: "basic information",
+    as: "noah.singh@maple.example",
+    path: "/employee/setup/basic-information",
+    scripts: 130,
+  },
+  { name: "mid-year", as: "ethan.wong@maple.example", path: "/re-allocation/mid-year", scripts: 130 },
 ];
 
 export const demoPassword = "Wallet-2026";
