@@ -23,6 +23,7 @@ export default [
   route("lite", "routes/shell/lite.ts"),
   route("qr-codes/:store", "routes/shell/qr-code.ts"),
   route("files/:fileId", "routes/files/file.ts"),
+  route("employee/setup/basic-information/places", "routes/setup/places.ts"),
   route("employee/setup/personal-banking/cheque", "routes/setup/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>
     route(step, "routes/setup/bare-address.ts", { id: `routes/setup/bare-${step}` }),

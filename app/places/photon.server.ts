@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
 import { parsePostCode } from "~/domain/post-code";
 import { PROVINCES } from "~/domain/province";
-import { MOST_PLACES, type Place, type Places, queryOf } from "./place";
 
 /** Nobody waits longer for a suggestion; the fields are there meanwhile. */
 export const PLACES_PATIENCE_MS = 2_000;

@@ -1,4 +1,4 @@
-import { MOST_PLACES, type Place, type Places, queryOf } from "./place";
+import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
 const provinceOfLetter: Readonly<Record<string, number>> = {

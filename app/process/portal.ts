@@ -7,6 +7,8 @@ import compression from "compression";
 import express, { type Express } from "express";
 import { brand } from "~/brand/brand";
 import { gatewayTo } from "~/gateway/gateway";
+import { photon } from "~/places/photon.server";
+import { postalAreas } from "~/places/postal-areas.server";
 import { visitorAddress } from "~/service/auth/address";
 import { createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
@@ -83,11 +85,13 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   };
   const origins = trustedOrigins(settings);
   const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
+  const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
   return (request, response): AppLoadContext => ({
     gateway: (token) => gateway({ token, visitor: request.ip }),
     cookies,
     clock: standing.clock,
+    places,
     employerPortal,
     trustedOrigins: origins,
     nonce: String(response.locals.nonce),

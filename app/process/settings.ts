@@ -13,6 +13,8 @@ export interface Settings {
   readonly employerPortalUrl?: string;
   /** Where contact messages are posted; absent: they are mailed. */
   readonly marketingFormUrl?: string;
+  /** A Photon-compatible service that suggests addresses; absent: the postal areas that come with the portal. */
+  readonly placesUrl?: string;
   /** The instant at which the business clock starts, for rehearsing a year end. */
   readonly businessClockStart?: Date;
   readonly loadDemo: boolean;
@@ -52,6 +54,7 @@ const environment = z.object({
   BRAND: z.enum(["wallet", "white-label"]).default("wallet"),
   EMPLOYER_PORTAL_URL: url.optional(),
   MARKETING_FORM_URL: url.optional(),
+  PLACES_URL: url.optional(),
   BENEFITS_NOW: z.coerce.date().optional(),
   DEMO: z.enum(["0", "1"]).optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -110,6 +113,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.UPSTREAM_API_URL ? { upstreamApiUrl: e.UPSTREAM_API_URL } : {}),
     ...(e.EMPLOYER_PORTAL_URL ? { employerPortalUrl: e.EMPLOYER_PORTAL_URL } : {}),
     ...(e.MARKETING_FORM_URL ? { marketingFormUrl: e.MARKETING_FORM_URL } : {}),
+    ...(e.PLACES_URL ? { placesUrl: e.PLACES_URL } : {}),
     ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),
     ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
     ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),

@@ -46,6 +46,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
       employerPortal,
       trustedOrigins: [],
     },
+    places: { suggest: async () => [] },
     log: () => undefined,
     logError: (event) => void logged.push(event),
   };

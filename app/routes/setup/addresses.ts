@@ -19,6 +19,9 @@ export const termsAddress = `${ADDRESS.setupLanding}/terms`;
 /** Where scripts send a picture of a cheque as soon as it is chosen. */
 export const chequeAddress = `${stepAddress.bankingInformation}/cheque`;
 
+/** Where scripts ask for suggestions while an address is typed. */
+export const placesAddress = `${stepAddress.basicInformation}/places`;
+
 interface OpenForm {
   /** Opened from the review (`?back`). */
   readonly isBack: boolean;

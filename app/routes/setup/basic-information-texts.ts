@@ -11,6 +11,13 @@ export const texts = {
   phoneNumber: "Phone",
   phoneHint: "For example 416-555-0142",
   homeAddress: "Street address",
+  homeAddressHint: "House number and street; or a postal code or city to find the rest",
+  findAddress: "Find address",
+  finding: "Looking …",
+  suggestions: "Suggested places",
+  placesFound: (count: number) =>
+    `${count === 1 ? "1 place" : `${count} places`} found. Choose one to fill in the address.`,
+  noPlaces: "No place was found. Please fill in the address yourself.",
   cityName: "City",
   provinceId: "Province",
   postCode: "Postal code",

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -18,6 +18,8 @@ import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
 import { pair, stackWide } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
+import { addressChosen, placesNear } from "./address-search.server";
+import { StreetField } from "./address-suggestions";
 import { stepAddress } from "./addresses";
 import { rules } from "./basic-information-rules";
 import { problemText, texts } from "./basic-information-texts";
@@ -92,7 +94,15 @@ export function action(args: ActionFunctionArgs) {
     // A post that is not ours is refused as such, also where the step is not open.
     const formData = await postedForm(args);
     const setup = await setupAt(args, "basicInformation");
-    const form = await parseForm({ context: args.context, formData }, schema);
+    const posted = { context: args.context, formData };
+    const address = addressChosen(formData);
+    if (address) return keepForm(posted, { ...address });
+    if (formData.get("event") === "address.find") {
+      const places = await placesNear(args, formData);
+      const kept = await keepForm(posted);
+      return data({ ...kept.data, places }, kept.init ?? undefined);
+    }
+    const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     const provinceIds = (await setup.api.employer.provinces()).map(({ id }) => id);
     const read = readBasicInformation(form.value, today(args.context.clock), provinceIds);
@@ -111,9 +121,10 @@ export function action(args: ActionFunctionArgs) {
 /** Basic information: one form (SET-03, SET-07). */
 export default function BasicInformation() {
   const { employeeId, provinces, ending, values, isBack } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
-    reply: useActionData<typeof action>(),
+    reply,
     values,
     rules,
     needed,
@@ -122,7 +133,7 @@ export default function BasicInformation() {
     <div className={stackWide}>
       <StepHead step="basicInformation" />
       <p>{texts.opening}</p>
-      <WalletForm form={form} leadsOn>
+      <WalletForm form={form} leadsOn enter>
         <SelectField
           {...form.field("gender")}
           label={texts.gender}
@@ -144,7 +155,11 @@ export default function BasicInformation() {
             autoComplete="tel-national"
           />
         </div>
-        <TextField {...form.field("homeAddress")} label={texts.homeAddress} autoComplete="address-line1" />
+        <StreetField
+          field={form.field("homeAddress")}
+          formId={form.id}
+          found={reply && "places" in reply ? reply.places : undefined}
+        />
         <div className={pair}>
           <TextField {...form.field("cityName")} label={texts.cityName} autoComplete="address-level2" />
           <SelectField

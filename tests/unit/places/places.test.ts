@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { MOST_PLACES } from "~/domain/place";
 import { PROVINCES } from "~/domain/province";
 import { PLACES_PATIENCE_MS, photon } from "~/places/photon.server";
-import { MOST_PLACES } from "~/places/place";
 import { postalAreas } from "~/places/postal-areas.server";
 
 describe("Canada's postal areas", () => {

@@ -1,3 +1,5 @@
+import { parsePostCode } from "./post-code";
+
 /** A place in Canada that somebody may mean, as far as it is known. */
 export interface Place {
   /** How it is shown in a list. */
@@ -34,4 +36,32 @@ export function queryOf(text: string): string | undefined {
     .trim()
     .slice(0, LONGEST_QUERY);
   return tidy.length < SHORTEST_QUERY ? undefined : tidy;
+}
+
+/** The fields of an address as they stand in a form. */
+export interface AddressFields {
+  readonly homeAddress: string;
+  readonly cityName: string;
+  readonly provinceId: string;
+  readonly postCode: string;
+}
+
+/** What to look for, in this order: each is tried while the one before it finds nothing. */
+export function queriesOf(typed: AddressFields): string[] {
+  return [typed.homeAddress, typed.postCode, typed.cityName].filter((text) => queryOf(text) !== undefined);
+}
+
+/**
+ * An address with what a place knows (SET-07). What it does not know stays as typed; a postal code typed as the street goes
+ * where it belongs.
+ */
+export function addressAt(place: Place, typed: AddressFields): AddressFields {
+  const code = [place.postCode, typed.postCode, typed.homeAddress].map(parsePostCode).find(Boolean);
+  const street = parsePostCode(typed.homeAddress) ? "" : typed.homeAddress;
+  return {
+    homeAddress: place.street || street,
+    cityName: place.cityName,
+    provinceId: String(place.provinceId),
+    postCode: code ?? typed.postCode,
+  };
 }

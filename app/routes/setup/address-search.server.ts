@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type AddressFields, addressAt, type Place, queriesOf } from "~/domain/place";
+import type { RequestArgs } from "~/session/context.server";
+
+/** Places in Canada that may be meant by what stands in the address so far (SET-07, PRF-06). */
+export async function placesNear(
+  { context, request }: RequestArgs,
+  formData: FormData,
+): Promise<readonly Place[]> {
+  for (const query of queriesOf(typedIn(formData))) {
+    const places = await context.places.suggest(query, request.signal);
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
+const chosen = z.object({
+  ...{
+    label: z.string(),
+    street: z.string(),
+    cityName: z.string(),
+    provinceId: z.int(),
+    postCode: z.string(),
+  },
+  ...{ latitude: z.number(), longitude: z.number() },
+});
+
+/** The address with the place of the pressed button; undefined where the button carries none. */
+export function addressChosen(formData: FormData): AddressFields | undefined {
+  try {
+    const place = chosen.safeParse(JSON.parse(String(formData.get("place"))));
+    return place.success ? addressAt(place.data, typedIn(formData)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function typedIn(formData: FormData): AddressFields {
+  const text = (name: keyof AddressFields) => String(formData.get(name) ?? "");
+  return {
+    homeAddress: text("homeAddress"),
+    cityName: text("cityName"),
+    provinceId: text("provinceId"),
+    postCode: text("postCode"),
+  };
+}

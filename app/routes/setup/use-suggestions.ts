@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { type AddressFields, addressAt, type Place, queryOf } from "~/domain/place";
+import { placesAddress } from "./addresses";
+
+/** Section 5: a suggestion is asked for when nothing was typed for a second. */
+const PAUSE_MS = 1_000;
+
+const fields = ["homeAddress", "cityName", "provinceId", "postCode"] as const;
+
+/** Places for the address of a form: those the page came with, then those found while the street is typed. */
+export function useSuggestions(formId: string, found: readonly Place[] | undefined) {
+  const [latest, setLatest] = useState({ found, places: found });
+  const timer = useRef<number>();
+  const asking = useRef<AbortController>();
+  const set = (places: readonly Place[] | undefined) => setLatest({ found, places });
+
+  const ask = async (form: HTMLFormElement) => {
+    asking.current?.abort();
+    asking.current = new AbortController();
+    try {
+      const { signal } = asking.current;
+      const typed = new FormData(form);
+      const body = new URLSearchParams({ csrf: String(typed.get("csrf")), ...addressIn(typed) });
+      const answer = await fetch(placesAddress, { method: "POST", body, signal });
+      const said: unknown = answer.ok ? await answer.json() : undefined;
+      set(placesOf(said));
+    } catch {
+      // Nothing was found in time; the fields are there.
+    }
+  };
+
+  return {
+    places: latest.found === found ? latest.places : found,
+    typing(street: string) {
+      window.clearTimeout(timer.current);
+      const form = document.forms.namedItem(formId);
+      if (!form || queryOf(street) === undefined) return;
+      timer.current = window.setTimeout(() => void ask(form), PAUSE_MS);
+    },
+    /** Fills the form in; false where the server has to. */
+    choose(place: Place): boolean {
+      const form = document.forms.namedItem(formId);
+      if (!form) return false;
+      window.clearTimeout(timer.current);
+      const address = addressAt(place, addressIn(new FormData(form)));
+      for (const name of fields) {
+        const control = form.elements.namedItem(name);
+        if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+        control.value = address[name];
+        control.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      window.clearTimeout(timer.current);
+      set(undefined);
+      const street = form.elements.namedItem("homeAddress");
+      if (street instanceof HTMLInputElement) street.focus();
+      return true;
+    },
+  };
+}
+
+function addressIn(typed: FormData): AddressFields {
+  const text = (name: (typeof fields)[number]) => String(typed.get(name) ?? "");
+  return {
+    homeAddress: text("homeAddress"),
+    cityName: text("cityName"),
+    provinceId: text("provinceId"),
+    postCode: text("postCode"),
+  };
+}
+
+function placesOf(said: unknown): readonly Place[] | undefined {
+  if (typeof said !== "object" || said === null || !("places" in said)) return undefined;
+  return Array.isArray(said.places) ? said.places.filter(isPlace) : undefined;
+}
+
+function isPlace(one: unknown): one is Place {
+  return typeof one === "object" && one !== null && "label" in one && typeof one.label === "string";
+}

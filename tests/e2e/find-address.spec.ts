@@ -1,0 +1,71 @@
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { visitorOf } from "tests/support/visitor";
+
+const basics = "/employee/setup/basic-information";
+const status = /places? found\. Choose one to fill in the address\./;
+
+test("'Find address' suggests places in Canada; the chosen one fills the address in, the rest stays [SET-07]", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person({ isSetupDone: false, coverages: [] }));
+  await page.goto(basics);
+  await hydrated(page);
+  await page.getByLabel("Date of birth").fill("29/02/2000");
+  await page.getByLabel("Street address").fill("m5v 1a1");
+  await page.getByRole("button", { name: "Find address" }).press("Enter");
+  await expect(page.getByText(status)).toBeVisible();
+  await expectAccessible(page);
+  await screenshots(page, "setup-find-address");
+  await page.getByRole("button", { name: /, M5V$/ }).press("Enter");
+  await expect(page.getByLabel("Postal code")).toHaveValue("M5V 1A1");
+  await expect(page.getByLabel("City")).toHaveValue(/Toronto/);
+  await expect(page.getByLabel("Province")).toHaveValue("9");
+  await expect(page.getByLabel("Street address")).toHaveValue("");
+  await expect(page.getByLabel("Date of birth")).toHaveValue("29/02/2000");
+  await expect(page.getByText(status)).toHaveCount(0);
+
+  await page.getByLabel("Street address").fill("zzzz zzzz");
+  await page.getByLabel("Postal code").fill("");
+  await page.getByLabel("City").fill("");
+  await page.getByRole("button", { name: "Find address" }).press("Enter");
+  await expect(page.getByText("No place was found. Please fill in the address yourself.")).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveValue("zzzz zzzz");
+});
+
+test("suggestions come by themselves a second after the last letter, and are asked for once [SET-07] @scripts", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person({ isSetupDone: false, coverages: [] }));
+  await page.goto(basics);
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/places")) asked.push(request.postData() ?? "");
+  });
+  await page.getByLabel("Street address").pressSequentially("Halifax");
+  await expect(page.getByText(status)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain("homeAddress=Halifax");
+  await page
+    .getByRole("button", { name: /Halifax.*, B/ })
+    .first()
+    .click();
+  await expect(page.getByLabel("City")).toHaveValue(/Halifax/);
+  await expect(page.getByLabel("Province")).toHaveValue("7");
+  await expect(page.getByLabel("Street address")).toBeFocused();
+  await expect(page.getByText(status)).toHaveCount(0);
+});
+
+test("a place nobody offered, or none at all, changes nothing but the page [SET-07] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(await person({ isSetupDone: false, coverages: [] }));
+  for (const place of ["", "{", "[]", '{"street":1}', `{"street":"${"x".repeat(5000)}"}`]) {
+    expect((await visitor.post(basics, { place, homeAddress: "1 Main" })).status, place).toBe(400);
+  }
+  expect((await visitor.get(`${basics}/places`)).status).toBe(404);
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type AddressFields, addressAt, type Place, queriesOf } from "~/domain/place";
+
+const nothing: AddressFields = { homeAddress: "", cityName: "", provinceId: "", postCode: "" };
+const area: Place = {
+  ...{
+    label: "Downtown Toronto, M5V",
+    street: "",
+    cityName: "Downtown Toronto",
+    provinceId: 9,
+    postCode: "M5V",
+  },
+  ...{ latitude: 43.65, longitude: -79.37 },
+};
+const house: Place = { ...area, street: "10 King Street West", cityName: "Toronto", postCode: "M5V 1A1" };
+
+describe("an address and a place", () => {
+  test("a place that knows everything fills everything in [SET-07]", () => {
+    expect(addressAt(house, { ...nothing, homeAddress: "10 king" })).toEqual({
+      ...{ homeAddress: "10 King Street West", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" },
+    });
+  });
+
+  test("an area leaves the street and the postal code as they were typed [SET-07]", () => {
+    const typed = { ...nothing, homeAddress: "10 King St", postCode: "m5v1a1" };
+    expect(addressAt(area, typed)).toMatchObject({ homeAddress: "10 King St", postCode: "M5V 1A1" });
+    expect(addressAt(area, { ...nothing, homeAddress: "Toronto" }).postCode).toBe("");
+  });
+
+  test("a postal code typed as the street goes where it belongs [SET-07]", () => {
+    expect(addressAt(area, { ...nothing, homeAddress: "m5v-1a1" })).toMatchObject({
+      ...{ homeAddress: "", cityName: "Downtown Toronto", provinceId: "9", postCode: "M5V 1A1" },
+    });
+  });
+
+  test("choosing a place twice is choosing it once [SET-07]", () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom("M5V 1A1", "m5v1a1", "H2X 1Y4"));
+    const typed = fc.record({ homeAddress: text, cityName: text, provinceId: text, postCode: text });
+    fc.assert(
+      fc.property(typed, fc.constantFrom(area, house), (address, place) => {
+        const once = addressAt(place, address);
+        expect(addressAt(place, once)).toEqual(once);
+      }),
+    );
+  });
+
+  test("the street is looked for first, then the postal code, then the city; short words are not [SET-07]", () => {
+    const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
+    expect(queriesOf(typed)).toEqual(["10 King", "M5V", "Toronto"]);
+    expect(queriesOf({ ...typed, homeAddress: " 1 ", postCode: "" })).toEqual(["Toronto"]);
+  });
+});
