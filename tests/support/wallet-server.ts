@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Brand } from "~/brand/brand";
-import packageJson from "../../package.json" with { type: "json" };
+import { startEnvironment, startOptions } from "./start-command";
 
 type BrandKey = Brand["key"];
 
@@ -83,13 +83,6 @@ export async function startWallet(settings: WalletSettings): Promise<WalletServe
   };
 }
 
-/** What `npm start` gives to node: its options, and what stands before the command. */
-const wordsOfStart = packageJson.scripts.start.split(" ");
-const nodeOptionsOfStart = wordsOfStart.filter((word) => word.startsWith("--"));
-const environmentOfStart = Object.fromEntries(
-  wordsOfStart.flatMap((word) => (/^[A-Z_]+=/.test(word) ? [word.split("=")] : [])),
-);
-
 interface Life {
   readonly child: ChildProcess;
   readonly origin: string;
@@ -98,7 +91,7 @@ interface Life {
 
 async function begin(settings: WalletSettings, port: number, hear: (text: string) => void): Promise<Life> {
   const start = path.resolve(buildOf(settings.brand ?? "wallet"), "start.js");
-  const child = spawn(process.execPath, [...nodeOptionsOfStart, start], {
+  const child = spawn(process.execPath, [...startOptions, start], {
     stdio: ["ignore", "pipe", "pipe"],
     env: environmentOf(settings, port),
   });
@@ -137,7 +130,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return {
     ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value)),
-    ...environmentOfStart,
+    ...startEnvironment,
     ...testSecrets,
     NODE_ENV: "production",
     HOST: "127.0.0.1",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { count, figure } from "tests/support/counts";
+import { startEnvironment, startOptions } from "tests/support/start-command";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { chequePicture } from "~/cheque-reader/training/cheque-picture";
@@ -33,14 +34,11 @@ test("readings one after another grow the memory by less than 150 MB and leave t
     );
     const readings = count(12, 50);
     const script = path.join(import.meta.dirname, "many-readings.ts");
-    // As the server is started.
-    const flags = ["--max-semi-space-size=8", "--import", "tsx"];
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      ...flags,
-      script,
-      String(readings),
-      ...files,
-    ]);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...startOptions, "--import", "tsx", script, String(readings), ...files],
+      { env: { ...process.env, ...startEnvironment } },
+    );
     const cost = costs.parse(JSON.parse(stdout));
     figure(
       `memory after ${readings} cheques`,
