@@ -46,6 +46,17 @@ export interface AddressFields {
   readonly postCode: string;
 }
 
+/** The address of a form; a field that is missing counts as empty. */
+export function addressIn(form: { get(name: string): unknown }): AddressFields {
+  const text = (name: keyof AddressFields) => String(form.get(name) ?? "");
+  return {
+    homeAddress: text("homeAddress"),
+    cityName: text("cityName"),
+    provinceId: text("provinceId"),
+    postCode: text("postCode"),
+  };
+}
+
 /** What to look for, in this order: each is tried while the one before it finds nothing. */
 export function queriesOf(typed: AddressFields): string[] {
   return [typed.homeAddress, typed.postCode, typed.cityName].filter((text) => queryOf(text) !== undefined);

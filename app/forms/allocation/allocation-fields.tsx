@@ -93,22 +93,14 @@ interface EditableRowProps {
 
 function EditableRow({ form, category, press, setBusy }: EditableRowProps) {
   const { enrollmentId, name, rolloverAmount } = category;
-  const button = (direction: typeof LESS | typeof MORE) => (
-    <StepButton
-      event={`${direction}.${enrollmentId}`}
-      label={direction === LESS ? texts.less(name) : texts.more(name)}
-      icon={direction === LESS ? "minus" : "plus"}
-      wasPressed={form.event === `${direction}.${enrollmentId}`}
-      {...{ press, setBusy }}
-    />
-  );
+  const step = { form, category, press, setBusy };
   return (
     <AllocationRow
       {...form.field(amountField(enrollmentId))}
       label={name}
       hint={rolloverAmount > 0 ? texts.broughtOver(formatAmount(rolloverAmount)) : texts.about[enrollmentId]}
-      less={button(LESS)}
-      more={button(MORE)}
+      less={<StepButton direction={LESS} {...step} />}
+      more={<StepButton direction={MORE} {...step} />}
     />
   );
 }

@@ -106,21 +106,13 @@ function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowPr
       />
     );
   }
-  const button = (direction: typeof LESS | typeof MORE) => (
-    <StepButton
-      event={`${direction}.${enrollmentId}`}
-      label={direction === LESS ? shared.less(name) : shared.more(name)}
-      icon={direction === LESS ? "minus" : "plus"}
-      wasPressed={form.event === `${direction}.${enrollmentId}`}
-      {...{ press, setBusy }}
-    />
-  );
+  const step = { form, category, press, setBusy };
   return (
     <AllocationRow
       {...form.field(amountField(enrollmentId))}
       label={name}
-      less={button(LESS)}
-      more={button(MORE)}
+      less={<StepButton direction={LESS} {...step} />}
+      more={<StepButton direction={MORE} {...step} />}
       {...{ hint, outcome }}
     />
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AddressFields, addressAt, type Place, queriesOf } from "~/domain/place";
+import { type AddressFields, addressAt, addressIn, type Place, queriesOf } from "~/domain/place";
 import type { RequestArgs } from "~/session/context.server";
 
 /** Places in Canada that may be meant by what stands in the address so far (SET-07, PRF-06). */
@@ -7,7 +7,7 @@ export async function placesNear(
   { context, request }: RequestArgs,
   formData: FormData,
 ): Promise<readonly Place[]> {
-  for (const query of queriesOf(typedIn(formData))) {
+  for (const query of queriesOf(addressIn(formData))) {
     const places = await context.places.suggest(query, request.signal);
     if (places.length > 0) return places;
   }
@@ -29,18 +29,8 @@ const chosen = z.object({
 export function addressChosen(formData: FormData): AddressFields | undefined {
   try {
     const place = chosen.safeParse(JSON.parse(String(formData.get("place"))));
-    return place.success ? addressAt(place.data, typedIn(formData)) : undefined;
+    return place.success ? addressAt(place.data, addressIn(formData)) : undefined;
   } catch {
     return undefined;
   }
-}
-
-function typedIn(formData: FormData): AddressFields {
-  const text = (name: keyof AddressFields) => String(formData.get(name) ?? "");
-  return {
-    homeAddress: text("homeAddress"),
-    cityName: text("cityName"),
-    provinceId: text("provinceId"),
-    postCode: text("postCode"),
-  };
 }

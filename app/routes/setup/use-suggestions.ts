@@ -1,11 +1,9 @@
 import { useRef, useState } from "react";
-import { type AddressFields, addressAt, type Place, queryOf } from "~/domain/place";
+import { addressAt, addressIn, type Place, queryOf } from "~/domain/place";
 import { placesAddress } from "./addresses";
 
 /** Section 5: a suggestion is asked for when nothing was typed for a second. */
 const PAUSE_MS = 1_000;
-
-const fields = ["homeAddress", "cityName", "provinceId", "postCode"] as const;
 
 /** Places for the address of a form: those the page came with, then those found while the street is typed. */
 export function useSuggestions(formId: string, found: readonly Place[] | undefined) {
@@ -41,30 +39,21 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
     choose(place: Place): boolean {
       const form = document.forms.namedItem(formId);
       if (!form) return false;
-      window.clearTimeout(timer.current);
       const address = addressAt(place, addressIn(new FormData(form)));
-      for (const name of fields) {
+      for (const [name, text] of Object.entries(address)) {
         const control = form.elements.namedItem(name);
         if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-        control.value = address[name];
+        control.value = text;
         control.dispatchEvent(new Event("input", { bubbles: true }));
       }
+      // Filling the street in is no typing.
       window.clearTimeout(timer.current);
+      asking.current?.abort();
       set(undefined);
       const street = form.elements.namedItem("homeAddress");
       if (street instanceof HTMLInputElement) street.focus();
       return true;
     },
-  };
-}
-
-function addressIn(typed: FormData): AddressFields {
-  const text = (name: (typeof fields)[number]) => String(typed.get(name) ?? "");
-  return {
-    homeAddress: text("homeAddress"),
-    cityName: text("cityName"),
-    provinceId: text("provinceId"),
-    postCode: text("postCode"),
   };
 }
 
