@@ -1,6 +1,6 @@
 import sharp from "sharp";
+import type { ChequePicture } from "~/domain/cheque-reading";
 import type { Grey } from "./grey";
-import type { ChequePicture } from "./reading";
 
 /** A picture of more points than this is not opened: a file of 100 kB can unfold to gigabytes. */
 const MOST_PIXELS = 64_000_000;

@@ -1,8 +1,8 @@
-import type { ChequeReading } from "./reading";
+import type { ChequeReading } from "~/domain/cheque-reading";
 import { ChequeReader } from "./running/cheque-reader";
 
-export type { ChequePicture, ChequeReading } from "./reading";
-export { ChequeReaderBusy } from "./reading";
+export type { ChequePicture, ChequeReading } from "~/domain/cheque-reading";
+export { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 const reader = new ChequeReader();
 
@@ -19,7 +19,10 @@ export function readCheque(picture: Uint8Array, signal?: AbortSignal): Promise<C
   return reader.read(picture, signal);
 }
 
-/** Ends what the reader runs, for a process that stops or a command that is done. Whoever asks later is refused. */
+/**
+ * Ends what the reader runs, for a process that stops or a command that is done: the cheque that is being read is read to
+ * the end, within 5 s. Who waits, and whoever asks later, is refused.
+ */
 export function stopChequeReader(): Promise<void> {
   return reader.end();
 }

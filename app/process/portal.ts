@@ -6,6 +6,7 @@ import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch
 import compression from "compression";
 import express, { type Express } from "express";
 import { brand } from "~/brand/brand";
+import { readCheque } from "~/cheque-reader/read-cheque.server";
 import { gatewayTo } from "~/gateway/gateway";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
@@ -90,6 +91,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   return (request, response): AppLoadContext => ({
     gateway: (token) => gateway({ token, visitor: request.ip }),
     cookies,
+    readCheque,
     clock: standing.clock,
     places,
     employerPortal,

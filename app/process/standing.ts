@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { stopChequeReader } from "~/cheque-reader/read-cheque.server";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
@@ -44,8 +45,9 @@ export interface Standing {
   /** Whether requests may be sent here: the database answers, has every migration, and the end has not begun. */
   isReady(): Promise<boolean>;
   /**
-   * From now on it is not ready: no more requests should come. Ends what is done for no request; mails under way get a
-   * moment, the others stay for the next start. May be repeated.
+   * From now on it is not ready: no more requests should come. Ends what is done for no request; mails and the cheque under
+   * way get a moment, the other mails stay for the next start, the other cheques are told that they cannot be read now. May
+   * be repeated.
    */
   retire(): Promise<void>;
   close(): Promise<void>;
@@ -65,9 +67,9 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   let isRetired = false;
   let endOwnWork = async () => {};
-  const retire = () => {
+  const retire = async () => {
     isRetired = true;
-    return endOwnWork();
+    await Promise.all([endOwnWork(), stopChequeReader()]);
   };
   const shared = { secrets, clock, log, announce, temporaryFolder, retire };
   if (settings.upstreamApiUrl) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Clock } from "~/domain/calendar";
+import type { ReadCheque } from "~/domain/cheque-reading";
 import type { Places } from "~/domain/place";
 import type { Gateway } from "~/gateway/gateway";
 import type { Cookies } from "./cookies.server";
@@ -12,6 +13,8 @@ declare module "@remix-run/node" {
     clock: Clock;
     /** Suggests addresses in Canada. */
     places: Places;
+    /** Reads a void cheque; the process ends the reader when it stops. */
+    readCheque: ReadCheque;
     /** Where the switch leads, and whether a token of its own is to be had for it (decisions D32). */
     employerPortal: { readonly url: string; readonly takesSwitchTokens: boolean };
     /** Origins beside ours to which a post may lead on. */

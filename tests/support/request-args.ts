@@ -47,6 +47,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
       trustedOrigins: [],
     },
     places: { suggest: async () => [] },
+    readCheque: () => Promise.reject(new Error("no cheques here")),
     log: () => undefined,
     logError: (event) => void logged.push(event),
   };

@@ -5,15 +5,18 @@ import {
   chequeNumbers,
   parsedChequeLine,
 } from "~/domain/cheque-line";
+import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
 import type { Attempt } from "../attempts";
 import { openPicture } from "../open-picture";
-import { ChequeReaderBusy, type ChequeReading } from "../reading";
+import { inTime } from "./in-time";
 import { Locator } from "./locator";
 import { type ModelLine, ModelReader, pngOf } from "./model-reader";
 import { WaitingLine } from "./waiting-line";
 
 /** Both threads end after this long without a cheque; they hold some 150 MB. */
 const IDLE_MS = 30_000;
+/** A process that stops waits so long for the cheque that is being read; nearly all take less than one second. */
+const LAST_READING_MS = 5_000;
 /** Likeness to a glyph, of 100, that chance seldom gives. */
 const CLEAR = 65;
 /** How often the slower reader is asked about one picture. */
@@ -51,10 +54,13 @@ export class ChequeReader {
     }, signal);
   }
 
-  /** Refuses those who wait and ends both threads, for a process that stops. */
+  /**
+   * For a process that stops: refuses those who wait, lets the one that is being read come to its answer, and ends both
+   * threads; with them, in the end, a reading that takes too long.
+   */
   async end(): Promise<void> {
+    await inTime(this.#line.close(), LAST_READING_MS).catch(() => undefined);
     clearTimeout(this.#idle);
-    this.#line.close();
     await this.#rest();
   }
 

@@ -12,6 +12,7 @@ import { modelFolder, packageRequire } from "./package-folder";
 /** A strip takes some 40 ms, starting 100 ms. */
 const MODEL = "micr";
 const PATIENCE_MS = 5_000;
+const ENDING_MS = 500;
 
 /** What the model reads in a strip. */
 export interface ModelLine {
@@ -42,10 +43,11 @@ export class ModelReader {
     const worker = this.#worker;
     this.#worker = undefined;
     // One that could not start has nothing to end; one that hangs in its start is ended when it is through.
-    void worker?.then(
+    const ended = worker?.then(
       (running) => running.terminate(),
       () => undefined,
     );
+    await inTime(Promise.resolve(ended), ENDING_MS).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ChequeReaderBusy } from "../reading";
+import { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 /** How many may wait behind the one that is read; the next is told to try again. */
 export const MOST_WAITING = 8;
@@ -7,7 +7,8 @@ export const MOST_WAITING = 8;
 export class WaitingLine {
   readonly #waiting: { enter: () => void; turnAway: (reason: unknown) => void }[] = [];
   #isTaken = false;
-  #isClosed = false;
+  #closed: Promise<void> | undefined;
+  #leave = () => {};
 
   /**
    * Runs the task when all before it are done.
@@ -17,7 +18,7 @@ export class WaitingLine {
    */
   async takeTurn<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();
-    if (this.#isClosed) throw new ChequeReaderBusy("The cheque reader has stopped.");
+    if (this.#closed) throw new ChequeReaderBusy("The cheque reader has stopped.");
     if (this.#isTaken) await this.#wait(signal);
     this.#isTaken = true;
     try {
@@ -25,15 +26,23 @@ export class WaitingLine {
     } finally {
       const next = this.#waiting.shift();
       if (next) next.enter();
-      else this.#isTaken = false;
+      else {
+        this.#isTaken = false;
+        this.#leave();
+      }
     }
   }
 
-  /** Turns away everybody who waits, and who comes later. */
-  close(): void {
-    this.#isClosed = true;
+  /** Turns away everybody who waits, and who comes later. Resolves when the one whose turn it is has left. */
+  close(): Promise<void> {
     for (const { turnAway } of this.#waiting.splice(0))
       turnAway(new ChequeReaderBusy("The cheque reader has stopped."));
+    this.#closed ??= this.#isTaken
+      ? new Promise((resolve) => {
+          this.#leave = resolve;
+        })
+      : Promise.resolve();
+    return this.#closed;
   }
 
   #wait(signal?: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { ChequeReaderBusy, type ChequeReading, readCheque } from "~/cheque-reader/read-cheque.server";
 import { isTransitToCheck } from "~/domain/bank-number";
+import { type ChequeReading, isChequeReaderBusy } from "~/domain/cheque-reading";
 import { CallFailed } from "~/gateway/call-failed";
 import type { RequestArgs } from "~/session/context.server";
 import type { PostedUpload } from "~/session/posted-upload.server";
@@ -38,10 +38,10 @@ export async function takeCheque(
 
 async function read({ request, context }: RequestArgs, path: string): Promise<ReadCheque> {
   try {
-    return await shown(await readCheque(await readFile(path), request.signal));
+    return await shown(await context.readCheque(await readFile(path), request.signal));
   } catch (error) {
     // The picture is stored: whatever keeps it from being read must not lose it.
-    if (!(error instanceof ChequeReaderBusy)) context.logError("cheque could not be read", error);
+    if (!isChequeReaderBusy(error)) context.logError("cheque could not be read", error);
     return { strip: null, numbers: null, sentence: readingTexts.busy };
   }
 }

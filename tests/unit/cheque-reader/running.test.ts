@@ -1,10 +1,10 @@
 import { picture } from "tests/support/receipt-files";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Attempt } from "~/cheque-reader/attempts";
-import { ChequeReaderBusy } from "~/cheque-reader/reading";
 import { ChequeReader } from "~/cheque-reader/running/cheque-reader";
 import { inTime } from "~/cheque-reader/running/in-time";
 import { MOST_WAITING, WaitingLine } from "~/cheque-reader/running/waiting-line";
+import { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 afterEach(() => vi.useRealTimers());
 
@@ -90,6 +90,33 @@ describe("two readers [BNK-04, BNK-05]", () => {
     await reader.end();
     expect(ended).toHaveBeenCalledTimes(4);
     await expect(reader.read(await small())).rejects.toBeInstanceOf(ChequeReaderBusy);
+  });
+
+  test("a process that stops lets the cheque under way be read, and turns the one behind it away", async () => {
+    const { task, finish } = held();
+    const model = vi.fn(() => task().then(() => line(said)));
+    const { reader, ended } = readersThatSay([shape(said)], model);
+    const bytes = await small();
+    const reading = reader.read(bytes);
+    await vi.waitUntil(() => model.mock.calls.length > 0);
+    const behind = reader.read(bytes);
+    const over = reader.end();
+    await expect(behind).rejects.toBeInstanceOf(ChequeReaderBusy);
+    expect(ended).not.toHaveBeenCalled();
+    finish();
+    expect(await reading).toMatchObject({ numbers });
+    await over;
+    expect(ended).toHaveBeenCalledTimes(2);
+  });
+
+  test("but not for longer than a process has to stop", async () => {
+    const { reader, ended } = readersThatSay([shape(said)], () => new Promise(() => undefined));
+    void reader.read(await small());
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const over = reader.end();
+    vi.advanceTimersByTime(5_000);
+    await over;
+    expect(ended).toHaveBeenCalledTimes(2);
   });
 });
 

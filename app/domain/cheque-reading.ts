@@ -1,4 +1,4 @@
-import type { ChequeError, ChequeNumbers } from "~/domain/cheque-line";
+import type { ChequeError, ChequeNumbers } from "./cheque-line";
 
 /** What became of the file itself; all but `good` go with NO_TEXT_BLOCKS_FOUND. */
 export type ChequePicture = "good" | "notAPicture" | "tooLarge" | "damaged";
@@ -20,7 +20,15 @@ export interface ChequeReading {
   readonly strip?: Uint8Array;
 }
 
+/** Reads the bytes of a picture of a void cheque; see `app/cheque-reader`. */
+export type ReadCheque = (picture: Uint8Array, signal?: AbortSignal) => Promise<ChequeReading>;
+
 /** The reader cannot be asked now: too many cheques wait, it took too long or did not start. Try again or type the numbers. */
 export class ChequeReaderBusy extends Error {
   override readonly name = "ChequeReaderBusy";
+}
+
+/** By its name: the pages are bundled apart from the process that reads, and have a class of their own. */
+export function isChequeReaderBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === "ChequeReaderBusy";
 }
