@@ -36,9 +36,14 @@ interface Credentials {
   readonly password: string;
 }
 
-export function visitorOf(origin: string, cookies = new Map<string, string>()): Visitor {
+/** @param always headers of every request, such as a proxy would add */
+export function visitorOf(
+  origin: string,
+  cookies = new Map<string, string>(),
+  always: Readonly<Record<string, string>> = {},
+): Visitor {
   const send = async (address: string, init: RequestInit): Promise<Answered> => {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
     const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (kept && !headers.has("Cookie")) headers.set("Cookie", kept);
     const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: "manual" });

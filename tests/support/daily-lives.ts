@@ -1,0 +1,140 @@
+import { formatDate, today } from "~/domain/calendar";
+import type { Person } from "./person";
+import { formOf, photograph, picture } from "./receipt-files";
+import { type Answered, type Fields, type Visitor, visitorOf } from "./visitor";
+
+/** One round of what somebody does, request by request. Rejects at the first answer that is not as it should be. */
+export type Life = (round: number) => Promise<void>;
+
+/** Where they all are, and how many requests they have made. */
+export interface Town {
+  readonly origin: string;
+  asked: number;
+  /** What a person takes between two requests. */
+  pause(): Promise<unknown>;
+}
+
+/** Somebody who knows what to expect: the status, and what the Location begins with. */
+interface Caller {
+  get(address: string, status?: number, location?: string): Promise<Answered>;
+  post(address: string, fields: Fields | FormData, status?: number, location?: string): Promise<Answered>;
+  signIn(
+    person: Pick<Person, "username" | "password">,
+    status?: number,
+    location?: string,
+  ): Promise<Answered>;
+}
+
+/** Each calls from an address of their own, so that the limits of one do not count for the others. */
+function callerFrom(town: Town, address: string): Caller {
+  const visitor: Visitor = visitorOf(town.origin, new Map(), { "X-Forwarded-For": address });
+  const expecting = async (what: string, asking: Promise<Answered>, status: number, location = "") => {
+    const answer = await asking;
+    town.asked += 1;
+    if (answer.status !== status || !(answer.location ?? "").startsWith(location)) {
+      const got = `${answer.status} ${answer.location ?? ""}`;
+      throw new Error(`${what} was answered ${got} instead of ${status} ${location}`);
+    }
+    await town.pause();
+    return answer;
+  };
+  return {
+    get: (address, status = 200, location) =>
+      expecting(`GET ${address}`, visitor.get(address), status, location),
+    post: (address, fields, status = 302, location) =>
+      expecting(`POST ${address}`, visitor.post(address, fields), status, location),
+    signIn: (person, status = 302, location) =>
+      expecting("signing in", visitor.signIn(person), status, location),
+  };
+}
+
+/** Signs in, sends a claim with a photograph or a picture, looks at lists, filters and files, and signs out. */
+export function claimant(town: Town, number: number, person: Person): Life {
+  const list = "/claim-management/";
+  const add = `${list}claim/`;
+  const agreement = `${list}agreement/`;
+  return async (round) => {
+    const caller = callerFrom(town, `10.1.0.${number}`);
+    await caller.signIn(person, 302, list);
+    await caller.get(list);
+    await caller.get(add);
+    const file = round % 10 === 0 ? await photograph() : await picture("png", number * 4_096 + round);
+    const edit = (await caller.post(add, formOf(file), 302, `${list}receipt/`)).location ?? "";
+    const shown = (await caller.get(edit)).text;
+    const thumbnail = /src="(\/files\/[^"]+)"/.exec(shown)?.[1] ?? "/no-thumbnail";
+    await caller.get(thumbnail);
+    await caller.get(thumbnail.replace(/\/thumbnail$/, ""));
+    const receipt = {
+      ...{ event: "receipt.save", state: "editing", claimerId: 0, expenseTypeId: 3 },
+      ...{ employeeBenefitCoverageId: 1, amount: `${10 + round}.25`, notes: `Round ${round}` },
+      expenseDate: formatDate(today({ now: () => new Date() })),
+    };
+    await caller.post(edit, { ...receipt, amount: "1.005" }, 400);
+    await caller.post(edit, receipt, 302, edit.replace(/edit\/$/, ""));
+    await caller.post(add, { event: "claim.submit", state: "collectingReceipts" }, 302, agreement);
+    const asked = (await caller.get(agreement)).text;
+    const policies = [...asked.matchAll(/name="claimPolicys"[^>]*value="(\d+)"/g)].map(
+      ([, id = ""]) => ["claimPolicys", id] as const,
+    );
+    await caller.post(agreement, { state: "agreeing" }, 400);
+    await caller.post(agreement, [["state", "agreeing"], ...policies], 302, `${list}result/`);
+    await caller.get(`${list}result/`);
+    const detail = /\/claim-management\/detail\/?\?id=\d+/.exec((await caller.get(list)).text)?.[0];
+    await caller.get(detail ?? "/no-claim");
+    for (const query of ["from=01/01/2026&to=31/12/2026", "status=REQUESTED"])
+      await caller.get(`${list}?${query}`);
+    await caller.get(`${list}receipt/2000000001/`, 404);
+    await caller.post("/sign-out/", {}, 302, "/sign-in/");
+    await caller.get(list, 302, "/sign-in/");
+  };
+}
+
+/** Is in the middle of set-up: types basic information, wrongly and rightly, and looks at what follows. */
+export function newcomer(town: Town, number: number, person: Person): Life {
+  const step = "/employee/setup/";
+  return async () => {
+    const caller = callerFrom(town, `10.2.0.${number}`);
+    await caller.signIn(person, 302, step);
+    await caller.get(`${step}landing-page`);
+    await caller.get(`${step}basic-information`);
+    const typed = {
+      ...{ gender: "FEMALE", dateOfBirth: "04/05/1990", homeAddress: "1 Lake Street", cityName: "Toronto" },
+      ...{ provinceId: 9, phoneNumber: "", socialInsuranceNumber: "" },
+    };
+    await caller.post(`${step}basic-information`, { ...typed, postCode: "nowhere" }, 400);
+    await caller.post(`${step}basic-information`, { ...typed, postCode: "M5V 2T6" }, 302, step);
+    await caller.get(`${step}benefit-coverage`);
+    await caller.post(`${step}benefit-coverage`, { event: "allocation.save", "amount-1": "-1" }, 400);
+    await caller.get(`${step}review-information`, 302, step);
+    await caller.get("/claim-management/", 302, step);
+  };
+}
+
+/** Has to allocate anew, and does not get it right. */
+export function reAllocating(town: Town, number: number, person: Person): Life {
+  return async () => {
+    const caller = callerFrom(town, `10.3.0.${number}`);
+    await caller.signIn(person, 302, "/re-allocation");
+    await caller.get("/re-allocation");
+    await caller.get("/re-allocation/benefit-coverage");
+    await caller.post("/re-allocation/benefit-coverage", { "amount-1": "1e9" }, 400);
+    await caller.get("/re-allocation/review");
+    await caller.get("/claim-management/", 302, "/re-allocation");
+  };
+}
+
+/** Reads what is open to all, guesses passwords and addresses, and never is the same. */
+export function stranger(town: Town): Life {
+  return async (round) => {
+    const caller = callerFrom(town, `10.4.${round >> 8}.${round % 256}`);
+    const page = (await caller.get("/sign-in/")).text;
+    await caller.get(/"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "/no-script");
+    await caller.signIn({ username: `nobody-${round}@example.com`, password: "a wrong one" }, 400);
+    for (const open of ["/privacy/", "/terms-of-services/", "/contact/", "/forgot-password/", "/healthz"])
+      await caller.get(open);
+    await caller.post("/contact/", { email: "not an address" }, 400);
+    await caller.get(`/no/such/page-${round}/`, 302, "/sign-in/");
+    await caller.get("/files/00000000-0000-4000-8000-000000000000", 302, "/sign-in/");
+    await caller.get("/manage-claim/api/employees/claims", 401);
+  };
+}
