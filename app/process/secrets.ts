@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
-import { CannotStart } from "~/service/database";
+import { CannotStart, reasonOf } from "~/service/database";
 import type { Settings } from "./settings";
 
 /** Keys of the process: signing of tokens and addresses, encryption of bank and insurance numbers, cookies. */
@@ -63,8 +63,4 @@ async function createOnce(file: string): Promise<string> {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     return (await readFile(file, "utf8")).trim();
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

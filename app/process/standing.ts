@@ -6,7 +6,15 @@ import { stopChequeReader } from "~/cheque-reader/read-cheque.server";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
-import { type Database, migrate, openDatabase, pendingMigrations, requireDataKey } from "~/service/database";
+import {
+  CannotStart,
+  type Database,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  reasonOf,
+  requireDataKey,
+} from "~/service/database";
 import { invitedLines } from "~/service/database/demo/invited-person";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
@@ -64,7 +72,9 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   const clock = clockStartingAt(settings.businessClockStart);
   const secrets = await secretsOf(settings);
   const temporaryFolder = path.join(settings.dataDir, "uploads");
-  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new CannotStart(`The data directory ${settings.dataDir} cannot be written: ${reasonOf(error)}.`);
+  });
   let isRetired = false;
   let endOwnWork = async () => {};
   const retire = async () => {

@@ -118,7 +118,8 @@ async function begin(settings: WalletSettings, port: number, hear: (text: string
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.once("error", (error) => fail(error.message));
-    child.once("exit", (code, signal) => {
+    // Not before its last words are here.
+    child.once("close", (code, signal) => {
       clearTimeout(timer);
       fail(`ended with ${signal ?? `exit ${code}`}`);
     });

@@ -6,3 +6,4 @@ export { defaultMigrationsFolder, migrate, pendingMigrations } from "./migrate";
 export type { DatabaseSettings, OpenDatabase } from "./open-database";
 export { connectWithoutLock, openDatabase } from "./open-database";
 export { prepared } from "./prepared";
+export { reasonOf } from "./reason";

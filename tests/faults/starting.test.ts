@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
+import { startWallet, type WalletSettings } from "tests/support/wallet-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "~/service/database";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-starting-"));
+  await chmod(dataDir, 0o755);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What a start that fails says, all of it. */
+async function saidBy(settings: Partial<WalletSettings>): Promise<string> {
+  const error: unknown = await startWallet({ dataDir, ...settings }).catch((reason: unknown) => reason);
+  if (!(error instanceof Error)) throw new Error("it started");
+  return error.message;
+}
+
+const ended = (sentence: string) => `The wallet ended with exit 1.\n${sentence}\n`;
+
+test("a port that is taken is one sentence and exit 1", { timeout: 120_000 }, async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address ? String(address.port) : "";
+  const databaseUrl = await freshDatabaseUrl();
+  try {
+    const said = await saidBy({ databaseUrl, env: { PORT: port } });
+    expect(said).toBe(ended(`Port ${port} is taken. Set PORT to another one.`));
+  } finally {
+    other.close();
+    await dropDatabase(databaseUrl);
+  }
+});
+
+test("a data directory in use, or one that cannot be written, is one sentence and exit 1", {
+  timeout: 120_000,
+}, async () => {
+  const database = await openDatabase({ dataDir, announce: () => undefined });
+  try {
+    const inUse = `The data directory ${dataDir} is in use by the wallet process with pid ${process.pid}; stop that one first, or set DATA_DIR to another directory.`;
+    expect(await saidBy({})).toBe(ended(inUse));
+  } finally {
+    await database.close();
+  }
+  const file = path.join(dataDir, "file");
+  await writeFile(file, "");
+  const isInTheWay = { dataDir: path.join(file, "data") };
+  const inTheWay = "cannot hold its secrets: there is a file in the way.";
+  expect(await saidBy(isInTheWay)).toBe(ended(`The data directory ${isInTheWay.dataDir} ${inTheWay}`));
+  const databaseUrl = "postgres://nobody@127.0.0.1:1/x";
+  expect(await saidBy({ ...isInTheWay, databaseUrl })).toBe(
+    ended(`The data directory ${isInTheWay.dataDir} cannot be written: there is a file in the way.`),
+  );
+});
+
+test("a wrong setting, or a database that is not there, is one sentence and exit 1", {
+  timeout: 120_000,
+}, async () => {
+  const absent = "postgres://me:pass-word@127.0.0.1:1/x";
+  expect(await saidBy({ databaseUrl: absent })).toBe(
+    ended("The database at 127.0.0.1:1/x (DATABASE_URL) cannot be reached: nothing listens there."),
+  );
+  expect(await saidBy({ databaseUrl: "mysql://x" })).toBe(
+    ended("The setting DATABASE_URL is wrong: must begin with postgres://."),
+  );
+  expect(await saidBy({ env: { PORT: "many" } })).toMatch(
+    /^The wallet ended with exit 1\.\nThe setting PORT .*\n$/,
+  );
+});
+
+test("a Node that is too old is one sentence and exit 1", async () => {
+  const old = path.join(dataDir, "old.cjs");
+  const versions = '{ value: { ...process.versions, node: "20.18.9" } }';
+  await writeFile(old, `Object.defineProperty(process, "versions", ${versions});`);
+  const { status, stderr } = spawnSync(process.execPath, ["--require", old, "app/process/require-node.cjs"]);
+  expect(stderr.toString()).toBe("The benefits wallet needs Node.js 20.19 or newer; this is 20.18.9.\n");
+  expect(status).toBe(1);
+  expect(spawnSync(process.execPath, ["app/process/require-node.cjs"]).status).toBe(0);
+});
