@@ -42,20 +42,33 @@ export function leastOf(
   return Math.max(0, (own?.claimedAmount ?? 0) - rolloverAmount);
 }
 
+/** Since when a person has a benefit; either is absent where nobody has said it. */
+export interface Since {
+  readonly eligibilityDate: IsoDate | null;
+  readonly classBenefitFromDate: IsoDate | null;
+}
+
 /**
- * The part of a benefit year that a person's plan is for, where it is pro-rated (REA-04, decision D41): from the day they are
- * eligible, or their class has the benefit. Null for all of it.
+ * The benefit year whose money a person has or allocates: the current one, or a later one where they are eligible only then,
+ * or their class has the benefit only then. Who is invited in December for January allocates January's money.
+ *
+ * @param today the Toronto day
  */
-export function yearPartOf(
-  person: {
-    readonly proRated: boolean;
-    readonly eligibilityDate: IsoDate | null;
-    readonly classBenefitFromDate: IsoDate | null;
-  },
-  today: IsoDate,
-): YearPart | null {
-  const from = person.eligibilityDate ?? person.classBenefitFromDate;
-  return person.proRated && from !== null ? partOfBenefitYear(from, yearOf(today)) : null;
+export function benefitYearOf(person: Since, today: IsoDate): number {
+  return Math.max(yearOf(today), yearOf(sinceWhen(person) ?? today));
+}
+
+/**
+ * The part of that benefit year that a person's plan is for, where it is pro-rated (REA-04, decision D41): from the day they
+ * are eligible, or their class has the benefit. Null for all of it.
+ */
+export function yearPartOf(person: Since & { readonly proRated: boolean }, today: IsoDate): YearPart | null {
+  const from = sinceWhen(person);
+  return person.proRated && from !== null ? partOfBenefitYear(from, benefitYearOf(person, today)) : null;
+}
+
+function sinceWhen({ eligibilityDate, classBenefitFromDate }: Since): IsoDate | null {
+  return eligibilityDate ?? classBenefitFromDate;
 }
 
 /** This year's money of a plan: its total, or the part of it where the plan is pro-rated; cents. */

@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest";
 import type { LedgerVerification } from "~/contract/entities/operator";
 import { prefilledAllocation } from "~/domain/allocation";
 import { allocationCategories } from "~/domain/allocation-category";
+import { proRate } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { balances } from "~/service/database/ledger";
 import { benefitCoverages, employees, ledgerTransactions, plans } from "~/service/database/schema";
@@ -192,6 +193,61 @@ throughBothDoors(
       test("is refused with amounts for a full year alone [ALO-05]", async () => {
         const { put } = await somebody(partTime, { eligibilityDate, proRated: true });
         await refused(put([{ enrollmentId: 1, amount: 1_200_00 }]), 400, "allocation.notAnAmount");
+      });
+    });
+
+    describe("of somebody who is eligible only next year", () => {
+      const eligibilityDate = "2027-01-12";
+
+      test.each([
+        ["pro-rated", true, proRate(100_00, { days: 354, daysInYear: 365 })],
+        ["whole", false, 100_00],
+      ])(
+        "is of next year's money, %s, from the first step to the wallet [ALO-04, ALO-05]",
+        async (_, proRated, fund) => {
+          const { put, api, person, amounts } = await somebody(threeCategories, {
+            eligibilityDate,
+            proRated,
+          });
+          expect(await api.employee.setUpCoverage()).toMatchObject({
+            ...{ totalAmount: 100_00, proRatedAmount: proRated ? fund : null },
+          });
+          const body = [{ enrollmentId: 2, amount: fund, proRatedAmount: proRated ? fund : null }];
+          expect((await put(body)).status).toBe(204);
+          expect((await put(body)).status).toBe(204);
+          expect(await amounts()).toEqual([]);
+          const held = await balances(service().db, person.employeeId, 2027);
+          expect(held).toMatchObject([{ enrollmentId: 2, available: fund }]);
+          expect(await api.employee.allInfo()).toMatchObject({
+            ...{ available: false, proRatedAmount: proRated ? fund : null },
+            benefitCoverage: { totalAmount: 100_00, benefitCoverages: [{ enrollmentId: 2, amount: 100_00 }] },
+          });
+          await giveTheRest(service().db, service().secrets.data, person);
+          await api.employee.finishSetup();
+          expect(await api.employee.walletInfo()).toMatchObject({
+            availableAmount: fund,
+            walletInfoDetails: [{ enrollmentId: 2, allocatedAmount: fund, availableAmount: fund }],
+          });
+        },
+      );
+
+      test("is allocated anew, and confirmed, where the employer asks for it [REA-01]", async () => {
+        const { token, api, person, put } = await somebody(threeCategories, { eligibilityDate });
+        expect((await put(of({ 1: 100_00 }))).status).toBe(204);
+        await giveTheRest(service().db, service().secrets.data, person);
+        await api.employee.finishSetup();
+        const own = eq(employees.id, person.employeeId);
+        await service().db.update(employees).set({ reAllocationStatus: "REQUIRED" }).where(own);
+        const again = `${prefix}/employees/re-allocation`;
+        const saved = await service().call("PUT", again, { token, body: of({ 1: 60_00, 5: 40_00 }) });
+        expect(saved.status).toBe(204);
+        expect((await service().call("POST", `${again}/complete`, { token })).status).toBe(204);
+        const held = await balances(service().db, person.employeeId, 2027);
+        expect(held.map(({ enrollmentId, available }) => [enrollmentId, available])).toEqual([
+          [1, 60_00],
+          [5, 40_00],
+        ]);
+        expect(await api.employee.allInfo()).toMatchObject({ reAllocationStatus: "NONE" });
       });
     });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { isBlockedByYearTransition, isInYearTransition } from "~/domain/benefit-year";
 import { addDays, startOfTorontoDay, torontoDate, yearOf } from "~/domain/calendar";
 import { problemOfClaim } from "~/domain/claim-submission";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { coveragesOfPerson } from "~/service/database/demo/coverages";
 import { type DatedClaim, type DatedPerson, everybodyAsOf } from "~/service/database/demo/timeline";
 
@@ -38,6 +39,22 @@ test("on each of these days Amelia has 45 claims to see and Jack three that can 
       expect(problemOfClaim({ id: 1, receipts: savedReceipts(claim) }, today)).toBeUndefined();
       const begun = torontoDate(claim.begunAt);
       for (const { day } of claim.receipts) expect(isBlockedByYearTransition(day, begun)).toBe(false);
+    }
+  }
+});
+
+test("on each of these days everybody who is set up has an allocation in their benefit year, made by that day", () => {
+  for (const today of days) {
+    for (const one of everybodyAsOf(today)) {
+      const { eligibilityDate = null, classBenefitFromDate = null, reAllocationStatus } = one.columns;
+      const coverages = coveragesOfPerson(one);
+      for (const { createdAt } of coverages) expect(createdAt <= startOfTorontoDay(today)).toBe(true);
+      if (!one.person.allocation || reAllocationStatus === "REQUIRED") continue;
+      const year = benefitYearOf({ eligibilityDate, classBenefitFromDate }, today);
+      expect(
+        coverages.some(({ benefitYear }) => benefitYear === year),
+        `${one.person.email} ${today}`,
+      ).toBe(true);
     }
   }
 });

@@ -103,6 +103,31 @@ throughBothDoors("the operator and people", (service) => {
     expect(found).toMatchObject({ id, standing: "INVITED", companyName: person.companyName });
   });
 
+  test("who is eligible only next year gets the plan of that year, where the class has one [ALO-04]", async () => {
+    const { row, person } = await offer();
+    const { db } = service();
+    const [plan] = await db
+      .select()
+      .from(plans)
+      .where(eq(plans.id, person.planId ?? 0));
+    if (!plan) throw new Error("no plan");
+    const next = plan.benefitYear + 1;
+    const eligible = async (eligibilityDate: string) => {
+      const email = `next-${crypto.randomUUID().slice(0, 8)}@example.com`;
+      const [made] = await invite([row(email, { eligibilityDate })]);
+      const [stored] = await db
+        .select({ planId: employees.planId })
+        .from(employees)
+        .where(eq(employees.id, made?.employeeId ?? 0));
+      return stored?.planId;
+    };
+    expect(await eligible(`${next}-01-04`)).toBe(plan.id);
+    const { id: _, ...offered } = { ...plan, benefitYear: next, startDate: `${next}-01-01` };
+    const [later] = await db.insert(plans).values(offered).returning();
+    expect(await eligible(`${next}-01-04`)).toBe(later?.id);
+    expect(await eligible(`${plan.benefitYear}-12-31`)).toBe(plan.id);
+  });
+
   test("the same list sent with its key twice, or by two at once, invites nobody twice", async () => {
     const { row } = await offer();
     const email = `twice-${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -3,6 +3,7 @@ import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contrac
 import { today, yearOf } from "~/domain/calendar";
 import { normalizeEmail } from "~/domain/email";
 import { type Invitation, readInvitation } from "~/domain/invitation";
+import { benefitYearOf } from "~/domain/re-allocation";
 import type { Executor, Transaction } from "../database";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -64,13 +65,15 @@ async function judge(
   parts: Pick<ServiceParts, "clock">,
   rows: readonly InvitationRow[],
 ): Promise<Judged[]> {
-  const offers = await offersOf(db, yearOf(today(parts.clock)));
+  const day = today(parts.clock);
+  const offers = await offersOf(db, yearOf(day));
   const known = await knownAmong(db, rows);
   const before = new Set<string>();
   return rows.map((row) => {
     const email = normalizeEmail(row.email);
     const { problems, warnings, invitation } = readInvitation(row);
-    const place = placeOf(offers, row);
+    const eligibilityDate = invitation?.eligibilityDate ?? null;
+    const place = placeOf(offers, row, benefitYearOf({ eligibilityDate, classBenefitFromDate: null }, day));
     const found: ProblemCode[] = [...problems];
     if (before.has(email)) found.push("twiceInList");
     else if (known.has(email)) found.push("knownAlready");
@@ -119,9 +122,14 @@ async function knownAmong(db: Executor, rows: readonly InvitationRow[]): Promise
 function placeOf(
   offers: Offers,
   row: Pick<InvitationRow, "company" | "className">,
+  year: number,
 ): { readonly employerId: number; readonly planId: number | undefined } | undefined {
   const company = offers.get(nameIn(row.company));
-  return company && { employerId: company.employerId, planId: company.planIds.get(nameIn(row.className)) };
+  if (!company) return undefined;
+  const plans = company.plans.get(nameIn(row.className)) ?? [];
+  // Of a year without a plan of its own the one before holds on; who comes before the first plan gets the first.
+  const plan = plans.findLast(({ benefitYear }) => benefitYear <= year) ?? plans[0];
+  return { employerId: company.employerId, planId: plan?.planId };
 }
 
 function nameIn(text: string): string {

@@ -120,13 +120,23 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
   });
 }
 
-/** Companies by their lower-cased name, each with the plan of its classes by theirs: this year's, else the next there is. */
+/** A class's plan of one benefit year. */
+export interface PlanOfYear {
+  readonly planId: number;
+  readonly benefitYear: number;
+}
+
+/** Companies by their lower-cased name, each with the plans of its classes by theirs, the earliest year first. */
 export type Offers = ReadonlyMap<
   string,
-  { readonly employerId: number; readonly companyName: string; readonly planIds: ReadonlyMap<string, number> }
+  {
+    readonly employerId: number;
+    readonly companyName: string;
+    readonly plans: ReadonlyMap<string, readonly PlanOfYear[]>;
+  }
 >;
 
-/** Everything that can be offered to somebody invited in a year. */
+/** Everything that can be offered to somebody invited in a year, of that year and later ones. */
 export async function offersOf(db: Executor, year: number): Promise<Offers> {
   const rows = await db
     .select({
@@ -139,13 +149,16 @@ export async function offersOf(db: Executor, year: number): Promise<Offers> {
     .from(employers)
     .leftJoin(plans, eq(plans.employerId, employers.id))
     .orderBy(asc(plans.benefitYear));
-  const offers = new Map<string, { employerId: number; companyName: string; planIds: Map<string, number> }>();
+  const offers = new Map<
+    string,
+    { employerId: number; companyName: string; plans: Map<string, readonly PlanOfYear[]> }
+  >();
   for (const { employerId, companyName, planId, className, benefitYear } of rows) {
-    const company = offers.get(companyName.toLowerCase()) ?? { employerId, companyName, planIds: new Map() };
+    const company = offers.get(companyName.toLowerCase()) ?? { employerId, companyName, plans: new Map() };
     offers.set(companyName.toLowerCase(), company);
     if (planId === null || className === null || benefitYear === null || benefitYear < year) continue;
     const name = className.toLowerCase();
-    if (!company.planIds.has(name)) company.planIds.set(name, planId);
+    company.plans.set(name, [...(company.plans.get(name) ?? []), { planId, benefitYear }]);
   }
   return offers;
 }

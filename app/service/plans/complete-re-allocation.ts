@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, yearOf } from "~/domain/calendar";
-import { problemsOfReAllocation } from "~/domain/re-allocation";
+import { benefitYearOf, problemsOfReAllocation } from "~/domain/re-allocation";
 import type { Transaction } from "../database";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -23,12 +23,12 @@ type Employee = typeof employees.$inferSelect;
  * @throws {Refusal} 409 before set-up, with the flags of section 8 where something is missing, and while nothing is saved
  */
 export async function completeReAllocation(parts: ServiceParts, caller: Caller): Promise<undefined> {
-  await complete(parts, caller, yearOf(today(parts.clock)));
+  await complete(parts, caller, (person) => benefitYearOf(person, today(parts.clock)));
 }
 
 /** POST employees/previous/finish-setup: the same, by the coverages of last year (decision D70). */
 export async function finishPreviousSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
-  await complete(parts, caller, yearOf(today(parts.clock)) - 1);
+  await complete(parts, caller, () => yearOf(today(parts.clock)) - 1);
 }
 
 /**
@@ -54,12 +54,16 @@ export async function previousAllInfo(parts: ServiceParts, caller: Caller): Prom
   };
 }
 
-async function complete(parts: ServiceParts, caller: Caller, year: number): Promise<void> {
+async function complete(
+  parts: ServiceParts,
+  caller: Caller,
+  yearFor: (person: Employee) => number,
+): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const person = await lockCaller(tx, caller);
     if (!person.isSetupDone) throw notAsked();
     if (person.reAllocationStatus === "NONE") return;
-    const coverages = await coveragesIn(tx, person.id, year);
+    const coverages = await coveragesIn(tx, person.id, yearFor(person));
     await requireSetUp({ ...parts, db: tx }, caller, person, coverages, today(parts.clock));
     await requireSaved(tx, parts, person);
     await tx

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
-import { type IsoDate, yearOf } from "~/domain/calendar";
+import type { IsoDate } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
-import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import type { Executor } from "../database";
 import { benefitCoverages, type employees, enrollments, planEnrollments, plans } from "../database/schema";
 
@@ -17,15 +17,15 @@ export interface Offer {
   readonly totalAmount: Cents;
   /** What of the year a pro-rated plan is for; null for all of it. */
   readonly yearPart: YearPart | null;
-  /** This year's money. */
+  /** The benefit year's money. */
   readonly fund: Cents;
   readonly categories: readonly AllocationCategory[];
   readonly coverages: readonly CoverageRow[];
 }
 
-/** Reads the offer of a person's plan for the benefit year of a Toronto day (section 4 'Allocation source', ALO-04). */
+/** Reads the offer of a person's plan for their benefit year as of a Toronto day (section 4 'Allocation source', ALO-04). */
 export async function offerOf(db: Executor, employee: Employee, day: IsoDate): Promise<Offer> {
-  const benefitYear = yearOf(day);
+  const benefitYear = benefitYearOf(employee, day);
   const planId = employee.planId ?? 0;
   const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
   const coverages = await coveragesIn(db, employee.id, benefitYear);

@@ -5,10 +5,11 @@ import { prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { benefitYearOfEmployee } from "../plans/benefit-year";
 import { monthlyLimit } from "./monthly-limit";
 
 /**
- * GET wallet-info/employee: the wallet of the current benefit year by category, cents, from the ledger's balances. What a
+ * GET wallet-info/employee: the wallet of the caller's benefit year (`benefitYearOf`) by category, cents, from the ledger's balances. What a
  * category was given (`allocatedAmount`, pro-rated where the plan is, plus `previousYearRollOverAmount`) is claimed
  * (paid, fees included), pending payment, pending approval, or available: the four add up to it.
  * `pendingPayment` is all that waits this year; `utilizationRate` whole percent of the allocation claimed (D69).
@@ -73,7 +74,7 @@ const categoriesOf = prepared((db) =>
       and(
         eq(benefitCoverages.enrollmentId, enrollments.id),
         eq(benefitCoverages.employeeId, sql.placeholder("employeeId")),
-        eq(benefitCoverages.benefitYear, sql.placeholder("year")),
+        eq(benefitCoverages.benefitYear, benefitYearOfEmployee),
       ),
     )
     .orderBy(asc(enrollments.id))
@@ -97,7 +98,7 @@ async function balancesOf(
   return byCategory;
 }
 
-const isThisYear = sql<boolean>`${ledgerAccounts.benefitYear} = ${sql.placeholder("year")}`;
+const isThisYear = sql<boolean>`${ledgerAccounts.benefitYear} = ${benefitYearOfEmployee}`;
 
 const accountsOf = prepared((db) =>
   db
@@ -111,7 +112,7 @@ const accountsOf = prepared((db) =>
     .where(
       and(
         eq(ledgerAccounts.employeeId, sql.placeholder("employeeId")),
-        lte(ledgerAccounts.benefitYear, sql.placeholder("year")),
+        lte(ledgerAccounts.benefitYear, benefitYearOfEmployee),
         or(isThisYear, inArray(ledgerAccounts.kind, ["held", "payable"])),
       ),
     )

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coveragesToSave, evenAllocation } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
-import { fundOfYear, leastOf, problemsOfReAllocation, yearPartOf } from "~/domain/re-allocation";
+import {
+  benefitYearOf,
+  fundOfYear,
+  leastOf,
+  problemsOfReAllocation,
+  yearPartOf,
+} from "~/domain/re-allocation";
 import { missingSentence } from "~/domain/setup-missing";
 
 function category(enrollmentId: number, more: Partial<AllocationCategory> = {}): AllocationCategory {
@@ -49,6 +55,16 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
   });
 });
 
+test("the benefit year is the current one, or the later one in which somebody becomes eligible [ALO-04]", () => {
+  const since = (eligibilityDate: string | null, classBenefitFromDate: string | null = null) =>
+    benefitYearOf({ eligibilityDate, classBenefitFromDate }, "2028-12-10");
+  expect(since("2029-01-09")).toBe(2029);
+  expect(since("2028-12-31")).toBe(2028);
+  expect(since("2020-05-05", "2029-01-01")).toBe(2028);
+  expect(since(null, "2029-01-01")).toBe(2029);
+  expect(since(null)).toBe(2028);
+});
+
 describe("the part of a year a pro-rated plan is for [REA-04]", () => {
   const person = { proRated: true, eligibilityDate: "2028-07-02", classBenefitFromDate: null };
 
@@ -61,6 +77,11 @@ describe("the part of a year a pro-rated plan is for [REA-04]", () => {
     expect(fundOfYear(2_000_01, yearPartOf(person, "2029-03-01"))).toBe(2_000_01);
     expect(yearPartOf({ ...person, proRated: false }, "2028-03-01")).toBeNull();
     expect(yearPartOf({ ...person, eligibilityDate: null }, "2028-03-01")).toBeNull();
+    const nextYear = { ...person, eligibilityDate: "2029-01-01" };
+    expect(fundOfYear(2_000_01, yearPartOf(nextYear, "2028-12-31"))).toBe(2_000_01);
+    expect(yearPartOf({ ...nextYear, eligibilityDate: "2029-12-31" }, "2028-12-31")).toEqual({
+      ...{ days: 1, daysInYear: 365 },
+    });
     expect(
       yearPartOf({ ...person, eligibilityDate: null, classBenefitFromDate: "2028-12-31" }, "2028-03-01"),
     ).toEqual({ days: 1, daysInYear: 366 });

@@ -16,7 +16,7 @@ export interface DatedCoverage {
 }
 
 /** Everything a person allocated, year by year. Rollover comes into a year out of the one before. */
-export function coveragesOfPerson({ person, columns, years }: DatedPerson): DatedCoverage[] {
+export function coveragesOfPerson({ person, columns, today, years }: DatedPerson): DatedCoverage[] {
   const amounts = Object.entries(person.allocation ?? {}).map(([id, amount]) => ({ id: Number(id), amount }));
   return years.flatMap((benefitYear) => {
     const started = columns.eligibilityDate ?? "";
@@ -27,12 +27,14 @@ export function coveragesOfPerson({ person, columns, years }: DatedPerson): Date
           restOfYear(started),
         )
       : [];
+    // A benefit that is still to come was allocated when the person was set up, today.
+    const first = isPart ? started : `${benefitYear}-01-01`;
     const isFollowing = years.includes(benefitYear - 1);
     return amounts.map(({ id, amount }, index) => ({
       ...{ benefitYear, enrollmentId: id, amount, proRatedAmount: shares[index] ?? null },
       rolloverAmount: isFollowing && id === HEALTHCARE ? (person.rollover ?? 0) : 0,
       previousAmount: isFollowing ? amount : 0,
-      createdAt: startOfTorontoDay(isPart ? started : `${benefitYear}-01-01`),
+      createdAt: startOfTorontoDay(first < today ? first : today),
     }));
   });
 }

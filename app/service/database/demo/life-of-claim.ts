@@ -6,7 +6,7 @@ import { approveClaim, rejectClaim } from "../../claims/decide";
 import { markSeparation, payClaim } from "../../claims/pay";
 import type { Transaction } from "../connect";
 import { post } from "../ledger";
-import { claimAgreements, claimPolicies, claims, receipts } from "../schema";
+import { benefitCoverages, claimAgreements, claimPolicies, claims, receipts } from "../schema";
 import type { PreparedPapers } from "./prepared-papers";
 import type { PutPerson } from "./put-people";
 import { idWhere } from "./put-plans";
@@ -55,7 +55,11 @@ export class LifeOfClaim {
       .values({ employeeId, createdAt, ...(isSent ? sent : {}) })
       .returning({ id: claims.id });
     this.#id = idWhere(made, () => true);
-    await tx.insert(receipts).values(this.claim.receipts.map((receipt) => this.#rowOf(receipt)));
+    const coverages = await tx
+      .select()
+      .from(benefitCoverages)
+      .where(eq(benefitCoverages.employeeId, employeeId));
+    await tx.insert(receipts).values(this.claim.receipts.map((receipt) => this.#rowOf(receipt, coverages)));
     if (story.ending === "removed") {
       await tx.update(claims).set({ status: "DISABLED" }).where(eq(claims.id, this.#id));
     }
@@ -112,8 +116,11 @@ export class LifeOfClaim {
     return [...shares.values()];
   }
 
-  #rowOf({ story, day }: DatedReceipt): typeof receipts.$inferInsert {
-    const { employeeId, coverages, dependentIds } = this.owner;
+  #rowOf(
+    { story, day }: DatedReceipt,
+    coverages: readonly (typeof benefitCoverages.$inferSelect)[],
+  ): typeof receipts.$inferInsert {
+    const { employeeId, dependentIds } = this.owner;
     const { enrollmentId, expenseTypeId, other } = story.service;
     const ofYear = coverages.filter(({ benefitYear }) => benefitYear === yearOf(day));
     return {

@@ -1,6 +1,9 @@
-import { startOfTorontoDay } from "~/domain/calendar";
+import { and, eq } from "drizzle-orm";
+import { putCoverages } from "../../plans/put-coverages";
 import type { Transaction } from "../connect";
 import { move, post } from "../ledger";
+import { benefitCoverages } from "../schema";
+import type { DatedCoverage } from "./coverages";
 import type { Happening } from "./life-of-claim";
 import type { PutPerson } from "./put-people";
 import { at, dayAfter } from "./timeline";
@@ -14,25 +17,37 @@ const WORTH_WITHDRAWING = 20_00;
 export function allocationsOf({ employeeId, coverages, years }: PutPerson): Happening[] {
   return years.flatMap((benefitYear) => {
     const ofYear = coverages.filter((coverage) => coverage.benefitYear === benefitYear);
-    const allocated = ofYear.flatMap(({ enrollmentId, amount, proRatedAmount }) => {
-      const place = { benefitYear, enrollmentId };
-      const given = proRatedAmount ?? amount;
-      return move(given, { kind: "funding", ...place }, { kind: "available", ...place });
-    });
-    const rolledOver = ofYear.flatMap(({ enrollmentId, rolloverAmount }) => {
-      const from = { kind: "available", benefitYear: benefitYear - 1, enrollmentId } as const;
-      return rolloverAmount > 0 ? move(rolloverAmount, from, { ...from, benefitYear }) : [];
-    });
-    const happened = ofYear[0]?.createdAt ?? startOfTorontoDay(`${benefitYear}-01-01`);
-    return [
-      { kind: "ALLOCATION" as const, title: `Allocation ${benefitYear}`, entries: allocated },
-      { kind: "ROLLOVER" as const, title: `Rollover ${benefitYear - 1}`, entries: rolledOver },
-    ].flatMap((booked) => {
-      if (booked.entries.length === 0) return [];
-      const transaction = { ...booked, employeeId, at: happened };
-      return { at: happened, write: async (tx: Transaction) => void (await post(tx, transaction)) };
-    });
+    const happened = ofYear[0]?.createdAt;
+    if (!happened) return [];
+    return {
+      at: happened,
+      async write(tx) {
+        const put = { employeeId, benefitYear, coverages: ofYear, kind: "ALLOCATION" } as const;
+        await putCoverages(tx, { ...put, at: happened });
+        await rollOver(tx, employeeId, ofYear);
+      },
+    };
   });
+}
+
+/** What the year before left, as the new year begins. */
+async function rollOver(
+  tx: Transaction,
+  employeeId: number,
+  ofYear: readonly DatedCoverage[],
+): Promise<void> {
+  for (const { benefitYear, enrollmentId, rolloverAmount, previousAmount, createdAt } of ofYear) {
+    const own = [eq(benefitCoverages.employeeId, employeeId), eq(benefitCoverages.benefitYear, benefitYear)];
+    await tx
+      .update(benefitCoverages)
+      .set({ rolloverAmount, previousAmount })
+      .where(and(...own, eq(benefitCoverages.enrollmentId, enrollmentId)));
+    if (rolloverAmount === 0) continue;
+    const from = { kind: "available", benefitYear: benefitYear - 1, enrollmentId } as const;
+    const entries = move(rolloverAmount, from, { ...from, benefitYear });
+    const title = `Rollover ${benefitYear - 1}`;
+    await post(tx, { employeeId, kind: "ROLLOVER", title, at: createdAt, entries });
+  }
 }
 
 /** On the day after a payment whatever is over 250.00 goes to the bank account, so that 250.00 are there in the end. */

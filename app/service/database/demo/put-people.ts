@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { seal, sealedPlace } from "../../people/sealed";
 import type { Transaction } from "../connect";
-import { bankAccounts, benefitCoverages, dependents, employees, files, provinces } from "../schema";
+import { bankAccounts, dependents, employees, files, provinces } from "../schema";
 import { coveragesOfPerson, type DatedCoverage } from "./coverages";
 import { bankNumbers, type PreparedPapers } from "./prepared-papers";
 import { idWhere, type PutPlans } from "./put-plans";
@@ -10,7 +10,8 @@ import type { DatedPerson } from "./timeline";
 /** A person who is in the database, with the ids their claims need. */
 export interface PutPerson extends DatedPerson {
   readonly employeeId: number;
-  readonly coverages: readonly (DatedCoverage & { readonly id: number })[];
+  /** What they allocate in the course of time. */
+  readonly coverages: readonly DatedCoverage[];
   /** By first name. */
   readonly dependentIds: ReadonlyMap<string, number>;
 }
@@ -24,7 +25,7 @@ export interface Given {
   readonly now: Date;
 }
 
-/** Writes everybody with family, files, bank account and allocations; claims and money come after. */
+/** Writes everybody with family, files and bank account; allocations, claims and money come after. */
 export async function putPeople(
   tx: Transaction,
   everybody: readonly DatedPerson[],
@@ -42,7 +43,7 @@ export async function putPeople(
     await putFiles(tx, one, employeeId, given);
     await putBankAccount(tx, one, employeeId, given);
     const dependentIds = await putDependents(tx, one, employeeId, given);
-    put.push({ ...one, employeeId, dependentIds, coverages: await putCoverages(tx, one, employeeId) });
+    put.push({ ...one, employeeId, dependentIds, coverages: coveragesOfPerson(one) });
   }
   return put;
 }
@@ -99,7 +100,7 @@ async function putFiles(
 
 async function putBankAccount(
   tx: Transaction,
-  { person, columns }: DatedPerson,
+  { person, columns, today }: DatedPerson,
   employeeId: number,
   { papers, dataKey, now }: Given,
 ): Promise<void> {
@@ -107,6 +108,7 @@ async function putBankAccount(
   if (person.account === undefined || !cheque) return;
   const numbers = bankNumbers(person.account);
   const name = `${person.firstName} ${person.lastName}`;
+  const since = columns.classBenefitFromDate ?? today;
   await tx.insert(bankAccounts).values({
     employeeId,
     accountName: name,
@@ -116,7 +118,7 @@ async function putBankAccount(
     transitNumberEncrypted: seal(dataKey, sealedPlace.transitNumber(employeeId), numbers.transit),
     voidChequeFileId: cheque.id,
     eSignature: name,
-    signedOn: columns.classBenefitFromDate ?? "",
+    signedOn: since < today ? since : today,
     agreementIds: [1, 2],
     updatedAt: now,
   });
@@ -135,14 +137,4 @@ async function putDependents(
     .values(family.map((relative) => ({ ...relative, employeeId, createdAt: now })))
     .returning();
   return new Map(made.map(({ firstName, id }) => [firstName, id]));
-}
-
-async function putCoverages(tx: Transaction, one: DatedPerson, employeeId: number) {
-  const wanted = coveragesOfPerson(one);
-  if (wanted.length === 0) return [];
-  const made = await tx
-    .insert(benefitCoverages)
-    .values(wanted.map((coverage) => ({ ...coverage, employeeId })))
-    .returning();
-  return made;
 }

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, startOfTorontoDay, torontoDate, yearOf } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { type ClaimStory, dayBegun, dayOfExpense, daySent, type ReceiptStory } from "./claim-story";
 import { type DemoPerson, demoPeople } from "./people";
 
@@ -29,6 +30,8 @@ export interface DatedClaim {
 export interface DatedPerson {
   readonly person: DemoPerson;
   readonly columns: ReturnType<NonNullable<DemoPerson["columns"]>>;
+  /** The Toronto day as of which everything is told. */
+  readonly today: IsoDate;
   /** Benefit years with an allocation. */
   readonly years: readonly number[];
   readonly claims: readonly DatedClaim[];
@@ -45,7 +48,7 @@ export function everybodyAsOf(today: IsoDate): DatedPerson[] {
       .reverse()
       .map((story) => dated(story, today, names))
       .filter(({ receipts }) => receipts.every(({ day }) => day >= firstDay && years.includes(yearOf(day))));
-    return { person, columns, years, claims };
+    return { person, columns, today, years, claims };
   });
 }
 
@@ -54,9 +57,10 @@ export function at(day: IsoDate, minute: number): Date {
   return new Date(startOfTorontoDay(day).getTime() + minute * 60_000);
 }
 
-/** Last year and this one, as far as the person has an allocation in them. */
+/** Last year and this one, as far as the person has an allocation in them; of a benefit still to come its first year alone. */
 function yearsOf(columns: DatedPerson["columns"], today: IsoDate): number[] {
-  const year = yearOf(today);
+  const { eligibilityDate = null, classBenefitFromDate = null } = columns;
+  const year = benefitYearOf({ eligibilityDate, classBenefitFromDate }, today);
   const hadLastYear = yearOf(columns.eligibilityDate ?? today) < year;
   const hasThisYear = columns.reAllocationStatus !== "REQUIRED";
   return [...(hadLastYear ? [year - 1] : []), ...(hasThisYear ? [year] : [])];

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { employees } from "../database/schema";
+
+/**
+ * `benefitYearOf` of the domain for use inside a prepared query, so that a page asks once: the year of the money that an
+ * employee has or allocates now. Wants the placeholders `employeeId` and `year`, the Toronto year of today.
+ */
+export const benefitYearOfEmployee = sql<number>`(
+  select greatest(
+    ${sql.placeholder("year")}::int,
+    extract(year from coalesce(${employees.eligibilityDate}, ${employees.classBenefitFromDate}))::int
+  )
+  from ${employees}
+  where ${employees.id} = ${sql.placeholder("employeeId")}
+)`;
