@@ -1,10 +1,12 @@
 import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
+import { properName, unaccented } from "./french-names";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
 const provinceOfLetter: Readonly<Record<string, number>> = {
   ...{ A: 5, B: 7, C: 10, E: 4, G: 11, H: 11, J: 11, K: 9, L: 9, M: 9, N: 9, P: 9, R: 3, S: 12, T: 1 },
   ...{ V: 2, X: 6, Y: 13 },
 };
+const QUEBEC = 11;
 const NUNAVUT = 8;
 const inNunavut = new Set(["X0A", "X0B", "X0C"]);
 
@@ -35,20 +37,18 @@ async function load(): Promise<readonly Area[]> {
   const { codes } = await import("zipcodes/lib/codesCanada.js");
   return Object.entries(codes).flatMap(([postCode, { city, latitude, longitude }]) => {
     const provinceId = inNunavut.has(postCode) ? NUNAVUT : provinceOfLetter[postCode[0] ?? ""];
-    const cityName = city.replace(/\s*\(.*$/, "").trim();
-    // Some names lost their accents in the package; a name with holes is worse than none.
-    if (provinceId === undefined || cityName === "" || cityName.includes("\ufffd")) return [];
+    const name = properName(city, provinceId === QUEBEC);
+    const cityName = name.replace(/\s*\(.*$/, "").trim();
+    if (provinceId === undefined || cityName === "") return [];
     const label = `${cityName}, ${postCode}`;
-    const words = ` ${folded(city)}`;
+    const words = ` ${folded(name)}`;
     return [{ ...{ label, street: "", cityName, provinceId, postCode, latitude, longitude }, words }];
   });
 }
 
-/** Without accents, case and signs, so that `montreal` finds `Montréal`. */
+/** Without accents, case and signs, so that `montreal` finds `Montréal`, and the other way round. */
 function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return unaccented(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();

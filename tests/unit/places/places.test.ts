@@ -30,6 +30,41 @@ describe("Canada's postal areas", () => {
     }
   });
 
+  test.each([
+    ["Montréal", /^(Old |Downtown )?Montréal\b/],
+    ["Trois-Rivières", /^Trois-Rivières /],
+    ["Québec", /Québec/],
+    ["Sept-Îles", /^Sept-Îles /],
+    ["Saint-Jérôme", /^Saint-Jérôme /],
+    ["Gaspé", /^Gaspé/],
+    ["Lévis", /^Lévis /],
+    ["Côte-des-Neiges", /^Côte-des-Neiges /],
+    ["Saint-Jean-sur-Richelieu", /^Saint-Jean-sur-Richelieu /],
+    ["L'Épiphanie", /^L'Épiphanie$/],
+    ["Val-d'Or", /^Val-d'Or$/],
+    ["Belœil", /^Beloeil /],
+  ])("%s is found with and without its accents, and written with them [SET-07]", async (name, written) => {
+    const found = await places.suggest(name);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { cityName, provinceId } of found) {
+      expect(cityName).toMatch(written);
+      expect(provinceId).toBe(11);
+    }
+    const plain = name.normalize("NFD").replace(/\p{M}/gu, "").replace("œ", "oe");
+    for (const typed of [plain, plain.toUpperCase(), name.normalize("NFD"), name.toLowerCase()])
+      expect(await places.suggest(typed)).toEqual(found);
+  });
+
+  test("every area of the package has a whole name [SET-07]", async () => {
+    const { codes } = await import("zipcodes/lib/codesCanada.js");
+    const broken = Object.entries(codes).filter(([, { city }]) => city.includes("\ufffd"));
+    expect(broken.length).toBeGreaterThan(50);
+    for (const [code] of broken) {
+      const [place] = await places.suggest(code);
+      expect(place?.cityName, code).toMatch(/^[^\ufffd]+$/);
+    }
+  });
+
   test("answers any text with at most so many places of known provinces [SET-07]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {

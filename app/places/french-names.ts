@@ -1,0 +1,39 @@
+// The data package lost the accents of French names: a letter is a hole in some, an English one in others. What stands here
+// are the names as the places themselves write them; a test shows that no hole is left.
+const accented = [
+  ..."Açores Adèle Bélair Châteauguay Chaudière Chénéville Côte Dorothée Émard Émile Épiphanie Félicien".split(
+    " ",
+  ),
+  ..."François Gaspé Gaspésie Geneviève Grâce Hébert Hébertville Hélène Île Îles Jérôme Jonquière".split(" "),
+  ..."Lamèque Lanaudière Laterrière Léonard Lévis Mère Métabetchouan Montérégie Pelé Pocatière Prévost".split(
+    " ",
+  ),
+  ..."Québec Région Rivière Rivières Témiscamingue Thérèse Trinité Valère Vallée".split(" "),
+];
+const inEnglishLetters = "Bécancour Dégelis Érable Étienne Mégantic Montréal Québec Rédempteur".split(" ");
+
+const HOLE = "\ufffd";
+const withHoles = new Map(accented.map((name) => [name.replace(/[^a-z]/gi, HOLE).toLowerCase(), name]));
+const withoutAccents = new Map(inEnglishLetters.map((name) => [unaccented(name).toLowerCase(), name]));
+
+const particles = new Set(["a", "au", "aux", "d", "de", "des", "du", "et", "l", "la", "le", "les", "sur"]);
+
+/**
+ * The name of a postal area with its accents, and in Quebec with its capitals: `Trois-rivi\ufffdres West` is `Trois-Rivières
+ * West`, `Saint-jean- Sur-richelieu` is `Saint-Jean-sur-Richelieu`.
+ */
+export function properName(name: string, isInQuebec: boolean): string {
+  return name.replace(/- +/g, "-").replace(/[\p{L}\ufffd]+/gu, (word, place: number, whole: string) => {
+    const known = withHoles.get(word.toLowerCase());
+    if (known !== undefined) return known;
+    if (!isInQuebec) return word;
+    const isInside = /[-' ]/.test(whole[place - 1] ?? "");
+    if (isInside && particles.has(word.toLowerCase())) return word === "a" ? "à" : word.toLowerCase();
+    return withoutAccents.get(word.toLowerCase()) ?? word.charAt(0).toUpperCase() + word.slice(1);
+  });
+}
+
+/** Without accents, both ways of writing a name are one. */
+export function unaccented(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/Œ/g, "Oe");
+}
