@@ -1,49 +1,140 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { linksOf } from "tests/support/e2e/links";
 import { hostile } from "tests/support/hostile";
-import { makePerson, type Person } from "tests/support/person";
+import { makePerson, type PersonWishes } from "tests/support/person";
+import { askRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
+import { type SiteAddress, siteMap } from "tests/support/site-map";
 import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
-import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import routes from "~/routes";
-import { receipts } from "~/service/database/schema";
 
 /** In every run each so-manieth attempt, another one in each; all of them when proving. */
-const step = count(60, 1);
+const step = count(80, 1);
 
 let database: FreshDatabase;
 let dataDir: string;
 let portal: WalletServer;
-let robin: Person;
-let visitor: Visitor;
-let receiptId: number;
-let claimId: number;
+let robin: Visitor;
+let receipt: string;
+/** The query without which a page shows nothing. */
+const needed = new Map<string, string>();
+/** An address beside whoever opens it, and every name its page asks by. */
+let openings: readonly Opening[];
+
+interface Opening {
+  readonly address: string;
+  readonly who: string;
+  readonly visitor: Visitor;
+  readonly isOpen: boolean;
+  readonly isMultipart: boolean;
+  readonly names: readonly string[];
+  readonly csrf: string;
+}
 
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-hostile-"));
   portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
-  robin = await makePerson(database.db);
-  visitor = visitorOf(portal.origin);
-  await visitor.signIn(robin);
-  await visitor.post("/claim-management/claim/", formOf(await picture("png", 1)));
-  const [receipt] = await database.db
-    .select()
-    .from(receipts)
-    .where(eq(receipts.employeeId, robin.employeeId));
-  receiptId = receipt?.id ?? 0;
-  claimId = receipt?.claimId ?? 0;
-});
+  robin = await somebody({});
+  receipt = await upload(robin, 1);
+  openings = await openingsOf(await people());
+}, 180_000);
 afterAll(async () => {
   await portal.stop();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function somebody(wishes: PersonWishes): Promise<Visitor> {
+  const person = await makePerson(database.db, wishes);
+  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(person);
+  return visitor;
+}
+
+/** The id of a new receipt in the draft. */
+async function upload(visitor: Visitor, seed: number): Promise<string> {
+  const { location } = await visitor.post("/claim-management/claim/", formOf(await picture("png", seed)));
+  return /receipt\/(\d+)/.exec(location ?? "")?.[1] ?? "";
+}
+
+/** People who stand differently, so that each page is open to one of them. */
+async function people(): Promise<Readonly<Record<string, Visitor>>> {
+  const agreeing = await somebody({});
+  const sent = await upload(agreeing, 2);
+  const typed = { amount: "12.34", claimerId: 0, employeeBenefitCoverageId: 1, expenseTypeId: 3 };
+  const save = { event: "receipt.save", state: "editing", ...typed, expenseDate: "01/02/2026" };
+  await agreeing.post(`/claim-management/receipt/${sent}/edit/`, save);
+  await agreeing.post("/claim-management/claim/", { event: "claim.submit", state: "collectingReceipts" });
+  const overBalance = { ...save, amount: "99999.99" };
+  await robin.post(`/claim-management/receipt/${receipt}/edit/`, overBalance);
+  const links = await linksOf({ db: database.db, dataDir });
+  const somebodyElse = await makePerson(database.db);
+  const invitation = (await links.invited(somebodyElse)).path;
+  needed.set("/sign-up", invitation.slice(invitation.indexOf("?")));
+  const reset = await links.tokenFor(somebodyElse.employeeId, "PASSWORD_RESET");
+  needed.set("/update-password", `?token=${reset}`);
+  const claimId = /Draft claim (\d+)/.exec((await robin.get("/claim-management/")).text)?.[1];
+  needed.set("/claim-management/detail", `?id=${claimId}`);
+  return {
+    nobody: visitorOf(portal.origin),
+    "an employee": robin,
+    "one who agrees": agreeing,
+    "one in set-up": await somebody({ isSetupDone: false }),
+    "one who re-allocates": await somebody({ reAllocationStatus: "REQUIRED" }),
+    "one whose plan changes": await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: 30_000 }),
+  };
+}
+
+const concrete = ({ path: pattern }: SiteAddress) =>
+  pattern.replace(":receiptId", receipt).replace(/[:*].*$/, "nothing");
+
+/** Each address of the site map, with what its page needs to be opened. */
+const addresses = () =>
+  siteMap()
+    .map(concrete)
+    .filter((address) => address !== "/sign-out")
+    .map((address) => address + (needed.get(address) ?? ""));
+
+/** Each address for the first who opens it, in the spelling it has there; else for an employee. */
+async function openingsOf(all: Readonly<Record<string, Visitor>>): Promise<Opening[]> {
+  const { text } = await robin.get("/claim-management/");
+  const found: Opening[] = [];
+  for (const address of new Set(addresses())) {
+    let opened: Opening | undefined;
+    for (const [who, visitor] of Object.entries(all)) {
+      for (const spelled of [address.replace(/\/?(\?|$)/, "/$1"), address]) {
+        const answer = opened ? undefined : await visitor.get(spelled);
+        if (answer?.status === 200) opened = openingOf(spelled, who, visitor, answer.text);
+      }
+    }
+    found.push(opened ?? openingOf(address, "an employee", robin, text, false));
+  }
+  return found;
+}
+
+/** Every name a page asks by: fields of its forms, parameters of its links; and some that none does. */
+function openingOf(address: string, who: string, visitor: Visitor, text: string, isOpen = true): Opening {
+  const fields = [...text.matchAll(/\bname="([\w.[\]-]+)"/g)].map(([, name]) => name ?? "");
+  const parameters = [...text.matchAll(/[?&](?:amp;)?([a-zA-Z]\w*)=/g)].map(([, name]) => name ?? "");
+  const unknown = ["__proto__", "constructor[prototype]", "token", "id", "claim", "default"];
+  const names = [...(isOpen ? [...fields, ...parameters] : []), ...unknown];
+  return {
+    ...{ address, who, visitor, isOpen },
+    isMultipart: /<form[^>]*enctype="multipart/i.test(text),
+    names: [...new Set(names)].filter(
+      (name) => !/^(csrf|viewport|color-scheme|robots|lite|back)$/.test(name),
+    ),
+    csrf: /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? "",
+  };
+}
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const sampled = <Attempt>(all: readonly Attempt[]) => {
@@ -51,29 +142,30 @@ const sampled = <Attempt>(all: readonly Attempt[]) => {
   return all.filter((_, index) => index % step === first);
 };
 
-/** The addresses of the site map that somebody signed in can open. */
-function addresses(entries: readonly (typeof routes)[number][] = routes, above = ""): string[] {
-  return entries.flatMap(({ path: own, children = [] }) => {
-    const whole = own === undefined ? above : `${above}/${own}`;
-    const concrete = `${whole.replace(":receiptId", String(receiptId)).replace(/[:*].*$/, "nothing")}/`;
-    return [...(own === undefined || own === "sign-out" ? [] : [concrete]), ...addresses(children, whole)];
-  });
+let made = 0;
+/** Each attempt by a copy of the visitor at another place, so that none changes what the next one finds. */
+function copyOf({ visitor }: Opening): Visitor {
+  made += 1;
+  const from = `10.${made >> 16}.${(made >> 8) % 256}.${made % 256}`;
+  return visitorOf(portal.origin, new Map(visitor.cookies), { "X-Forwarded-For": from });
 }
 
-/** Every name a page asks by: fields of its forms, parameters of its links. */
-async function namesIn(address: string): Promise<string[]> {
-  const { text } = await visitor.get(address);
-  const fields = [...text.matchAll(/\bname="([\w.[\]-]+)"/g)].map(([, name]) => name ?? "");
-  const parameters = [...text.matchAll(/[?&](?:amp;)?([a-zA-Z]\w*)=/g)].map(([, name]) => name ?? "");
-  const unknown = ["__proto__", "constructor[prototype]", "token", "id", "claim", "default"];
-  return [...new Set([...fields, ...parameters, ...unknown])].filter(
-    (name) => !/^(csrf|viewport|color-scheme)$/.test(name),
+interface Attempt {
+  readonly opening: Opening;
+  readonly name: string;
+  readonly value: string;
+}
+
+function allAttempts(): Attempt[] {
+  return openings.flatMap((opening) =>
+    opening.names.flatMap((name) => hostile.map((value) => ({ opening, name, value: textOf(value) }))),
   );
 }
 
-async function expectNoFault(
-  attempts: readonly string[][],
-  ask: (attempt: string[]) => Promise<Answered>,
+async function expectNoFault<One>(
+  attempts: readonly One[],
+  ask: (attempt: One) => Promise<Pick<Answered, "status" | "headers" | "setCookies">>,
+  tell: (attempt: One) => string,
 ): Promise<void> {
   const faults: string[] = [];
   for (let from = 0; from < attempts.length; from += 4) {
@@ -81,64 +173,94 @@ async function expectNoFault(
       attempts.slice(from, from + 4).map(async (attempt) => {
         const { status, headers, setCookies } = await ask(attempt);
         const isInjected = setCookies.some((cookie) => cookie.startsWith("a=")) || headers.has("x-injected");
-        if (status >= 500 || isInjected) faults.push(`${status} ${JSON.stringify(attempt).slice(0, 200)}`);
+        if (status >= 500 || isInjected) faults.push(`${status} ${tell(attempt)}`);
       }),
     );
   }
   expect(faults).toEqual([]);
 }
 
+const tell = ({ opening: { address, who }, name, value }: Attempt) =>
+  `${address} ${name}=${value.slice(0, 100)} by ${who}`;
+
+/** Pages that stand in the middle of a flow, or at the end of a link; their forms come with other pages too. */
+const inPassing =
+  /^\/(unsubcribe|switch-person|nothing)|\/(year-transition|duplicate|result|refused|failed)$/;
+
+test("each page is opened by somebody, those of set-up and re-allocation too", () => {
+  const shut = openings.filter(({ isOpen }) => !isOpen).map(({ address }) => address);
+  const pages = siteMap().filter(({ file }) => file.endsWith(".tsx"));
+  const shutPages = pages.map(concrete).filter((address) => shut.includes(address));
+  expect(shutPages.filter((address) => !inPassing.test(address))).toEqual([]);
+  expect(allAttempts().length).toBeGreaterThan(10_000);
+});
+
 test("hostile values in any query parameter of any page are no fault of ours", {
   timeout: 1_800_000,
 }, async () => {
-  const all: string[][] = [];
-  for (const address of addresses()) {
-    for (const name of await namesIn(address)) {
-      for (const value of hostile) all.push([address, name, textOf(value)]);
-    }
-  }
-  expect(all.length).toBeGreaterThan(2_000);
-  const attempts = sampled(all);
-  await expectNoFault(attempts, ([address = "", name = "", value = ""]) =>
-    visitor.get(`${address}?${new URLSearchParams([[name, value]])}`),
+  const attempts = sampled(allAttempts());
+  await expectNoFault(
+    attempts,
+    ({ opening, name, value }) =>
+      copyOf(opening).get(
+        `${opening.address}${opening.address.includes("?") ? "&" : "?"}${new URLSearchParams([[name, value]])}`,
+      ),
+    tell,
   );
   figure("hostile query parameters of pages", `${attempts.length} asked, 0 faults`);
+});
+
+test("hostile pieces of an address are no fault of ours", { timeout: 600_000 }, async () => {
+  const patterns = siteMap().filter(({ path: pattern }) => /[:*]/.test(pattern));
+  const pieces = [
+    ...hostile.map((value) => new URLSearchParams([["x", textOf(value)]]).toString().slice(2)),
+    "%",
+    "%zz",
+  ];
+  const attempts = sampled(
+    patterns.flatMap(({ path: pattern }) =>
+      pieces.map((piece) => pattern.replace(/:\w+|\*/, piece.slice(0, 4_000))),
+    ),
+  );
+  const cookie = [...robin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (const address of attempts) {
+    const { status } = await askRaw(portal.origin, address, { headers: { Cookie: cookie } });
+    expect(status, address).toBeLessThan(500);
+  }
+  figure("hostile pieces of addresses", `${attempts.length} asked, 0 faults`);
 });
 
 test("hostile values in any field of any posted form are no fault of ours", {
   timeout: 1_800_000,
 }, async () => {
-  const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/")).text)?.[1] ?? "";
   const ordinary = {
     ...{ amount: "12.34", claimerId: "0", employeeBenefitCoverageId: "1", expenseDate: "01/10/2026" },
-    ...{
-      expenseTypeId: "3",
-      claimId: String(claimId),
-      claimIds: String(claimId),
-      state: "collectingReceipts",
-    },
+    ...{ expenseTypeId: "3", state: "collectingReceipts", claimIds: "1", claimId: "1" },
+    ...{ provinceId: "9", dateOfBirth: "04/05/1990", "amount-1": "2800.00", "amount-2": "1000.00" },
   };
-  const events = ["", "receipt.save", "claim.submit", "delete.confirm", "duplicate.submitAnyway", "lite.on"];
-  const all: string[][] = [];
-  for (const address of addresses()) {
-    for (const name of await namesIn(address)) {
-      for (const value of hostile) {
-        all.push([address, name, textOf(value), events[all.length % events.length] ?? ""]);
-      }
-    }
-  }
-  const attempts = sampled(all);
-  await expectNoFault(attempts, ([address = "", name = "", value = "", event = ""]) =>
-    visitor.post(
-      address,
-      [...Object.entries({ ...ordinary, event }).filter(([one]) => one !== name), [name, value]],
-      {
-        csrf,
-      },
-    ),
+  const events = [
+    "",
+    "receipt.save",
+    "claim.submit",
+    "delete.confirm",
+    "duplicate.submitAnyway",
+    "address.find",
+  ];
+  const attempts = sampled(
+    allAttempts().map((attempt, index) => ({ ...attempt, event: events[index % events.length] ?? "" })),
+  );
+  await expectNoFault(
+    attempts,
+    ({ opening, name, value, event }) => {
+      const others = Object.entries({ ...ordinary, event }).filter(([one]) => one !== name);
+      const fields: [string, string][] = [...others, [name, value]];
+      const posted = opening.isMultipart ? multipart(fields) : fields;
+      return copyOf(opening).post(opening.address, posted, { csrf: opening.csrf });
+    },
+    (attempt) => `${tell(attempt)} as ${attempt.event}`,
   );
   const broken = ["%", "a=%zz", "=", "&&&", "a[b][c]=1&a[b]=2", "csrf=x&csrf=y", "\u0000"];
-  for (const address of addresses()) {
+  for (const { address } of openings) {
     for (const body of sampled(broken)) {
       const answer = await fetch(portal.origin + address, {
         method: "POST",
@@ -150,5 +272,11 @@ test("hostile values in any field of any posted form are no fault of ours", {
     }
   }
   figure("hostile fields of posted forms", `${attempts.length} posted, 0 faults`);
-  expect((await visitor.get("/claim-management/")).status, "still signed in").toBe(200);
+  expect((await robin.get("/claim-management/")).status, "still signed in").toBe(200);
 });
+
+function multipart(fields: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
