@@ -15,6 +15,7 @@ import { createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
 import { createMetrics } from "./metrics";
+import { pageHandler } from "./page-handler";
 import { refuseOtherSites } from "./refuse-other-sites";
 import { routeTemplates } from "./route-template";
 import { securityHeaders } from "./security-headers";
@@ -52,7 +53,10 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
       .send(isReady ? "ready" : "not ready");
   });
   app.get("/metrics", metrics.page);
-  const pages = build ?? (await developmentBuild(app));
+  const getLoadContext = contextOf(settings, standing);
+  const pages = build
+    ? pageHandler(build, getLoadContext)
+    : createRequestHandler({ build: await developmentBuild(app), getLoadContext, mode: "development" });
   const service = standing.service;
   if (service) {
     const answer = createRequestListener((request: Request, client: ClientAddress) =>
@@ -67,14 +71,7 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   app.use(compression());
   app.use(canonicalAddress);
   app.use(refuseOtherSites);
-  app.all(
-    "*",
-    createRequestHandler({
-      build: pages,
-      getLoadContext: contextOf(settings, standing),
-      mode: isDev ? "development" : "production",
-    }),
-  );
+  app.all("*", pages);
   app.use(answerFaults(standing.log));
   return app;
 }

@@ -11,7 +11,9 @@ import { strictTransport } from "./security-headers";
  */
 export function staticFiles(client: string, isBehindHttps: boolean): Router {
   const router = Router();
-  router.use((_request, response, next) => {
+  router.use((request, response, next) => {
+    // Every file has an ending, no page has one: for a page the disk need not be asked.
+    if (!/\.\w+$/.test(request.path)) return next("router");
     response.setHeader(
       "Content-Security-Policy",
       "default-src 'none';base-uri 'none';frame-ancestors 'none'",

@@ -1,89 +1,51 @@
-import type { ReactElement } from "react";
+const cutOut = 'stroke="var(--surface,#fff)" stroke-width="2.4"';
+const solid = 'fill="currentColor" stroke="none"';
 
-const cutOut = { stroke: "var(--surface,#fff)", strokeWidth: "2.4" };
-const solid = { fill: "currentColor", stroke: "none" };
-
+// As markup, not as elements: the server would build and print a hundred of them anew for every page.
 const drawings = {
-  mark: (
-    <>
-      <path d="M4 9V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v2" />
-      <path d="M6 5V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1" />
-      <path d="M3 9h18v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" fill="currentColor" />
-      <path d="M21 13h-5a2 2 0 0 0 0 4h5" fill={cutOut.stroke} stroke={cutOut.stroke} strokeWidth="1.5" />
-    </>
-  ),
-  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
-  down: <path d="m5 9 7 7 7-7" />,
-  next: <path d="m9 5 7 7-7 7" />,
-  close: <path d="m6 6 12 12M18 6 6 18" />,
-  plus: <path d="M12 5v14M5 12h14" />,
-  minus: <path d="M5 12h14" />,
-  equal: <path d="M5 9h14M5 15h14" />,
-  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5l3.5 2" />
-    </>
-  ),
-  info: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11v5M12 7.5v.5" />
-    </>
-  ),
-  open: <circle cx="12" cy="12" r="8.5" strokeDasharray="4 3.1" />,
-  requested: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 3a9 9 0 0 1 0 18z" {...solid} />
-    </>
-  ),
-  approved: (
-    <>
-      <circle cx="12" cy="12" r="10" {...solid} />
-      <path d="m7.5 12.5 3 3 6-6.5" {...cutOut} />
-    </>
-  ),
-  declined: (
-    <>
-      <path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z" {...solid} />
-      <path d="m8.5 8.5 7 7m0-7-7 7" {...cutOut} />
-    </>
-  ),
-} satisfies Record<string, ReactElement>;
+  mark: '<path d="M4 9V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v2"/><path d="M6 5V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1"/><path d="M3 9h18v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" fill="currentColor"/><path d="M21 13h-5a2 2 0 0 0 0 4h5" fill="var(--surface,#fff)" stroke="var(--surface,#fff)" stroke-width="1.5"/>',
+  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  down: '<path d="m5 9 7 7 7-7"/>',
+  next: '<path d="m9 5 7 7-7 7"/>',
+  close: '<path d="m6 6 12 12M18 6 6 18"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  minus: '<path d="M5 12h14"/>',
+  equal: '<path d="M5 9h14M5 15h14"/>',
+  check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
+  info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.5v.5"/>',
+  open: '<circle cx="12" cy="12" r="8.5" stroke-dasharray="4 3.1"/>',
+  requested: `<circle cx="12" cy="12" r="9"/><path d="M12 3a9 9 0 0 1 0 18z" ${solid}/>`,
+  approved: `<circle cx="12" cy="12" r="10" ${solid}/><path d="m7.5 12.5 3 3 6-6.5" ${cutOut}/>`,
+  declined: `<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z" ${solid}/><path d="m8.5 8.5 7 7m0-7-7 7" ${cutOut}/>`,
+} satisfies Record<string, string>;
 
 const unseen = { hidden: true };
 
 export type IconName = keyof typeof drawings;
 
 const id = "icons";
-/** What the page brought, read before anything is drawn anew. */
-const brought = import.meta.env.SSR ? "" : document.getElementById(id)?.innerHTML;
 
 /**
  * Every drawing once; the root of the document renders it before anything that uses an icon. A browser takes them from the
- * page it was sent: among the scripts they would weigh 1 KiB more on every page.
+ * page it was sent, read before anything is drawn anew: among the scripts they would weigh 1 KiB more on every page.
  */
 export function IconSprite() {
-  if (!import.meta.env.SSR) {
-    return (
-      <svg
-        {...unseen}
-        id={id}
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own markup, put back as it was
-        dangerouslySetInnerHTML={{ __html: brought ?? "" }}
-      />
-    );
-  }
   return (
-    <svg {...unseen} id={id} aria-hidden="true">
-      {Object.entries(drawings).map(([name, drawing]) => (
-        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-          {drawing}
-        </symbol>
-      ))}
-    </svg>
+    <svg
+      {...unseen}
+      id={id}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own markup, in the page as sent put back as it was
+      dangerouslySetInnerHTML={{ __html: symbols }}
+    />
   );
+}
+
+const symbols = import.meta.env.SSR
+  ? Object.entries(drawings).map(symbolOf).join("")
+  : (document.getElementById(id)?.innerHTML ?? "");
+
+function symbolOf([name, drawing]: [string, string]): string {
+  return `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`;
 }
