@@ -183,7 +183,7 @@ async function expectNoFault<One>(
 const tell = ({ opening: { address, who }, name, value }: Attempt) =>
   `${address} ${name}=${value.slice(0, 100)} by ${who}`;
 
-/** Pages that stand in the middle of a flow, or at the end of a link; their forms come with other pages too. */
+/** Pages in the middle of a flow, at the end of a link, or that lead on; their forms come with other pages too. */
 const inPassing =
   /^\/(unsubcribe|switch-person|nothing)|\/(year-transition|duplicate|result|refused|failed)$/;
 
