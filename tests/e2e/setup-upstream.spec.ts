@@ -1,72 +1,36 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "../support/e2e";
-import { type StubUpstream, startUpstream } from "../support/upstream";
+import {
+  employeeCalls as calls,
+  numbersOfRobin,
+  type SetupUpstream,
+  signInOfRobin,
+  startSetupUpstream,
+} from "../support/setup-upstream";
+import type { Said } from "../support/upstream";
 import { visitorOf } from "../support/visitor";
-import { startWallet, type WalletServer } from "../support/wallet-server";
 
-// The end of set-up with an upstream behind the portal that answers as it likes.
+// Set-up with an upstream and an address service behind the portal that answer as they like.
 
+const basics = "/employee/setup/basic-information";
 const review = "/employee/setup/review-information";
-const calls = "/manage-employee/api/employees";
 const finish = `POST ${calls}/finish-setup`;
 const missing = "You have to set up the following information:";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
 
-const person = { firstName: "Robin", lastName: "Roy", email: "robin@upstream.example" };
-const coverage = {
-  ...{ id: 7, enrollmentId: 1, name: "Healthcare spending", amount: 120_000, proRatedAmount: null },
-  ...{ rolloverAmount: 0, previousAmount: 0, previousProRatedAmount: null, createdDate: null },
-};
-const info = {
-  ...{ id: 5, ...person, isEmployerNotEditInfo: false, isSetupDone: false, reAllocationStatus: "NONE" },
-  authorities: ["ROLE_EMPLOYEE"],
-};
-const allInfo = {
-  personalInfo: { ...person, isEmployerNotEditInfo: false },
-  benefitCoverage: { totalAmount: 120_000, benefitCoverages: [coverage] },
-  basicInformation: {
-    ...{ gender: "MALE", dateOfBirth: "1990-01-01", homeAddress: "1 Main Street", cityName: "Toronto" },
-    ...{ provinceId: 9, provinceName: "Ontario", postCode: "M5V 1A1", socialInsuranceNumber: "046454286" },
-  },
-  employeeBanking: {
-    ...{ accountNumber: "9876543210", bankNumber: "003", transitNumber: "01234", voidCheque: "cheque/1" },
-  },
-  dependents: [{ id: 3, firstName: "Kim", lastName: "Roy", relationship: "COUSIN" }],
-  ...{ proRated: false, proRatedAmount: null, available: false, availableDate: null },
-  ...{ classBenefitFromDate: null, eligibilityDate: null, allowEdit: true, employerPlanId: 4 },
-  ...{ reAllocationStatus: "NONE", benefitCancellationDate: null, enableMonthlyLimit: false },
-  ...{ companyInfo: { companyName: "Upstream" }, isSetupDone: false },
-};
-
-let upstream: StubUpstream;
-let portal: WalletServer;
-let dataDir: string;
+let setup: SetupUpstream;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-upstream-"));
-  upstream = await startUpstream();
-  portal = await startWallet({ dataDir, env: { UPSTREAM_API_URL: upstream.origin } });
-  const inAnHour = Date.now() + 3_600_000;
-  upstream.answers.set("POST /auth/api/user/login", {
-    ...{ status: 200, body: { access_token: "opaque", expired_at: inAnHour } },
-  });
-  upstream.answers.set(`GET ${calls}/info`, { status: 200, body: info });
-  upstream.answers.set(`GET ${calls}/all-info`, { status: 200, body: allInfo });
+  setup = await startSetupUpstream();
 });
-test.afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => setup.stop());
 
 test("a refused confirmation says what section 8 has it say [SET-06] @no-scripts", async () => {
+  const { upstream, portal } = setup;
   const visitor = visitorOf(portal.origin);
-  await visitor.signIn({ username: person.email, password: "whatever it is" });
+  await visitor.signIn(signInOfRobin);
   const shown = await visitor.get(review);
   expect(shown.status).toBe(200);
-  for (const number of ["9876543210", "046454286"]) expect(shown.text).not.toContain(number);
+  for (const number of Object.values(numbersOfRobin)) expect(shown.text).not.toContain(number);
   expect(shown.text).toContain("Other");
   const flags = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true };
   const refusals = [
@@ -103,17 +67,61 @@ test("a refused confirmation says what section 8 has it say [SET-06] @no-scripts
 });
 
 test("an answer 200 is as good as 204, and sets the flag [SET-05, API-01] @no-scripts", async () => {
+  const { upstream, portal } = setup;
   const visitor = visitorOf(portal.origin);
-  await visitor.signIn({ username: person.email, password: "whatever it is" });
+  await visitor.signIn(signInOfRobin);
   upstream.answers.set(finish, { status: 200, body: { isSetupDone: true } });
   expect(await visitor.post(review, {})).toMatchObject({ status: 302, location: "/claim-management/" });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
 });
 
 test("a session that ends while confirming leads to sign-in [SES-14] @no-scripts", async () => {
+  const { upstream, portal } = setup;
   const visitor = visitorOf(portal.origin);
-  await visitor.signIn({ username: person.email, password: "whatever it is" });
+  await visitor.signIn(signInOfRobin);
   upstream.answers.set(finish, { status: 401, body: { message: "Who are you?" } });
   expect((await visitor.post(review, {})).location).toMatch(/^\/sign-in\//);
   expect(visitor.session()).toBeUndefined();
+});
+
+const found = {
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [-73.56, 45.5] },
+  properties: {
+    ...{ countrycode: "CA", housenumber: "10", street: "Rue de l'Église", city: "Montréal" },
+    ...{ state: "Québec", postcode: "h2x1y4" },
+  },
+};
+const answers: readonly (readonly [how: string, said: Said, sentence: string])[] = [
+  ["well", { status: 200, body: { features: [found] } }, "1 place found."],
+  ["wrongly", { status: 200, body: { features: [{ ...found, geometry: 5 }, 7] } }, "No place was found."],
+  ["with a page", { status: 200, body: "<script>alert(1)</script>" }, "No place was found."],
+  ["with trouble", { status: 500, body: { message: "boom" } }, "No place was found."],
+  ["never", { status: 200, body: {}, after: Number.POSITIVE_INFINITY }, "No place was found."],
+];
+
+test("an address service that is slow, down or wrong costs nobody what they typed [SET-07, PRF-06] @no-scripts", async () => {
+  const { upstream, portal } = setup;
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(signInOfRobin);
+  const typed = {
+    homeAddress: "10 rue de l'Église",
+    cityName: "Montréal",
+    postCode: "H2X 1Y4",
+    provinceId: 11,
+  };
+  for (const [how, said, sentence] of answers) {
+    upstream.answers.set("GET /api", said);
+    const began = Date.now();
+    const answer = await visitor.post(basics, { ...typed, event: "address.find" });
+    expect(Date.now() - began, how).toBeLessThan(10_000);
+    expect(answer.text, how).toContain(sentence);
+    expect(answer.text, how).toContain('value="10 rue de l&#x27;Église"');
+    expect(answer.text, how).toContain('value="Montréal"');
+    expect(answer.text, how).toContain('value="H2X 1Y4"');
+    expect(answer.status, how).toBeLessThan(500);
+    const asked = await visitor.post(`${basics}/places`, typed);
+    expect(asked.status, how).toBe(200);
+    expect(JSON.parse(asked.text).places, how).toHaveLength(how === "well" ? 1 : 0);
+  }
 });

@@ -2,13 +2,17 @@ import { z } from "zod";
 import { type AddressFields, addressAt, addressIn, type Place, queriesOf } from "~/domain/place";
 import type { RequestArgs } from "~/session/context.server";
 
+/** For all questions together: a service that is slow at one of them is slow at the next. */
+const PATIENCE_MS = 3_000;
+
 /** Places in Canada that may be meant by what stands in the address so far (SET-07, PRF-06). */
 export async function placesNear(
   { context, request }: RequestArgs,
   formData: FormData,
 ): Promise<readonly Place[]> {
+  const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
   for (const query of queriesOf(addressIn(formData))) {
-    const places = await context.places.suggest(query, request.signal);
+    const places = await context.places.suggest(query, inTime);
     if (places.length > 0) return places;
   }
   return [];
