@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { count } from "./support/counts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -15,8 +16,9 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     include: ["tests/{unit,machines,contract,faults}/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, as machines that run tests are busy: what must be quick is asserted where it must. Full counts take long.
+    testTimeout: count(60_000, 3_600_000),
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
