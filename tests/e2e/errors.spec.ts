@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { type StubUpstream, startUpstream } from "../support/upstream";
+import { visitorOf } from "../support/visitor";
 import { startWallet, type WalletServer } from "../support/wallet-server";
 
 // Pages that could not be shown, with an upstream behind the portal that answers as it likes.
@@ -75,11 +76,61 @@ test("404, 403, 500 and 503 are pages of their own with a way on [ERR-01]", asyn
   const answer = await page.goto(`${portal.origin}/claim-management/`);
   expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "10"]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The wallet is not available right now");
-  await expect(page.getByRole("link", { name: "Homepage" }), "a frame with ways on").toBeVisible();
+  await expect(menu.getByRole("link", { name: "Wallet" }), "by what the session notes").toBeVisible();
+  await expect(page.getByRole("banner"), "nobody tells the name").toContainText("Your account");
+  await hydrated(page);
   await expectAccessible(page);
+  await screenshots(page, "unavailable");
   upstream.answers.set(info, { status: 200, body: robin });
   await page.goto(detail);
   await expect(menu, "nothing has to be restarted").toBeVisible();
+});
+
+test("the menu stays, whichever of a page and its layout fails [ERR-01, LAY-04]", async ({ page }) => {
+  upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque" } });
+  upstream.answers.set("POST /auth/api/user/logout", { status: 204 });
+  const required = { ...robin, reAllocationStatus: "REQUIRED" };
+  upstream.answers.set(info, { status: 200, body: required });
+  upstream.answers.set("GET /manage-employee/api/employees/all-info", {
+    ...{ status: 500, body: { message: "x" } },
+  });
+  await signIn(page, { username: "robin", password: "x" }, portal);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const title = page.getByRole("heading", { level: 1 });
+  for (const address of ["/re-allocation", "/re-allocation/benefit-coverage"]) {
+    expect((await page.goto(portal.origin + address))?.status(), address).toBe(500);
+    await expect(title).toHaveText("Something went wrong");
+    await expect(page.getByRole("banner")).toContainText("Robin Roy");
+    await expect(menu.getByRole("link", { name: "Re-Allocation" })).toBeVisible();
+  }
+
+  upstream.answers.set(info, { status: 503 });
+  await page.goto(`${portal.origin}/re-allocation`);
+  await expect(title).toHaveText("The wallet is not available right now");
+  await expect(menu.getByRole("link"), "as the landing table has it").toHaveText([
+    ...["Re-Allocation", "Privacy", "Terms of services"],
+  ]);
+  const answer = await page.goto(`${portal.origin}/contact`);
+  expect(answer?.status(), "one may still write").toBe(200);
+  await expect(title).toHaveText("Contact");
+  await expect(menu.getByRole("link", { name: "Re-Allocation" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("Your account", { exact: true }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in\/$/);
+});
+
+test("a post that is refused keeps the menu too [ERR-01] @no-scripts", async () => {
+  upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque" } });
+  const visitor = visitorOf(portal.origin);
+  upstream.answers.set(info, { status: 200, body: { ...robin, reAllocationStatus: "REQUIRED" } });
+  await visitor.signIn({ username: "robin", password: "x" });
+  for (const address of ["/re-allocation", "/re-allocation/review", "/contact/"]) {
+    const refused = await visitor.post(address, {}, { csrf: "of another page" });
+    expect(refused.status, address).toBe(403);
+    expect(refused.text, address).toContain("Nothing was done");
+    expect(refused.text, address).toContain("Robin Roy");
+  }
 });
 
 test("a line shows that something is under way, late and no longer than it takes [ERR-02] @scripts", async ({

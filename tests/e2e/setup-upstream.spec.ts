@@ -125,3 +125,19 @@ test("an address service that is slow, down or wrong costs nobody what they type
     expect(JSON.parse(asked.text).places, how).toHaveLength(how === "well" ? 1 : 0);
   }
 });
+
+test("a step that cannot be shown leaves the other steps where they are [ERR-01] @no-scripts", async () => {
+  const { upstream, portal } = setup;
+  const provinces = "GET /manage-employer/api/locations/provinces";
+  const before = upstream.answers.get(provinces) ?? { status: 404 };
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(signInOfRobin);
+  upstream.answers.set(provinces, { status: 503 });
+  const answer = await visitor.get(basics);
+  upstream.answers.set(provinces, before);
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain("The wallet is not available right now");
+  expect(answer.text).toContain("Robin Roy");
+  for (const step of ["landing-page", "basic-information", "benefit-coverage"])
+    expect(answer.text).toContain(`href="/employee/setup/${step}"`);
+});

@@ -16,9 +16,10 @@ import { postedForm } from "~/session/posted-form.server";
 import { TextareaField, TextField } from "~/ui/field/text-field";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { measure, pair, stack } from "~/ui/layout/layout.css";
+import { TroubleNotice } from "../shell/trouble-notice";
 import { texts } from "./contact-texts";
 import { looksAutomatic } from "./honeypot.server";
-import { readerOf } from "./reader.server";
+import { knownOfReader } from "./reader.server";
 
 export const handle = { scripts: false };
 
@@ -52,8 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Open to everyone (D53); who is signed in need not type what is known. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { email = "", firstName = "", lastName = "" } = (await readerOf(args)) ?? {};
-  const values = { companyName: "", email, firstName, lastName, phoneNumber: "", notes: "" };
+  const values = { ...(await knownOfReader(args)), phoneNumber: "", notes: "" };
   return { rules, values, formKey: crypto.randomUUID(), wasRefused: wasRefused(args.context) };
 }
 
@@ -123,4 +123,9 @@ export default function Contact() {
       </div>
     </Page>
   );
+}
+
+/** Inside the layout, so that its links still lead on. */
+export function ErrorBoundary() {
+  return <TroubleNotice />;
 }

@@ -4,7 +4,7 @@ import { brand } from "~/brand/brand";
 import { takeMessage } from "~/session/message.server";
 import { MessageScope } from "~/ui/banner/message";
 import { PublicFrame } from "../public/public-frame";
-import { frameOfPerson } from "../shell/frame-of-person.server";
+import { frameOfPerson, frameWithoutPerson } from "../shell/frame-of-person.server";
 import { MainFrame } from "../shell/main-frame";
 import { texts } from "../shell/texts";
 import { TroublePage } from "../shell/trouble-page";
@@ -16,13 +16,16 @@ export const meta: MetaFunction = ({ error }) => [
 
 /** Pages everyone may read (D53): in the main layout for whoever is signed in, in the public shell otherwise. */
 export async function loader(args: LoaderFunctionArgs) {
-  const employee = await readerOf(args);
-  if (employee) {
-    const { person, headers } = await frameOfPerson(args, employee);
+  const reader = await readerOf(args);
+  if (reader && reader !== "unknown") {
+    const { person, headers } = await frameOfPerson(args, reader);
     return data({ person, message: null }, { headers });
   }
-  const { message, headers } = await takeMessage(args);
-  return data({ person: null, message: message && { ...message, id: crypto.randomUUID() } }, { headers });
+  const taken = await takeMessage(args);
+  const message = taken.message && { ...taken.message, id: crypto.randomUUID() };
+  const person = reader && (await frameWithoutPerson(args));
+  const shown = person ? { person: { ...person, message }, message: null } : { person: null, message };
+  return data(shown, { headers: taken.headers });
 }
 
 export default function OpenShell() {

@@ -2,18 +2,41 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CallFailed } from "~/gateway/call-failed";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import { signedInAlready } from "~/session/signed-in.server";
+import { signedInAlready, tokenOf } from "~/session/signed-in.server";
 
-const asked = new WeakMap<AppLoadContext, Promise<EmployeeInfo | undefined>>();
+const asked = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
 
-/** Who reads an open page, asked once a request. Nobody is kept from reading because the service is away. */
-export function readerOf(args: RequestArgs): Promise<EmployeeInfo | undefined> {
+/**
+ * Who reads an open page, asked once a request; undefined for a visitor. Nobody is kept from reading because the service is
+ * away: somebody signed in is "unknown" then.
+ */
+export function readerOf(args: RequestArgs): Promise<EmployeeInfo | "unknown" | undefined> {
   const known = asked.get(args.context);
   if (known) return known;
   const asking = signedInAlready(args).catch((error: unknown) => {
-    if (error instanceof CallFailed) return undefined;
+    if (error instanceof CallFailed) return "unknown" as const;
     throw error;
   });
   asked.set(args.context, asking);
   return asking;
+}
+
+/** What of the contact form is known of a reader; empty texts for what is not. */
+export async function knownOfReader(args: RequestArgs): Promise<Record<KnownField, string>> {
+  const reader = await readerOf(args);
+  if (!reader || reader === "unknown") return { companyName: "", email: "", firstName: "", lastName: "" };
+  const { email, firstName, lastName } = reader;
+  return { companyName: await companyOf(args), email, firstName, lastName };
+}
+
+type KnownField = "companyName" | "email" | "firstName" | "lastName";
+
+async function companyOf(args: RequestArgs): Promise<string> {
+  try {
+    const { employee } = args.context.gateway(await tokenOf(args));
+    return (await employee.companyInfo()).companyName;
+  } catch (error) {
+    if (error instanceof CallFailed) return "";
+    throw error;
+  }
 }

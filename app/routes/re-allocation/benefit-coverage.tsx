@@ -25,6 +25,7 @@ import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { StepFoot } from "~/ui/steps/steps";
+import { TroubleNotice } from "../shell/trouble-notice";
 import { postStep } from "./post-step.server";
 import { ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
@@ -120,4 +121,9 @@ export default function BenefitCoverage() {
       </WalletForm>
     </ReAllocationSteps>
   );
+}
+
+/** Inside the layout, so that the menu still leads on. */
+export function ErrorBoundary() {
+  return <TroubleNotice />;
 }

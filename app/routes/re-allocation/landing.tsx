@@ -17,6 +17,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
+import { TroubleNotice } from "../shell/trouble-notice";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationSteps } from "./re-allocation-steps";
@@ -87,4 +88,9 @@ export default function Landing() {
       </WalletForm>
     </ReAllocationSteps>
   );
+}
+
+/** Inside the layout, so that the menu still leads on. */
+export function ErrorBoundary() {
+  return <TroubleNotice />;
 }

@@ -16,6 +16,7 @@ import { signedIn } from "~/session/signed-in.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { stackWide } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
+import { TroubleNotice } from "../shell/trouble-notice";
 import { ChangeFields, useChanges } from "./change-fields";
 import { postStep } from "./post-step.server";
 import { postedChange } from "./posted-change.server";
@@ -95,4 +96,9 @@ export default function MidYear() {
       </WalletForm>
     </div>
   );
+}
+
+/** Inside the layout, so that the menu still leads on. */
+export function ErrorBoundary() {
+  return <TroubleNotice />;
 }

@@ -16,6 +16,7 @@ import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
+import { TroubleNotice } from "../shell/trouble-notice";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationSteps } from "./re-allocation-steps";
@@ -83,4 +84,9 @@ export default function Review() {
       </WalletForm>
     </ReAllocationSteps>
   );
+}
+
+/** Inside the layout, so that the menu still leads on. */
+export function ErrorBoundary() {
+  return <TroubleNotice />;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { isStepEnabled, SETUP_STEPS } from "~/domain/setup-progress";
 import { answered } from "~/session/answered.server";
 import { Wizard } from "~/ui/steps/steps";
@@ -7,6 +8,13 @@ import { TroubleNotice } from "../shell/trouble-notice";
 import { stepAddress } from "./addresses";
 import { setupOf } from "./setup-of.server";
 import { texts } from "./texts";
+
+interface Step {
+  title: string;
+  address: string;
+  isDone: boolean;
+  isOpen: boolean;
+}
 
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
@@ -22,20 +30,34 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The steps with their completion beside the one that is open (SET-01). */
 export default function Setup() {
+  return (
+    <Steps steps={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Steps>
+  );
+}
+
+/** Inside the layout, so that the menu still leads on; the steps too, where only one of them failed. */
+export function ErrorBoundary() {
+  const steps = useRouteLoaderData<typeof loader>("routes/setup/setup");
+  if (!steps) return <TroubleNotice />;
+  return (
+    <Steps steps={steps}>
+      <TroubleNotice />
+    </Steps>
+  );
+}
+
+function Steps({ steps, children }: { steps: Step[]; children: ReactNode }) {
   const { pathname } = useLocation();
-  const items = useLoaderData<typeof loader>().map(({ title, address, isDone, isOpen }) => {
+  const items = steps.map(({ title, address, isDone, isOpen }) => {
     const isCurrent = `${pathname}/`.startsWith(`${address}/`);
     const state = isCurrent ? texts.youAreHere : isDone ? texts.completed : texts.notStarted;
     return { title, state, isDone, isCurrent, ...(isOpen && { to: address }) };
   });
   return (
     <Wizard label={texts.steps} items={items}>
-      <Outlet />
+      {children}
     </Wizard>
   );
-}
-
-/** Inside the layout, so that the menu still leads on. */
-export function ErrorBoundary() {
-  return <TroubleNotice />;
 }

@@ -1,11 +1,15 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
 import { formatLongDate, today } from "~/domain/calendar";
-import { menuFor } from "~/domain/landing";
+import { menuFor, type Standing } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { takeMessage } from "~/session/message.server";
+import { tokenOf } from "~/session/signed-in.server";
 import { takeTyped } from "~/session/typed.server";
 import type { FrameOfPerson } from "./main-frame";
+import { texts } from "./texts";
 
 /** What the main layout shows of a signed-in person, and the headers that forget the message and the typed it took. */
 export async function frameOfPerson(
@@ -18,11 +22,45 @@ export async function frameOfPerson(
   const message = waiting.typed ? { tone: "bad" as const, text: waiting.sentence } : brought;
   const person = {
     fullName: `${employee.firstName} ${employee.lastName}`,
-    menu: menuFor(employee).map(({ label, address }) => ({ text: label, to: address })),
+    menu: menuOf(employee),
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
     typed: waiting.typed,
-    rehearsalDay: args.context.isRehearsal ? formatLongDate(today(args.context.clock)) : null,
+    rehearsalDay: rehearsalDay(args),
   };
   return { person, headers };
+}
+
+/**
+ * What can be shown of somebody signed in while nobody tells who it is: the menu by what the session notes (decisions D34),
+ * whose pages decide for themselves. Undefined when nobody is signed in.
+ */
+export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPerson | undefined> {
+  if (!(await tokenOf(args))) return undefined;
+  const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
+  const isSetupDone = session.get("isSetupDone") === "True";
+  const menu = menuOf({ isSetupDone, reAllocationStatus: session.get("reAllocationStatus") ?? "NONE" });
+  const nobody = { fullName: texts.account, maySwitch: false, message: null, typed: null };
+  return { ...nobody, menu, rehearsalDay: rehearsalDay(args) };
+}
+
+const trouble = z.object({
+  type: z.literal("DataWithResponseInit"),
+  data: z.object({ sentence: z.string() }),
+  init: z.object({ status: z.number() }),
+});
+
+/** A failed call's trouble with the frame its page can still have; any other error as it is. */
+export async function troubleWithFrame(args: RequestArgs, error: unknown): Promise<unknown> {
+  const read = trouble.safeParse(error);
+  if (!read.success) return error;
+  return data({ ...read.data.data, person: await frameWithoutPerson(args) }, read.data.init);
+}
+
+function menuOf(standing: Standing): FrameOfPerson["menu"] {
+  return menuFor(standing).map(({ label, address }) => ({ text: label, to: address }));
+}
+
+function rehearsalDay({ context }: RequestArgs): string | null {
+  return context.isRehearsal ? formatLongDate(today(context.clock)) : null;
 }

@@ -1,11 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
-import { frameOfPerson } from "./frame-of-person.server";
-import { MainFrame } from "./main-frame";
+import { frameOfPerson, troubleWithFrame } from "./frame-of-person.server";
+import { type FrameOfPerson, MainFrame } from "./main-frame";
 import { texts } from "./texts";
+import { TroubleNotice } from "./trouble-notice";
 import { TroublePage } from "./trouble-page";
 
 /** For a page that has no title of its own, because it could not be shown. */
@@ -13,13 +20,17 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
 ];
 
-export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    // Which pages are open is decided by each of them; here it only matters who it is.
-    const { employee } = await signedIn(args, "public");
-    const { person, headers } = await frameOfPerson(args, employee);
-    return data(person, { headers });
-  });
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return await answered(args, async () => {
+      // Which pages are open is decided by each of them; here it only matters who it is.
+      const { employee } = await signedIn(args, "public");
+      const { person, headers } = await frameOfPerson(args, employee);
+      return data(person, { headers });
+    });
+  } catch (error) {
+    throw await troubleWithFrame(args, error);
+  }
 }
 
 export default function MainShell() {
@@ -30,6 +41,19 @@ export default function MainShell() {
   );
 }
 
+/** With the menu, whichever of the layout's loader and a page's failed (ERR-01). */
 export function ErrorBoundary() {
-  return <TroublePage />;
+  const known = useRouteLoaderData<typeof loader>("routes/shell/main-shell");
+  const error = useRouteError();
+  const person = known ?? frameIn(error);
+  if (!person) return <TroublePage />;
+  return (
+    <MainFrame person={person}>
+      <TroubleNotice />
+    </MainFrame>
+  );
+}
+
+function frameIn(error: unknown): FrameOfPerson | undefined {
+  return isRouteErrorResponse(error) ? error.data?.person : undefined;
 }

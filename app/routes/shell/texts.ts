@@ -1,5 +1,7 @@
 /** Sentences of the main layout; the menu's words stand in the domain's landing table. */
 export const texts = {
+  /** In the place of a name that nobody tells at the moment. */
+  account: "Your account",
   amountsInUsd: "Amounts in USD",
   appStore: "App Store",
   contactPage: "Contact page",
