@@ -20,6 +20,15 @@ const required = {
   eligibilitydate: "eligibilityDate",
 } as const;
 const optional = { prorated: "proRated", role: "role" } as const;
+/** The columns in the words of the help. */
+const words: Readonly<Record<keyof typeof required, string>> = {
+  email: "email",
+  firstname: "first name",
+  lastname: "last name",
+  company: "company",
+  class: "class",
+  eligibilitydate: "eligibility date",
+};
 const columns: Readonly<Record<string, keyof InvitationRow>> = { ...required, ...optional };
 
 const records = z.array(
@@ -75,24 +84,48 @@ function parsed(text: string, delimiter: string): ListedInvitation[] {
       },
     }));
   } catch (error) {
-    if (error instanceof CsvError) throw new Trouble(`The list cannot be read: ${error.message}.`);
+    if (error instanceof CsvError) throw new Trouble(`The list cannot be read: ${whyOf(error)}.`);
     throw error;
+  }
+}
+
+function whyOf(error: CsvError): string {
+  const line = `line ${error.lines}`;
+  switch (error.code) {
+    case "CSV_RECORD_INCONSISTENT_COLUMNS":
+      return `${line} has not as many fields as the first line names columns`;
+    case "CSV_QUOTE_NOT_CLOSED":
+    case "CSV_INVALID_CLOSING_QUOTE":
+    case "INVALID_OPENING_QUOTE":
+      return `a quotation mark in ${line} has no fellow in its field`;
+    default:
+      return error.message;
   }
 }
 
 /** Names of columns however they are written: "First name", first_name, firstName. */
 function columnsOf(names: readonly string[]): string[] {
   const bare = names.map((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
-  const missing = Object.keys(required).filter((name) => !bare.includes(name));
+  const missing = keys(words).filter((name) => !bare.includes(name));
   if (missing.length > 0) {
-    throw new Trouble(
-      `The first line must name the columns email, first name, last name, company, class and eligibility date; there is no ${missing[0]}.`,
-    );
+    const first = names.some((name) => name.includes("@"))
+      ? "it seems to be a person already, so put a line with the names above it"
+      : `it does not name ${listed(missing.map((name) => words[name]))}`;
+    throw new Trouble(`The first line must name the columns ${listed(Object.values(words))}; ${first}.`);
   }
   return bare.map((name, index) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-    if (!column) throw new Trouble(`The column "${names[index]}" is not known.`);
+    if (!column)
+      throw new Trouble(
+        `The column "${names[index]}" is not known: beside those that must be there, there are pro-rated and role.`,
+      );
     if (bare.indexOf(name) !== index) throw new Trouble(`The column "${names[index]}" stands there twice.`);
     return column;
   });
+}
+
+const listed = (all: readonly string[]) => new Intl.ListFormat("en-GB").format(all);
+
+function keys<Key extends string>(named: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(named).filter((key): key is Key => Object.hasOwn(named, key));
 }
