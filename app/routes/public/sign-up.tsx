@@ -114,9 +114,6 @@ export default function SignUp() {
   if ("fault" in loaded) {
     return (
       <Outcome title={texts.linkUseless} said={[{ tone: "bad", text: loaded.fault.sentence }]}>
-        <LinkButton look="primary" to={ADDRESS.signIn}>
-          {texts.signIn}
-        </LinkButton>
         <LinkButton to={ADDRESS.contact} reloadDocument>
           {texts.askUs}
         </LinkButton>

@@ -81,7 +81,6 @@ export default function UpdatePassword() {
       <LinkButton look="primary" to={ADDRESS.forgotPassword}>
         {texts.askForNew}
       </LinkButton>
-      <LinkButton to={ADDRESS.signIn}>{texts.signIn}</LinkButton>
     </Outcome>
   );
 }
