@@ -9,11 +9,14 @@ import { linksOf } from "tests/support/e2e/links";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { type SiteAddress, siteMap } from "tests/support/site-map";
-import { visitorOf } from "tests/support/visitor";
-import { startWallet } from "tests/support/wallet-server";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { sessions } from "~/service/database/schema";
+
+const midYear = { reAllocationStatus: "CHANGE_REQUIRED", fundChange: 30_000 } as const;
 
 describe("the portal's addresses", { timeout: 120_000 }, () => {
   let portal: Awaited<ReturnType<typeof startWallet>>;
@@ -99,6 +102,14 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     ];
     const visitors = [visitorOf(portal.origin), ...people.map(() => visitorOf(portal.origin))];
     for (const [index, person] of people.entries()) await visitors[index + 1]?.signIn(person);
+    const setUp = { ...company, isSetupDone: false };
+    const onTheWay = [
+      await makePerson(database.db, setUp),
+      await makePerson(database.db, { ...company, reAllocationStatus: "REVIEW" }),
+      await makePerson(database.db, { ...company, ...midYear }),
+    ];
+    const dataKey = Uint8Array.from(Buffer.from(testSecrets.DATA_KEY, "hex"));
+    for (const person of onTheWay) await giveTheRest(database.db, dataKey, person);
     const links = await linksOf({ db: database.db, dataDir });
     const uses = ["SIGN_UP", "PASSWORD_RESET"] as const;
     const tokens = await Promise.all(uses.map((use) => links.tokenFor(robin.employeeId, use)));
@@ -116,6 +127,19 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
         const address = `${portal.origin}${call.replace(/\{\w+\}/, String(own.claimId))}?token=${tokens[0]}`;
         expect((await fetch(address, sent)).status, call).toBeLessThan(500);
       }
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+    for (const person of onTheWay) {
+      const visitor = visitorOf(portal.origin);
+      await visitor.signIn(person);
+      const seen: number[] = [];
+      for (const { path: address } of siteMap().filter((one) =>
+        /^\/(employee|re-allocation)/.test(one.path),
+      )) {
+        seen.push((await visitor.get(address)).status);
+      }
+      expect(Math.max(...seen)).toBeLessThan(500);
+      expect(seen, "some of it is open to them").toContain(200);
     }
     expect(await dumpOf(database.db)).toEqual(before);
     const isUsedUp = and(inArray(sessions.kind, uses), isNotNull(sessions.endedAt));
@@ -151,19 +175,9 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect((await visitor.get(`/files/${encodeURIComponent(own.file)}`)).status).toBe(200);
   });
 
-  test("a post without the page's token, or from another site, does nothing", async () => {
-    const visitor = visitorOf(portal.origin);
-    await visitor.signIn(robin);
-    const before = await dumpOf(database.db);
-    const good =
-      /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/claim/")).text)?.[1] ?? "";
-    const other = visitorOf(portal.origin);
-    const others = /name="csrf" value="([^"]+)"/.exec((await other.get("/sign-in/")).text)?.[1] ?? "";
-    const fields = {
-      ...{ event: "claim.submit", state: "collectingReceipts", claimIds: own.claimId, claimId: own.claimId },
-      ...{ username: robin.username, password: robin.password },
-    };
-    const forged = [
+  /** What somebody else's page may send with this visitor's cookies. */
+  function forgeries(good: string, others: string) {
+    return [
       ["no token", { csrf: null }],
       ["a made-up token", { csrf: "x" }],
       ["another visitor's token", { csrf: others }],
@@ -181,6 +195,21 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       ],
       ["a sandboxed page", { csrf: good, headers: { "Sec-Fetch-Site": "", Origin: "null" } }],
     ] as const;
+  }
+
+  test("a post without the page's token, or from another site, does nothing", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const before = await dumpOf(database.db);
+    const good =
+      /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/claim/")).text)?.[1] ?? "";
+    const other = visitorOf(portal.origin);
+    const others = /name="csrf" value="([^"]+)"/.exec((await other.get("/sign-in/")).text)?.[1] ?? "";
+    const fields = {
+      ...{ event: "claim.submit", state: "collectingReceipts", claimIds: own.claimId, claimId: own.claimId },
+      ...{ username: robin.username, password: robin.password },
+    };
+    const forged = forgeries(good, others);
     for (const address of siteMap()) {
       const [one = "/"] = concrete(address, own);
       for (const [how, sending] of forged) {
@@ -194,4 +223,37 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect((await visitor.get("/claim-management/")).status).toBe(200);
     expect(await dumpOf(database.db)).toEqual(before);
   });
+
+  test("nor in set-up or a re-allocation, where one that is ours does something", async () => {
+    const others = await tokenOf(visitorOf(portal.origin), "/sign-in/");
+    const lives = { gender: "MALE", dateOfBirth: "01/02/1990", homeAddress: "1 King Street", provinceId: 9 };
+    const fields = { ...lives, cityName: "Toronto", postCode: "M5V 1A1", amount1: "3800.00", amount2: "0" };
+    const people = [
+      ["/employee", await makePerson(database.db, { isSetupDone: false })],
+      ["/re-allocation", await makePerson(database.db, { reAllocationStatus: "REQUIRED" })],
+      ["/re-allocation", await makePerson(database.db, midYear)],
+    ] as const;
+    for (const [area, person] of people) {
+      const visitor = visitorOf(portal.origin);
+      const landing = (await visitor.signIn(person)).location ?? "";
+      const before = await dumpOf(database.db);
+      const forged = forgeries(await tokenOf(visitor, landing), others);
+      for (const { path: address } of siteMap().filter((one) => one.path.startsWith(area))) {
+        for (const [how, sending] of forged) {
+          const { status } = await visitor.post(address.replace("*", "x"), { ...fields, event: "" }, sending);
+          expect([400, 403, 404, 405], `${address} by ${how}: ${status}`).toContain(status);
+        }
+      }
+      expect(await dumpOf(database.db)).toEqual(before);
+    }
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(people[0][1]);
+    const before = await dumpOf(database.db);
+    expect((await visitor.post("/employee/setup/basic-information", fields)).status).toBe(302);
+    expect(await dumpOf(database.db)).not.toEqual(before);
+  });
+
+  async function tokenOf(visitor: Visitor, page: string): Promise<string> {
+    return /name="csrf" value="([^"]+)"/.exec((await visitor.get(page)).text)?.[1] ?? "";
+  }
 });

@@ -35,6 +35,8 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
   /** What must be nowhere, by what it is. */
   const secrets = new Map<string, string>();
   const answers: { readonly to: string; readonly text: string }[] = [];
+  /** The pages of set-up once its numbers are saved. */
+  const afterSetUp: string[] = [];
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -137,7 +139,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     });
     await faults(typed);
     await signUp();
-    await setUpBanking(typed);
+    await setUp(typed);
     await post("/sign-out/", {});
   }
 
@@ -151,8 +153,8 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     }
   }
 
-  /** A bank account that is refused, one that the service fails at, and one that is kept. */
-  async function setUpBanking(typed: string): Promise<void> {
+  /** A bank account that is refused, one that the service fails at, and one that is kept; an insurance number likewise. */
+  async function setUp(query: string): Promise<void> {
     const person = await makePerson(database.db, {
       ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-01-01", street: "1 Lake Street" },
       ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 1A1" },
@@ -170,7 +172,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       step,
       newcomer.post(step, formOf(named, { ...bankNumbers, eSignature: "Zebulon Quackenbush" })),
     );
-    const asked = `${step}?${typed.replace("token", "q")}`;
+    const asked = `${step}?${query.replace("token", "q")}`;
     await got(asked, newcomer.post(asked, { ...bankNumbers, event: "cheque.read" }));
     const api = `${portal.origin}/manage-employee/api/employees/banking-info`;
     for (const body of [JSON.stringify(fields), `{"accountNumber":"${bankNumbers.accountNumber}"`]) {
@@ -191,7 +193,14 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       body: JSON.stringify({ ...fields, voidCheque, agreements: [1, 2] }),
     });
     expect(saved.status).toBe(204);
-    await got(step, newcomer.get(step));
+    const basics = "/employee/setup/basic-information";
+    const lives = { homeAddress: "1 Lake Street", cityName: "Toronto", provinceId: 9, gender: "FEMALE" };
+    const typed = { ...lives, dateOfBirth: "01/01/1990", socialInsuranceNumber: insuranceNumber };
+    expect((await got(basics, newcomer.post(basics, { ...typed, postCode: "nowhere" }))).status).toBe(400);
+    expect((await got(basics, newcomer.post(basics, { ...typed, postCode: "M5V 1A1" }))).status).toBe(302);
+    for (const page of [basics, step, "/employee/setup/review-information"]) {
+      afterSetUp.push((await got(page, newcomer.get(page))).text);
+    }
   }
 
   async function signUp(): Promise<void> {
@@ -253,6 +262,14 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
         err: expect.objectContaining({ kind: "CallFailed", status: 500 }),
       }),
     );
+  });
+
+  test("a number that is saved is on no page again, but for its ending", () => {
+    expect(afterSetUp.join()).toContain("Lake Street");
+    for (const number of [bankNumbers.accountNumber, insuranceNumber]) {
+      for (const spelled of spellings(number)) expect(afterSetUp.join()).not.toContain(spelled);
+      expect(afterSetUp.join()).toContain(number.slice(-3));
+    }
   });
 
   test("and no page holds a password or a session's token, nor a link's token that it was not asked with", () => {
