@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import path from "node:path";
-import { CannotStart, reasonOf } from "~/service/database";
+import { CannotStart, makeFolder, reasonOf } from "~/service/database";
 import type { Settings } from "./settings";
 
 /** Keys of the process: signing of tokens and addresses, encryption of bank and insurance numbers, cookies. */
@@ -42,8 +42,8 @@ function derive(secret: string, purpose: string): Uint8Array {
 
 async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, "secrets", name);
+  await makeFolder(path.dirname(file), 0o700);
   try {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     return await createOnce(file);
   } catch (error) {
     throw new CannotStart(`The data directory ${dataDir} cannot hold its secrets: ${reasonOf(error)}.`);

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -7,12 +6,11 @@ import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
 import {
-  CannotStart,
   type Database,
+  makeFolder,
   migrate,
   openDatabase,
   pendingMigrations,
-  reasonOf,
   requireDataKey,
 } from "~/service/database";
 import { invitedLines } from "~/service/database/demo/invited-person";
@@ -21,6 +19,7 @@ import { diskFiles } from "~/service/files/disk-files";
 import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
+import { withinPatience } from "~/service/patience";
 import { createService, type Service } from "~/service/service";
 import { createLog } from "./log";
 import { startMail } from "./mail";
@@ -70,11 +69,10 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   const log = createLog(process.env.LOG_LEVEL ?? "warn");
   const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const clock = clockStartingAt(settings.businessClockStart);
+  await makeFolder(settings.dataDir, 0o700);
   const secrets = await secretsOf(settings);
   const temporaryFolder = path.join(settings.dataDir, "uploads");
-  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new CannotStart(`The data directory ${settings.dataDir} cannot be written: ${reasonOf(error)}.`);
-  });
+  await makeFolder(temporaryFolder, 0o700);
   let isRetired = false;
   let endOwnWork = async () => {};
   const retire = async () => {
@@ -135,7 +133,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
 
 async function isMigrated(db: Database): Promise<boolean> {
   try {
-    return (await pendingMigrations(db)) === 0;
+    return (await withinPatience(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
   } catch {
     return false; // no database, which is what whoever asks wants to know
   }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { count, figure } from "tests/support/counts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CannotStart, connectWithoutLock, type OpenDatabase, openDatabase } from "~/service/database";
+import { makeCluster } from "~/service/database/embedded/cluster";
 
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;
@@ -149,6 +150,22 @@ test("a directory that cannot be written is one sentence", async () => {
   expect(await sentenceOf(openDatabase({ dataDir: closed, announce }))).toBe(
     `The data directory ${closed} cannot be written: permission denied.`,
   );
+  // Node's own recursive mkdir tries this one for ever.
+  expect(await sentenceOf(openDatabase({ dataDir: "/proc/nope/data", announce }))).toBe(
+    "The data directory /proc/nope/data cannot be written: there is no such folder.",
+  );
+});
+
+test("a start that fails before there is a database leaves no folder behind", async () => {
+  const home = join(dataDir, "postgres");
+  const place = { bin: "/nowhere", home, data: join(home, "data"), log: join(home, "server.log") };
+  const makeIn = () => sentenceOf(makeCluster({ ...place, socketFolder: dataDir, identity: undefined }));
+  await mkdir(join(home, "native-1"), { recursive: true });
+  expect(await makeIn()).toContain(`The embedded database cannot be made in ${home}: `);
+  expect(existsSync(home)).toBe(false);
+  await mkdir(join(home, "data.7"), { recursive: true });
+  await makeIn();
+  expect(existsSync(join(home, "data.7")), "another process is making one").toBe(true);
 });
 
 test("a database that cannot start says why", async () => {

@@ -112,6 +112,7 @@ test.each(troubles)(
         return Math.max(...all.map((one) => one.status));
       },
       "a submission": submit,
+      readiness: async () => (await fetch(`${portal.origin}/readyz`)).status,
     };
     let slowest = 0;
     await begin();

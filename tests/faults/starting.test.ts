@@ -53,11 +53,13 @@ test("a data directory in use, or one that cannot be written, is one sentence an
   const file = path.join(dataDir, "file");
   await writeFile(file, "");
   const isInTheWay = { dataDir: path.join(file, "data") };
-  const inTheWay = "cannot hold its secrets: there is a file in the way.";
-  expect(await saidBy(isInTheWay)).toBe(ended(`The data directory ${isInTheWay.dataDir} ${inTheWay}`));
+  const inTheWay = `The data directory ${isInTheWay.dataDir} cannot be written: there is a file in the way.`;
+  expect(await saidBy(isInTheWay)).toBe(ended(inTheWay));
   const databaseUrl = "postgres://nobody@127.0.0.1:1/x";
-  expect(await saidBy({ ...isInTheWay, databaseUrl })).toBe(
-    ended(`The data directory ${isInTheWay.dataDir} cannot be written: there is a file in the way.`),
+  expect(await saidBy({ ...isInTheWay, databaseUrl })).toBe(ended(inTheWay));
+  // Where a file system has no room for any name, Node's own way to make a folder never ends.
+  expect(await saidBy({ dataDir: "/proc/nope" })).toBe(
+    ended("The data directory /proc/nope cannot be written: there is no such folder."),
   );
 });
 

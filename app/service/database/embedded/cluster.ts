@@ -3,7 +3,7 @@ import { chown, readFile, rename, rm, rmdir, stat, truncate, writeFile } from "n
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start";
 import { reasonOf } from "../reason";
-import type { Place } from "./place";
+import { type Place, removeUnused } from "./place";
 import { type Finished, run } from "./run";
 import { serverSettings } from "./settings";
 
@@ -24,6 +24,7 @@ export async function makeCluster(place: Place): Promise<void> {
   );
   if (made.code !== 0) {
     await rm(unfinished, { recursive: true, force: true });
+    await removeUnused(place.home);
     throw new CannotStart(`The embedded database cannot be made in ${place.home}: ${whyOf(made.output)}.`);
   }
   // Where another process was faster, its cluster stays and ours goes.

@@ -4,10 +4,14 @@ import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rename, rm, rmdir, s
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { CannotStart } from "../cannot-start";
+import { makeFolder } from "../make-folder";
 import { reasonOf } from "../reason";
 import { type Binaries, findBinaries } from "./binaries";
 import { isRoot, systemUser, userWithId } from "./identity";
 import { type Identity, run } from "./run";
+
+/** Where databases lie whose data directory only root can reach, a folder for each. */
+const shelf = "/var/lib/benefits-wallet";
 
 /** Where one embedded server lives, and who runs it. */
 export interface Place {
@@ -57,7 +61,7 @@ async function placeAsRoot(
 ): Promise<Place> {
   const bin = join(binaries.native, "bin");
   const isOld = existsSync(join(home, "data"));
-  const aside = join("/var/lib/benefits-wallet", shortHash(home));
+  const aside = join(shelf, shortHash(home));
   if (!isOld && existsSync(join(aside, "data"))) return placeAside(aside, binaries, announce);
 
   if (!isOld) await makeFolder(home);
@@ -82,17 +86,33 @@ async function placeAside(
   await makeFolder(aside);
   const owner = await stat(aside);
   const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
-  await giveTo(identity, aside);
-  await chmod("/var/lib/benefits-wallet", 0o755);
-  const native = await copyBinaries(binaries, aside);
-  const bin = join(native, "bin");
-  if (!(await canReach(identity, bin, aside))) {
-    throw new CannotStart(`The user ${identity.name} cannot run PostgreSQL from ${bin}.`);
-  }
+  const bin = await binariesAside(aside, binaries, identity).catch(async (error: unknown) => {
+    await removeUnused(aside);
+    throw error;
+  });
   announce(
     `PostgreSQL does not run as root and the user ${identity.name} cannot reach this folder: the database is kept in ${aside}.`,
   );
   return settle(aside, bin, identity);
+}
+
+async function binariesAside(aside: string, binaries: Binaries, identity: Identity): Promise<string> {
+  await giveTo(identity, aside);
+  await chmod(shelf, 0o755);
+  const bin = join(await copyBinaries(binaries, aside), "bin");
+  if (await canReach(identity, bin, aside)) return bin;
+  throw new CannotStart(`The user ${identity.name} cannot run PostgreSQL from ${bin}.`);
+}
+
+/**
+ * Leaves nothing behind of a start that failed before there was a database: nobody would look for it. Where there is one, or
+ * another process is making one, everything stays.
+ */
+export async function removeUnused(home: string): Promise<void> {
+  const names = await readdir(home).catch(() => ["data"]);
+  if (names.some((name) => name.startsWith("data"))) return;
+  await rm(home, { recursive: true, force: true });
+  await rmdir(shelf).catch(() => undefined); // not empty, or not there
 }
 
 async function copyBinaries(binaries: Binaries, aside: string): Promise<string> {
@@ -133,10 +153,6 @@ async function makeSocketFolder(home: string, identity: Identity | undefined): P
   await chmod(folder, 0o700);
   if (identity) await giveTo(identity, folder);
   return folder;
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch(cannotWrite(folder));
 }
 
 function cannotWrite(folder: string) {

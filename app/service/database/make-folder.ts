@@ -1,0 +1,41 @@
+import { mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { CannotStart } from "./cannot-start";
+import { reasonOf } from "./reason";
+
+/**
+ * Makes a folder of the data directory, and those above it that are missing. Not by Node's own `recursive`, which tries for
+ * ever where a file system has no room for a name, as /proc has none.
+ *
+ * @param mode of every folder that is made
+ * @throws {CannotStart} in one sentence
+ */
+export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
+  try {
+    await make(folder, mode);
+  } catch (error) {
+    throw new CannotStart(`The data directory ${folder} cannot be written: ${reasonOf(error)}.`);
+  }
+}
+
+async function make(folder: string, mode: number): Promise<void> {
+  const error = await mkdir(folder, { mode }).then(() => undefined, codeOf);
+  if (error === undefined) return;
+  if (error.code === "EEXIST" && (await stat(folder)).isDirectory()) return;
+  const above = dirname(folder);
+  const isAboveMissing =
+    error.code === "ENOENT" &&
+    (await stat(above).then(
+      () => false,
+      () => true,
+    ));
+  if (!isAboveMissing || above === folder) throw error;
+  await make(above, mode);
+  await mkdir(folder, { mode }).catch((second: unknown) => {
+    if (codeOf(second).code !== "EEXIST") throw second;
+  });
+}
+
+function codeOf(error: unknown): NodeJS.ErrnoException {
+  return error instanceof Error ? error : new Error(String(error));
+}
