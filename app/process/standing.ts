@@ -21,6 +21,7 @@ import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
 import { withinPatience } from "~/service/patience";
 import { createService, type Service } from "~/service/service";
+import { contactBesideUpstream } from "./contact-beside-upstream";
 import { createLog } from "./log";
 import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
@@ -81,7 +82,10 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   };
   const shared = { secrets, clock, log, announce, temporaryFolder, retire };
   if (settings.upstreamApiUrl) {
-    const transport = upstreamTransport(settings.upstreamApiUrl);
+    const upstream = upstreamTransport(settings.upstreamApiUrl);
+    const transport = settings.marketingFormUrl
+      ? contactBesideUpstream(upstream, marketingForm(settings.marketingFormUrl))
+      : upstream;
     return {
       ...shared,
       transport,

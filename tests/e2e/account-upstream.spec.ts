@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, expectAccessible, test } from "../support/e2e";
+import { expect, expectAccessible, signIn, test } from "../support/e2e";
 import { type Said, type StubUpstream, startUpstream } from "../support/upstream";
+import { visitorOf } from "../support/visitor";
 import { startWallet, type WalletServer } from "../support/wallet-server";
 
-// Signing up and new passwords with an upstream behind the portal that answers as it likes.
+// Signing up, new passwords, the switch to the employer portal and the contact form with an upstream behind the portal that answers as it likes.
 
 const problem = "We’ve run into a problem. Please try again later";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
@@ -18,7 +19,11 @@ let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-upstream-"));
   upstream = await startUpstream();
-  portal = await startWallet({ dataDir, env: { UPSTREAM_API_URL: upstream.origin } });
+  const env = {
+    ...{ UPSTREAM_API_URL: upstream.origin, MARKETING_FORM_URL: `${upstream.origin}/form` },
+    EMPLOYER_PORTAL_URL: `${upstream.origin}/employers/?lang=en`,
+  };
+  portal = await startWallet({ dataDir, env });
   const account = { firstName: "Isla", lastName: "Park", email: "isla@example.com" };
   upstream.answers.set("GET /auth/api/user/account", { status: 200, body: account });
 });
@@ -74,4 +79,82 @@ test("a new password that an upstream refuses: its words under the field, troubl
     await page.getByRole("button", { name: "Save the new password" }).click();
     await expect(summary.getByRole("listitem")).toHaveText([sentence]);
   }
+});
+
+test("the switch takes the session's own token to the employer portal, and no Referer [LAY-02, SES-15]", async ({
+  page,
+}) => {
+  const robin = {
+    ...{ id: 7, firstName: "Robin", lastName: "Roy", email: "robin@example.com" },
+    ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "REQUIRED" },
+  };
+  const info = "GET /manage-employee/api/employees/info";
+  upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque.one" } });
+  upstream.answers.set("GET /employers/", { status: 200, body: "<h1>Employers</h1>" });
+  upstream.answers.set(info, { status: 200, body: { ...robin, authorities: ["ROLE_EMP_ADMIN"] } });
+  await signIn(page, { username: "robin", password: "x" }, portal);
+  upstream.heard.length = 0;
+  await page.getByText("Robin Roy").click();
+  await page.getByRole("button", { name: "Switch to employer portal" }).click();
+  await expect(page.getByRole("heading", { name: "Employers" })).toBeVisible();
+  expect(page.url()).toBe(`${upstream.origin}/employers/?lang=en&switchFromEmployee=true&token=opaque.one`);
+  const arrived = upstream.heard.find(({ path: asked }) => asked.startsWith("/employers/"));
+  expect(arrived?.headers.referer).toBeUndefined();
+  expect(upstream.heard.map(({ path: asked }) => asked).join()).not.toContain("employer-switch-token");
+
+  upstream.answers.set(info, { status: 200, body: { ...robin, authorities: ["ROLE_OTHER"] } });
+  const other = visitorOf(portal.origin);
+  await other.signIn({ username: "robin", password: "x" });
+  expect((await other.post("/switch-to-employer/", {})).location, "other roles").toBe("/claim-management/");
+});
+
+test("a contact message goes to the marketing endpoint itself; what it does not take stays typed [STA-01, ERR-03]", async ({
+  page,
+}) => {
+  const typed = {
+    ...{ "Company name": "Maple Dental", "E-mail": "robin@gmail.example", "First name": "Robin" },
+    ...{ "Last name": "Roy", Notes: "How do I add a class?" },
+  };
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  const submit = page.getByRole("button", { name: "Submit", exact: true });
+  await page.goto(`${portal.origin}/contact`);
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+  const blocked = { errors: [{ errorType: "BLOCKED_EMAIL" }] };
+  for (const [said, sentence] of [
+    [{ status: 400, body: blocked }, "Please enter your company email"],
+    [{ status: 500 }, "Your message could not be sent. Please try again in a minute."],
+  ] as const) {
+    upstream.answers.set("POST /form", said);
+    await submit.click();
+    await expect(summary.getByRole("listitem")).toHaveText([sentence]);
+    for (const [label, value] of Object.entries(typed))
+      await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  upstream.answers.set("POST /form", { status: 200, body: {} });
+  upstream.heard.length = 0;
+  await submit.click();
+  await expect(page.getByRole("status")).toHaveText("Successfully submitted");
+  expect(upstream.heard.map(({ path: asked }) => asked)).toEqual(["/form"]);
+  expect(JSON.parse(upstream.heard[0]?.body ?? "").fields).toContainEqual({
+    name: "company",
+    value: "Maple Dental",
+  });
+});
+
+test("a visitor's form sent twice goes out once, and not without end [STA-01] @no-scripts", async () => {
+  upstream.answers.set("POST /form", { status: 200, body: {} });
+  upstream.heard.length = 0;
+  const visitor = visitorOf(portal.origin);
+  const message = { companyName: "Twice", email: "a@b.ca", firstName: "A", lastName: "B", name__confirm: "" };
+  const idempotencyKey = crypto.randomUUID();
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/contact")).text)?.[1] ?? "";
+  const twice = [1, 2].map(() => visitor.post("/contact", { ...message, idempotencyKey }, { csrf }));
+  for (const { status } of await Promise.all(twice)) expect(status).toBe(302);
+  expect(upstream.heard.filter(({ path: asked }) => asked === "/form")).toHaveLength(1);
+  const statuses: number[] = [];
+  for (let time = 0; time < 20; time += 1) {
+    const again = { ...message, idempotencyKey: crypto.randomUUID() };
+    statuses.push((await visitor.post("/contact", again, { csrf })).status);
+  }
+  expect(statuses.at(-1), "too many from one address").toBe(429);
 });

@@ -65,7 +65,8 @@ export async function mailForgottenMessages({ db }: Pick<ServiceParts, "db">): P
   for (const { id } of forgotten) await db.transaction((tx) => mailInstead(tx, id));
 }
 
-function messageOf(input: ContactForm): ContactMessage {
+/** A contact form as it is handed on, tidied. @throws {Refusal} 400 with the sentence of section 5 for what is missing */
+export function messageOf(input: ContactForm): ContactMessage {
   const message = {
     companyName: input.companyName.trim(),
     email: normalizeEmail(input.email),
@@ -129,6 +130,6 @@ function refused(sentence: string): Refusal {
 }
 
 /** The endpoint wants a company's address (section 8). */
-function emailRefused(): Refusal {
+export function emailRefused(): Refusal {
   return new Refusal(400, "Please enter your company email", "EMAIL_REFUSED");
 }

@@ -1,0 +1,76 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import type { Transport } from "~/gateway/transport";
+import { emailRefused, messageOf } from "~/service/contact/message";
+import type { ContactMessage, MarketingForm } from "~/service/parts";
+import { standardLimits } from "~/service/parts";
+import { withinLimits } from "~/service/rate-limits";
+import { Refusal, refusalBody } from "~/service/refusal";
+
+const path = "/manage-employer/api/common/contact";
+const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
+  ...{ companyName: fields.companyName ?? "", email: fields.email ?? "", firstName: fields.firstName ?? "" },
+  ...{ lastName: fields.lastName ?? "", phoneNumber: fields.phoneNumber, notes: fields.notes },
+}));
+
+/** So many forms are remembered; an older one that comes again goes out again. */
+const remembered = 1_000;
+
+/**
+ * An upstream beside a marketing endpoint of our own (decisions D54): contact messages go there, and all other calls
+ * upstream, whose section 7 knows no call for them. Nothing is kept here: a message that was not taken stands in its form
+ * again. The same form sent twice goes out once, as far as this process remembers.
+ */
+export function contactBesideUpstream(upstream: Transport, marketing: MarketingForm): Transport {
+  const { points, windowSeconds } = standardLimits.visitor.contactPerAddress;
+  const limit = new RateLimiterMemory({ points, duration: windowSeconds });
+  const sent = new Map<string, Promise<void>>();
+
+  async function send(request: Request, visitor: string | undefined): Promise<void> {
+    const text = await request.text();
+    const message = messageOf(form.parse(JSON.parse(text)));
+    await withinLimits("Too many messages", visitor === undefined ? [] : [limit.consume(visitor)]);
+    const key = request.headers.get("Idempotency-Key");
+    if (key === null) return submitted(marketing, message);
+    return sentOnce(`${key} ${text}`, () => submitted(marketing, message));
+  }
+
+  function sentOnce(key: string, submit: () => Promise<void>): Promise<void> {
+    const [oldest] = sent.keys();
+    if (oldest !== undefined && sent.size >= remembered) sent.delete(oldest);
+    const sending = sent.get(key) ?? submit();
+    sent.set(key, sending);
+    // What was not taken may be tried again.
+    sending.catch(() => sent.delete(key));
+    return sending;
+  }
+
+  return {
+    ...upstream,
+    async fetch(request, visitor) {
+      if (request.method !== "POST" || new URL(request.url).pathname !== pathBelow(upstream)) {
+        return upstream.fetch(request, visitor);
+      }
+      try {
+        await send(request, visitor);
+        return new Response(null, { status: 204 });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return Response.json(refusalBody(error), { status: error.status });
+      }
+    },
+  };
+}
+
+async function submitted(marketing: MarketingForm, message: ContactMessage): Promise<void> {
+  const answer = await marketing.submit(message);
+  if (answer === "emailRefused") throw emailRefused();
+  if (answer === "failed") {
+    throw new Refusal(503, "Your message could not be sent. Please try again in a minute.", "NOT_SENT");
+  }
+}
+
+/** The upstream's URL may have a path of its own in front. */
+function pathBelow({ origin }: Transport): string {
+  return new URL(origin).pathname.replace(/\/$/, "") + path;
+}
