@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canStillSubmit } from "~/domain/benefit-year";
 import { addDays, clockStartingAt, torontoDate } from "~/domain/calendar";
 import { problemOfClaim } from "~/domain/claim-submission";
-import { fitsPassword } from "~/service/auth/password";
+import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
 import { detailsOfClaim } from "~/service/claims/facts";
 import { submitClaim } from "~/service/claims/submit";
@@ -260,6 +260,20 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     const before = await count();
     expect(await loadDemoCompany(loaded.parts)).toEqual(loaded.lines);
     expect(await count()).toEqual(before);
+  });
+
+  test("tells no password for who has chosen one meanwhile", async () => {
+    const { db } = loaded.parts;
+    const keep = (passwordHash: string | null) =>
+      db.update(employees).set({ passwordHash }).where(eq(employees.id, amelia.employeeId));
+    const [row] = await db.select().from(employees).where(eq(employees.id, amelia.employeeId));
+    expect(loaded.lines.join()).toContain(row?.email);
+    await keep(await hashPassword("one of her own", { memoryCost: 8, timeCost: 1 }));
+    const lines = await loadDemoCompany(loaded.parts);
+    await keep(row?.passwordHash ?? null);
+    expect(lines.join()).not.toContain(row?.email);
+    expect(lines.at(-1)).toBe("  Not shown: 1 with a password or an e-mail of their own by now.");
+    expect(lines).toHaveLength(loaded.lines.length);
   });
 
   test("has paid Amelia what the design's pictures show, in whichever years it lies", async () => {

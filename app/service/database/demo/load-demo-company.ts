@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
-import { hashPassword } from "../../auth/password";
+import { fitsPassword, hashPassword } from "../../auth/password";
 import type { ServiceParts } from "../../parts";
 import type { Executor, Transaction } from "../connect";
 import { employees, employers } from "../schema";
@@ -24,7 +24,7 @@ import { type DatedPerson, everybodyAsOf } from "./timeline";
  */
 export async function loadDemoCompany(parts: ServiceParts): Promise<readonly string[]> {
   if (await isEmpty(parts.db)) await load(parts);
-  return (await isDemoCompany(parts.db)) ? signIns() : [];
+  return (await isDemoCompany(parts.db)) ? signIns(parts.db) : [];
 }
 
 async function load(parts: ServiceParts): Promise<void> {
@@ -80,13 +80,33 @@ async function isDemoCompany(db: Executor): Promise<boolean> {
   return found.length > 0;
 }
 
-function signIns(): string[] {
+/** Who can sign in with the password of the demo company: not those who have chosen one of their own meanwhile. */
+async function signIns(db: Executor): Promise<string[]> {
   const people = demoPeople.flatMap(({ email, purpose }) =>
     purpose === undefined ? [] : [{ email, purpose }],
   );
+  const kept = await db
+    .select({ email: employees.email, passwordHash: employees.passwordHash })
+    .from(employees)
+    .where(
+      inArray(
+        employees.email,
+        people.map(({ email }) => email),
+      ),
+    );
+  // They were given one hash together, so that one is looked at as a rule.
+  const fitting = new Map<string | null, boolean>();
+  for (const { passwordHash } of kept) {
+    if (!fitting.has(passwordHash))
+      fitting.set(passwordHash, await fitsPassword(passwordHash, DEMO_PASSWORD));
+  }
+  const open = new Set(kept.flatMap((one) => (fitting.get(one.passwordHash) ? [one.email] : [])));
+  const shown = people.filter(({ email }) => open.has(email));
   const width = Math.max(...people.map(({ email }) => email.length));
+  const others = people.length - shown.length;
   return [
-    `Demo company ${COMPANIES.maple}; the password is ${DEMO_PASSWORD} for everybody:`,
-    ...people.map(({ email, purpose }) => `  ${email.padEnd(width)}  ${purpose}`),
+    `Demo company ${COMPANIES.maple}; the password is ${DEMO_PASSWORD} for everybody here:`,
+    ...shown.map(({ email, purpose }) => `  ${email.padEnd(width)}  ${purpose}`),
+    ...(others > 0 ? [`  Not shown: ${others} with a password or an e-mail of their own by now.`] : []),
   ];
 }
