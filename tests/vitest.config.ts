@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./run/longest-first";
 import { count } from "./support/counts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,5 +21,6 @@ export default defineConfig({
     testTimeout: count(60_000, 3_600_000),
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

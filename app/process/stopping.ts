@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { Standing } from "./standing";
 
-/** Requests in flight get this long; a container is usually killed after 10 s (reliability: SIGTERM). */
-const patience = 8_000;
+/** Requests in flight get this long; a container is usually killed after 10 s (reliability: SIGTERM), and closing takes its time too. */
+const patience = 7_000;
 
 /**
  * On SIGTERM or SIGINT: takes no more requests and begins no more mails, finishes those in flight side by side, closes the

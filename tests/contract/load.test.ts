@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { Pool } from "pg";
 import { completeClaim, sentClaim } from "tests/support/claims";
@@ -103,9 +102,11 @@ test("no page of a person reads a large table from end to end", { timeout: 120_0
 
 /** A connection tells the counters what it read at its end, at the latest; pools make new ones. */
 async function endConnections(pool: Pool): Promise<void> {
-  const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  const others =
+    "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
   await pool.query(`select pg_stat_force_next_flush(), (select count(pg_terminate_backend(pid)) ${others})`);
-  await pause(500);
+  const left = async () => (await pool.query(`select pid ${others}`)).rows;
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
 }
 
 /** How often each table of more than a thousand rows was read from end to end. */

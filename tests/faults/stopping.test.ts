@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -57,16 +57,22 @@ test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 withi
       "\r\n",
     ].join("\r\n"),
   );
-  socket.write(body.subarray(0, 100));
-  await pause(300);
+  socket.write(body.subarray(0, 100 + head.length));
+  // It is under way once its first bytes lie on the disk.
+  const arriving = () => readdir(path.join(dataDir, "uploads"));
+  await expect.poll(arriving, { timeout: 10_000 }).toHaveLength(1);
 
   const began = performance.now();
   const stopped = wallet.stop();
-  await pause(300);
-  await expect(fetch(`${wallet.origin}/healthz`)).rejects.toThrow();
+  const knock = () =>
+    fetch(`${wallet.origin}/healthz`).then(
+      () => "answered",
+      () => "refused",
+    );
+  await expect.poll(knock, { timeout: 5_000, interval: 20 }).toBe("refused");
   expect(wallet.isRunning).toBe(true);
   // Whoever asks behind it on the same connection, as a load balancer does, is told to ask another instance.
-  socket.write(body.subarray(100));
+  socket.write(body.subarray(100 + head.length));
   socket.write(`GET /readyz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
   await closed;
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 503"]);
