@@ -1,6 +1,6 @@
 import { formatDate, today } from "~/domain/calendar";
 import type { Person } from "./person";
-import { formOf, photograph, picture } from "./receipt-files";
+import { formOf, padded, photograph, picture, type TestFile } from "./receipt-files";
 import { type Answered, type Fields, type Visitor, visitorOf } from "./visitor";
 
 /** One round of what somebody does, request by request. Rejects at the first answer that is not as it should be. */
@@ -48,6 +48,15 @@ function callerFrom(town: Town, address: string): Caller {
   };
 }
 
+/** Every third receipt is one that was sent already. */
+const isTwin = (round: number) => round % 3 === 2;
+
+/** A photograph now and then, else a small picture; no two of one person the same, but for twins. */
+async function paperOf(number: number, round: number): Promise<TestFile> {
+  if (round % 15 === 0) return padded(await photograph(), 6_000_000 + round);
+  return picture("png", number * 4_096 + (isTwin(round) ? round - 1 : round));
+}
+
 /** Signs in, sends a claim with a photograph or a picture, looks at lists, filters and files, and signs out. */
 export function claimant(town: Town, number: number, person: Person): Life {
   const list = "/claim-management/";
@@ -58,7 +67,7 @@ export function claimant(town: Town, number: number, person: Person): Life {
     await caller.signIn(person, 302, list);
     await caller.get(list);
     await caller.get(add);
-    const file = round % 10 === 0 ? await photograph() : await picture("png", number * 4_096 + round);
+    const file = await paperOf(number, round);
     const edit = (await caller.post(add, formOf(file), 302, `${list}receipt/`)).location ?? "";
     const shown = (await caller.get(edit)).text;
     const thumbnail = /src="(\/files\/[^"]+)"/.exec(shown)?.[1] ?? "/no-thumbnail";
@@ -77,7 +86,18 @@ export function claimant(town: Town, number: number, person: Person): Life {
       ([, id = ""]) => ["claimPolicys", id] as const,
     );
     await caller.post(agreement, { state: "agreeing" }, 400);
-    await caller.post(agreement, [["state", "agreeing"], ...policies], 302, `${list}result/`);
+    const agreed = [["state", "agreeing"], ...policies] as const;
+    if (isTwin(round)) {
+      const { location = "" } = await caller.post(agreement, agreed, 302, `${list}duplicate/?claim=`);
+      await caller.get(location);
+      const anyway = { event: "claim.submitAnyway", state: "askingAboutDuplicate" };
+      await caller.post(
+        location,
+        { ...anyway, claimId: location.split("=")[1] ?? "" },
+        302,
+        `${list}result/`,
+      );
+    } else await caller.post(agreement, agreed, 302, `${list}result/`);
     await caller.get(`${list}result/`);
     const detail = /\/claim-management\/detail\/?\?id=\d+/.exec((await caller.get(list)).text)?.[0];
     await caller.get(detail ?? "/no-claim");
