@@ -31,6 +31,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     fewerFiles(),
     settledFlags(),
+    plainImports(),
     remix({
       buildDirectory: process.env.BUILD_DIR || "build",
       ignoredRouteFiles: ["**/*"],
@@ -52,21 +53,44 @@ export default defineConfig({
   },
 });
 
-/** Remix asks for its flags while it runs; told to the minifier, they take the code for their other values away (1.7 KiB). */
+/** What Remix and its router ask while they run, though it is settled: with single fetch nothing is deferred. */
+const settled: readonly (readonly [file: RegExp, code: RegExp, value: string])[] = [
+  ...Object.entries(future).map(
+    ([flag, value]) =>
+      [
+        /@remix-run\/react\/dist\/esm\//,
+        new RegExp(`(?:window\\.__remixContext\\.)?\\bfuture\\.${flag}\\b`, "g"),
+        `${value}`,
+      ] as const,
+  ),
+  [/@remix-run\/react\/dist\/esm\//, /\bwindow\.__remixContext\.isSpaMode\b/g, "false"],
+  [/@remix-run\/router\/dist\/router\.js$/, /\bfuture\.v7_\w+\b/g, "true"],
+  [/@remix-run\/router\/dist\/router\.js$/, /\binit\.patchRoutesOnNavigation\b/g, "undefined"],
+  [/@remix-run\/router\/dist\/router\.js$/, /\bfogOfWar\.active\b(?! =)/g, "false"],
+  [/@remix-run\/router\/dist\/router\.js$/, /(?<!function )\bisDeferredResult\(\w+\)/g, "false"],
+];
+
+/** Told what is settled, the minifier takes the code for everything else away (2.6 KiB). */
 function settledFlags(): Plugin {
-  const flags: Readonly<Record<string, boolean>> = future;
   return {
     name: "settled-flags",
     apply: "build",
     transform(code, id, options) {
-      if (options?.ssr || !id.includes("/@remix-run/react/dist/esm/")) return null;
-      const told = code
-        .replace(/(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)\b/g, (asked, name) =>
-          name in flags ? String(flags[name]) : asked,
-        )
-        .replaceAll("window.__remixContext.isSpaMode", "false");
-      return { code: told, map: null };
+      const told = settled.filter(([file]) => file.test(id));
+      if (options?.ssr || told.length === 0) return null;
+      return { code: told.reduce((text, [, asked, value]) => text.replace(asked, value), code), map: null };
     },
+  };
+}
+
+/** Vite's helper for import() waits for styles and fetches ahead. All styles are in one sheet: an import is an import (0.7 KiB). */
+function plainImports(): Plugin {
+  const helper = "\0vite/preload-helper.js";
+  return {
+    name: "plain-imports",
+    apply: "build",
+    enforce: "pre",
+    load: (id) => (id === helper ? "export const __vitePreload = (load) => load();" : null),
   };
 }
 
@@ -106,17 +130,14 @@ const chunks: readonly (readonly [name: string, modules: RegExp])[] = [
     "parts",
     /\/app\/(domain\/(enrollment|landing)|forms\/typed|routes\/(public\/(form-toasts|public-frame|texts)|shell\/(lite-switch|message-of-page|texts|trouble-notice|trouble-page)))\.tsx?/,
   ],
-  // What dialogs add to the lists they stand over.
-  ["dialog", /\/app\/(ui\/(file-drop|thumb)\/|routes\/claims\/dialog-texts)/],
+  ["parts", /vite\/preload-helper/],
+  ["dialog-texts", /\/app\/routes\/claims\/dialog-texts/],
   // What most pages behind the sign-in show.
   [
     "inner",
-    /\/app\/ui\/((amount|app-bar|card|check|claim-line|empty|facts|filters|meter|nav|pages|shell|site-footer|tag|tip)\/|field\/select-field|route-dialog\/route-dialog)/,
+    /\/app\/ui\/((amount|app-bar|card|check|claim-line|empty|facts|file-drop|filters|meter|nav|pages|shell|site-footer|tag|thumb|tip)\/|field\/select-field|route-dialog\/route-dialog)/,
   ],
-  [
-    "inner",
-    /\/app\/routes\/(claims\/(addresses|list-behind)|shell\/(footer-columns|main-frame))\.tsx?|vite\/preload-helper/,
-  ],
+  ["inner", /\/app\/routes\/(claims\/(addresses|list-behind)|shell\/(footer-columns|main-frame))\.tsx?/],
 ];
 
 function chunkOf(id: string): string | undefined {

@@ -21,8 +21,8 @@ import { signedIn } from "~/session/signed-in.server";
 import { deleteReceiptAddress, receiptAddress } from "./addresses";
 import { keptListAddress } from "./list-kept.server";
 import { ReceiptQuestion } from "./receipt-question";
+import { texts } from "./receipt-question-texts";
 import { claimDialogOf, isMissing, receiptIdIn, sayWhatHappened } from "./receipt-request.server";
-import { texts } from "./receipt-texts";
 
 const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
 

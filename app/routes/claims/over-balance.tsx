@@ -17,8 +17,8 @@ import { Amount } from "~/ui/amount/amount";
 import { editReceiptAddress, receiptAddress } from "./addresses";
 import { unlessGone } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
+import { texts } from "./receipt-question-texts";
 import { receiptIdIn, sayWhatHappened } from "./receipt-request.server";
-import { texts } from "./receipt-texts";
 
 const state = "warningAboutOverBalance";
 const schema = z.object({ state: z.string(), event: z.enum(["save.confirm", "save.cancel"]) });

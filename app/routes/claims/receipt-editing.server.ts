@@ -12,10 +12,11 @@ import { redirectWith } from "~/session/message.server";
 import { type PostedUpload, postedUpload } from "~/session/posted-upload.server";
 import { type SignedIn, signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
+import { texts } from "./receipt-answer-texts";
 import { draftTyped, factsFor, fieldsOf, isSameDraft, type PersonalFacts } from "./receipt-draft";
 import { unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
-import { problemText, texts } from "./receipt-texts";
+import { texts as formTexts, problemText } from "./receipt-texts";
 
 const schema = z.object({
   state: z.string().default(""),
@@ -60,7 +61,7 @@ function claimantsOf({ dependents }: AllInfo) {
     value: id,
     text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,
   }));
-  return [{ value: 0, text: texts.me }, ...others];
+  return [{ value: 0, text: formTexts.me }, ...others];
 }
 
 /** Saves what was posted, or says what is wrong with it. A file that came along is stored first, whatever the fields say. */

@@ -3,8 +3,8 @@ import { redirectWith } from "~/session/message.server";
 import type { SignedIn } from "~/session/signed-in.server";
 import { addClaimAddress } from "./addresses";
 import { keptListAddress } from "./list-kept.server";
+import { texts } from "./receipt-answer-texts";
 import { isMissing } from "./receipt-request.server";
-import { texts } from "./receipt-texts";
 
 /**
  * Does a step of a receipt whose form may be older than its deletion in another window: then it leads with a sentence to

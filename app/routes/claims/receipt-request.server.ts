@@ -5,7 +5,8 @@ import { CallFailed } from "~/gateway/call-failed";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Message } from "~/session/cookies.server";
 import { addClaimAddress, fileAddress, manageClaimAddress } from "./addresses";
-import { texts } from "./receipt-texts";
+import { texts } from "./receipt-answer-texts";
+import { texts as formTexts } from "./receipt-texts";
 
 type Say = NonNullable<Parameters<ReceiptFlow["post"]>[2]>;
 type Context = ReturnType<typeof receipt.getInitialSnapshot>["context"];
@@ -48,7 +49,7 @@ function good(text: string): Message {
 }
 
 function sentenceOf({ failure }: Context): string | undefined {
-  return failure ? failure.message || texts.problem : undefined;
+  return failure ? failure.message || formTexts.problem : undefined;
 }
 
 /** Whether a call failed because there is no such thing for this person. */

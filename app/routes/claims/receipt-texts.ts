@@ -11,8 +11,6 @@ export const texts = {
   openFile: "Open the file",
   downloadFile: "Download the file",
   pictureOf: (name: string) => `Receipt ${name}`,
-  size: (bytes: number) =>
-    bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,
   fileProtected:
     "This file is protected by a password, please ask the file's owner for the password to open it",
 
@@ -31,40 +29,12 @@ export const texts = {
   replaceFile: "Replace the file",
   fileHint: "Picture or PDF, under 10 MB",
   fileStored: "The new file is stored.",
-  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload did not arrive whole. Please try again.",
   notSavedYet: "What you typed before stands here again. It is not saved yet.",
   showSaved: "Show what is saved",
   moreThanAvailable: (available: string, benefit: string) =>
     `This is more than the ${available} available in ${benefit}. You will be asked before it is saved.`,
 
-  edited: "Your receipt has been edited successfully.",
-  deleted: "You have successfully deleted the receipt.",
-  decided: "This claim has been decided and does not change any more.",
-  gone: "This receipt was deleted before, perhaps in another tab.",
-  goneElsewhere: "This receipt was deleted in another window.",
   problem: "System error. We apologize for the inconvenience. Please try again.",
-
-  warning: "Warning",
-  overBalance: (planName: string) =>
-    `You are submitting the total claim more than the amount that you set to ${planName}. Do you want to continue?`,
-  yes: "Yes",
-  no: "No",
-
-  yearTransition: "Benefit year in transition",
-  blockedUntil: (expenseDay: string, from: string) =>
-    `The benefit year is in transition. An expense of ${expenseDay} belongs to last year and cannot be saved now. You can save it from ${from}.`,
-  newYearHeld:
-    "New-year claims cannot be submitted until January 16. Receipts of the new year can be saved in your draft before that.",
-  draftsMayGo: "Receipts of last year that were saved before January 1 can still be submitted.",
-  typedIsKept: "Nothing you typed is lost.",
-  backToReceipt: "Back to the receipt",
-
-  confirm: "Confirm",
-  deleteQuestion: (name: string) => `Do you want to delete the receipt ${name}?`,
-  claimGoesToo: (claimId: number) =>
-    `It is the only receipt of claim ${claimId}, which was sent already. The claim is removed with it.`,
-  yesDelete: "Yes, delete",
 } as const;
 
 /** The words of 'Still needed: …' (PEN-03). */

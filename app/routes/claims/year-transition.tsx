@@ -15,8 +15,8 @@ import { signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
 import { unlessGone } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
+import { texts } from "./receipt-question-texts";
 import { receiptIdIn } from "./receipt-request.server";
-import { texts } from "./receipt-texts";
 
 const state = "explainingYearTransition";
 

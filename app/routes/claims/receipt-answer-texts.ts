@@ -1,0 +1,11 @@
+/** What became of something posted about a receipt; said by the server alone. */
+export const texts = {
+  edited: "Your receipt has been edited successfully.",
+  deleted: "You have successfully deleted the receipt.",
+  decided: "This claim has been decided and does not change any more.",
+  goneElsewhere: "This receipt was deleted in another window.",
+  size: (bytes: number) =>
+    bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,
+  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
+  malformed: "The upload did not arrive whole. Please try again.",
+} as const;

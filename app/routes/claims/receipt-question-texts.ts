@@ -1,0 +1,25 @@
+/** What the dialogs that ask about a receipt say; the questions are the specification's own. */
+export const texts = {
+  warning: "Warning",
+  overBalance: (planName: string) =>
+    `You are submitting the total claim more than the amount that you set to ${planName}. Do you want to continue?`,
+  yes: "Yes",
+  no: "No",
+
+  yearTransition: "Benefit year in transition",
+  blockedUntil: (expenseDay: string, from: string) =>
+    `The benefit year is in transition. An expense of ${expenseDay} belongs to last year and cannot be saved now. You can save it from ${from}.`,
+  newYearHeld:
+    "New-year claims cannot be submitted until January 16. Receipts of the new year can be saved in your draft before that.",
+  draftsMayGo: "Receipts of last year that were saved before January 1 can still be submitted.",
+  typedIsKept: "Nothing you typed is lost.",
+  backToReceipt: "Back to the receipt",
+
+  confirm: "Confirm",
+  deleteQuestion: (name: string) => `Do you want to delete the receipt ${name}?`,
+  claimGoesToo: (claimId: number) =>
+    `It is the only receipt of claim ${claimId}, which was sent already. The claim is removed with it.`,
+  yesDelete: "Yes, delete",
+
+  gone: "This receipt was deleted before, perhaps in another tab.",
+} as const;
