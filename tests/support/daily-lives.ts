@@ -149,7 +149,9 @@ export function stranger(town: Town): Life {
     const caller = callerFrom(town, `10.4.${round >> 8}.${round % 256}`);
     const page = (await caller.get("/sign-in/")).text;
     await caller.get(/"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "/no-script");
-    await caller.signIn({ username: `nobody-${round}@example.com`, password: "a wrong one" }, 400);
+    // Not oftener than the limit of one address allows: pages count whoever is next to the server.
+    if (round % 40 === 0)
+      await caller.signIn({ username: `nobody-${round}@example.com`, password: "a wrong one" }, 400);
     for (const open of ["/privacy/", "/terms-of-services/", "/contact/", "/forgot-password/", "/healthz"])
       await caller.get(open);
     await caller.post("/contact/", { email: "not an address" }, 400);
