@@ -171,6 +171,11 @@ export interface SavedReceipt {
   expenseTypeId: number | null;
 }
 
+/** With its file, as compared with others; the length in bytes. */
+export interface ComparedReceipt extends SavedReceipt {
+  file: { name: string; size: number };
+}
+
 /** Whether a saved receipt says everything a claim needs to be sent (section 5, RCP-04). */
 export function isReceiptComplete(receipt: SavedReceipt): boolean {
   return (
@@ -179,6 +184,22 @@ export function isReceiptComplete(receipt: SavedReceipt): boolean {
     (receipt.employeeBenefitCoverageId ?? 0) > 0 &&
     Boolean(receipt.expenseDate) &&
     (receipt.expenseTypeId ?? 0) > 0
+  );
+}
+
+/**
+ * Whether two receipts of one draft may be the same one, added twice: the same claimant, date, cents and expense type, or a
+ * file of the same name and length. Decision D22 compares a claim with others, never with itself; this only warns.
+ */
+export function maySayTheSame(one: ComparedReceipt, other: ComparedReceipt): boolean {
+  const isSameFile = one.file.name === other.file.name && one.file.size === other.file.size;
+  return (
+    isSameFile ||
+    (isReceiptComplete(one) &&
+      one.claimerId === other.claimerId &&
+      one.expenseDate === other.expenseDate &&
+      one.amount === other.amount &&
+      one.expenseTypeId === other.expenseTypeId)
   );
 }
 

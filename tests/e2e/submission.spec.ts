@@ -47,8 +47,12 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   await expectAccessible(page);
 
   const empty = await drafts.add({ isComplete: false });
-  await drafts.add();
+  const once = await drafts.add();
+  await drafts.add({ file: { ...(await picture("png", 77)), name: "again.png" } });
   await page.goto(addClaims);
+  await expect(page.getByRole("listitem").filter({ hasText: "again.png" })).toContainText(
+    `This looks like ${once.file.name} further up.`,
+  );
   const all = "amount, expense date, claimant, benefit type, expense type";
   await expect(submit(page)).toBeDisabled();
   await expect(submit(page)).toHaveAccessibleDescription(`${empty.file.name}: still needed: ${all}`);

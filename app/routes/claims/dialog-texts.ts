@@ -20,6 +20,7 @@ export const texts = {
   submit: "Submit",
   submitting: "Submitting …",
   still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
+  sameAs: (name: string) => `This looks like ${name} further up. If it is the same receipt, delete one.`,
   incomplete: (name: string, fields: readonly string[]) => `${name}: still needed: ${fields.join(", ")}`,
   noReceiptYet: "A receipt is needed first.",
   protected: "This file is protected by a password, please ask the file's owner for the password to open it",

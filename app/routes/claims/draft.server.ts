@@ -1,7 +1,7 @@
 import { formatDate, today } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
 import { problemsOfSubmission } from "~/domain/claim-submission";
-import { canDeleteReceipt, canEditReceipt, isReceiptComplete } from "~/domain/receipt";
+import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -17,6 +17,8 @@ export interface ShownReceipt {
   cents: number;
   /** In words, what it still needs before its claim can be submitted (RCP-04). */
   needs: string[];
+  /** The name of one further up in the list that may be the same receipt. */
+  sameAs: string | null;
 }
 
 /** A claim dialog's content: the OPEN claims of the draft, or one claim that was sent (RCP-03). */
@@ -43,7 +45,7 @@ export async function claimsToShow(
       return {
         claimIds: [claim.id],
         managed: { id: claim.id, status: describeClaimStatus(claim.claimStatus).label },
-        receipts: claim.receipts.map(shown),
+        receipts: shownTogether(claim.receipts),
         mayChange: canEditReceipt(claim.claimStatus),
         mayDelete: canDeleteReceipt(claim.claimStatus, "list"),
         obstacles: [],
@@ -55,7 +57,7 @@ export async function claimsToShow(
   const claims = await Promise.all(
     claimIds.map(async (id) => ({ id, receipts: await api.claim.receipts({ claimId: id }) })),
   );
-  const receipts = claims.flatMap((claim) => claim.receipts.map(shown));
+  const receipts = shownTogether(claims.flatMap((claim) => claim.receipts));
   const problems = problemsOfSubmission(claims, today(context.clock)).map(({ problem }) => problem);
   return {
     claimIds,
@@ -74,7 +76,14 @@ function obstaclesOf(receipts: ShownReceipt[], problems: readonly string[], clai
   return held === claims ? [texts.held] : [];
 }
 
-function shown(receipt: Receipt): ShownReceipt {
+function shownTogether(receipts: readonly Receipt[]): ShownReceipt[] {
+  return receipts.map((receipt, index) => {
+    const twin = receipts.slice(0, index).find((earlier) => maySayTheSame(receipt, earlier));
+    return shown(receipt, twin?.file.name ?? null);
+  });
+}
+
+function shown(receipt: Receipt, sameAs: string | null): ShownReceipt {
   const facts = [receipt.claimerName, receipt.expenseTypeOther ?? receipt.expenseType, receipt.typeOfClaim];
   const day = receipt.expenseDate ? formatDate(receipt.expenseDate) : null;
   return {
@@ -85,6 +94,7 @@ function shown(receipt: Receipt): ShownReceipt {
     details: [...facts, day].filter(Boolean).join(" · "),
     cents: receipt.amount,
     needs: neededBy(receipt),
+    sameAs,
   };
 }
 

@@ -24,6 +24,7 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
             picture={<Picture receipt={receipt} />}
             details={receipt.details}
             needs={receipt.needs.length > 0 ? texts.still(receipt.needs) : undefined}
+            warning={receipt.sameAs === null ? undefined : texts.sameAs(receipt.sameAs)}
             cents={receipt.cents}
           >
             <LinkButton look="quiet" to={receiptAddress(receipt.id)} replace preventScrollReset>

@@ -27,12 +27,14 @@ interface ReceiptLineProps {
   details: string;
   /** What keeps the claim from being submitted. */
   needs?: string | undefined;
+  /** What may be wrong with it, and keeps nothing from being submitted. */
+  warning?: string | undefined;
   cents: Cents;
   children: ReactNode;
 }
 
 /** One receipt: its picture, what it says, what it still needs, and what may be done with it. */
-export function ReceiptLine({ title, picture, details, needs, cents, children }: ReceiptLineProps) {
+export function ReceiptLine({ title, picture, details, needs, warning, cents, children }: ReceiptLineProps) {
   return (
     <li className={receiptLine}>
       <div className={receiptPicture}>{picture}</div>
@@ -41,6 +43,7 @@ export function ReceiptLine({ title, picture, details, needs, cents, children }:
       <div className={receiptSays}>
         {details && <p className={`${soft} ${small}`}>{details}</p>}
         {needs && <p className={receiptNeeds}>{needs}</p>}
+        {warning && <p className={receiptNeeds}>{warning}</p>}
       </div>
       <div className={receiptActions}>{children}</div>
     </li>

@@ -7,9 +7,11 @@ import {
   exceedsAvailable,
   isInClosedYear,
   isReceiptComplete,
+  maySayTheSame,
   problemsOfReceipt,
   type ReceiptDraft,
   type ReceiptFacts,
+  type SavedReceipt,
   stillNeeded,
   tidyReceipt,
   withConsequences,
@@ -27,6 +29,14 @@ const facts: ReceiptFacts = {
     { id: 3, name: "Dental" },
     { id: 13, name: "Other" },
   ],
+};
+
+const saved: SavedReceipt = {
+  amount: 1,
+  claimerId: 0,
+  employeeBenefitCoverageId: 1,
+  expenseDate: "2026-01-20",
+  expenseTypeId: 1,
 };
 
 const draft: ReceiptDraft = {
@@ -199,13 +209,6 @@ test.each([
 });
 
 test("a saved receipt is complete once it has amount, claimant, benefit, date and type [RCP-04]", () => {
-  const saved = {
-    amount: 1,
-    claimerId: 0,
-    employeeBenefitCoverageId: 1,
-    expenseDate: "2026-01-20",
-    expenseTypeId: 1,
-  };
   expect(isReceiptComplete(saved)).toBe(true);
   const lacking = [
     { amount: 0 },
@@ -217,6 +220,25 @@ test("a saved receipt is complete once it has amount, claimant, benefit, date an
     { expenseTypeId: null },
   ];
   for (const lack of lacking) expect(isReceiptComplete({ ...saved, ...lack })).toBe(false);
+});
+
+test("a receipt added twice is noticed by what it says or by its file, an unfinished one by its file alone", () => {
+  const receipt = { ...saved, file: { name: "one.jpg", size: 900 } };
+  const other = { ...receipt, file: { name: "two.jpg", size: 800 } };
+  expect(maySayTheSame(receipt, other)).toBe(true);
+  for (const change of [
+    { amount: 2 },
+    { claimerId: 41 },
+    { expenseDate: "2026-01-02" as const },
+    { expenseTypeId: 13 },
+  ]) {
+    expect(maySayTheSame(receipt, { ...other, ...change })).toBe(false);
+    expect(maySayTheSame(receipt, { ...receipt, ...change })).toBe(true);
+  }
+  const empty = { ...receipt, amount: 0, claimerId: -1, expenseDate: null, expenseTypeId: null };
+  expect(maySayTheSame(empty, { ...empty, file: other.file })).toBe(false);
+  expect(maySayTheSame(empty, { ...empty })).toBe(true);
+  expect(maySayTheSame(empty, { ...empty, file: { name: "one.jpg", size: 901 } })).toBe(false);
 });
 
 test.each([
