@@ -113,7 +113,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
   wallet,
 }) => {
   const robin = await person();
-  const [blurry, other, split] = await putClaims(wallet.db, robin, [
+  const [blurry, other, split, paid] = await putClaims(wallet.db, robin, [
     { status: "REJECTED" },
     { status: "REJECTED", more: { reasonType: "OTHER", reason: "The receipt is for somebody else." } },
     {
@@ -126,6 +126,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
         { amount: 10_000, status: "APPROVED", forDate: "2027-01-01" },
       ],
     },
+    { more: { paymentStatus: "FULLY_PAID" } },
   ]);
   await signIn(page, robin);
   const reason = page.getByRole("region", { name: "Reason for rejection" });
@@ -133,6 +134,8 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
   await expect(reason).toContainText("Re-submit Image");
   await page.goto(detail(other ?? 0));
   await expect(reason).toContainText("The receipt is for somebody else.");
+  await page.goto(detail(paid ?? 0));
+  await expect(page.getByRole("main"), "paid as a whole").toContainText("PaymentFully Paid");
   await page.goto(detail(split ?? 0));
   await expect(reason).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Claim separations" }).getByRole("listitem")).toHaveText([

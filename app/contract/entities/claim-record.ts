@@ -54,11 +54,15 @@ export const claimSeparation = z.object({
   forDate: isoDate.nullable(),
 });
 
-/** Claim record (section 3). Both `claimStatus` and `status` are sent (decisions D17). */
+/**
+ * Claim record (section 3). Both `claimStatus` and `status` are sent (decisions D17). `extendStatus` as in the summary;
+ * section 3 does not name it here, so another service may leave it out.
+ */
 export const claimRecord = z.object({
   id: z.int(),
   claimStatus,
   status: claimStatus,
+  extendStatus: z.string().optional(),
   totalAmount: cents,
   submittedDate: instant.nullable(),
   employeeName: z.string(),

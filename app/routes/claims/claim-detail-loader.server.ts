@@ -1,6 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatDate } from "~/domain/calendar";
-import { claimPermissions, describeClaimStatus, rejectReasonLabel, separationText } from "~/domain/claim";
+import {
+  claimPermissions,
+  describeClaimStatus,
+  extendStatusLabel,
+  isVisibleExtendStatus,
+  rejectReasonLabel,
+  separationText,
+} from "~/domain/claim";
 import { relationshipLabel } from "~/domain/relationship";
 import { CallFailed } from "~/gateway/call-failed";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -41,6 +48,7 @@ function detailOf(claim: ClaimRecord) {
     id: claim.id,
     status: claim.claimStatus,
     statusText: describeClaimStatus(claim.claimStatus).label,
+    payment: isVisibleExtendStatus(claim.extendStatus) ? extendStatusLabel(claim.extendStatus) : null,
     isDraft: claim.claimStatus === "OPEN",
     mayManageReceipts: claimPermissions(claim.claimStatus).editReceipts,
     employeeName: claim.employeeName,

@@ -10,6 +10,7 @@ export const texts = {
   company: "Company",
   total: "Total amount",
   submittedOn: "Submitted",
+  payment: "Payment",
   funded: "Covered by your benefits",
   reasonTitle: "Reason for rejection",
   reason: "Reason",

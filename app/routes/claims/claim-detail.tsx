@@ -79,6 +79,7 @@ function factsOf(claim: ClaimDetail): Fact[] {
     { name: texts.email, value: <Email address={claim.employeeEmail} /> },
     { name: texts.company, value: claim.companyName },
     { name: texts.submittedOn, value: claim.submitted ?? texts.notSubmitted },
+    ...(claim.payment === null ? [] : [{ name: texts.payment, value: claim.payment }]),
     ...(claim.funded === null ? [] : [{ name: texts.funded, value: <Amount cents={claim.funded} /> }]),
   ];
 }

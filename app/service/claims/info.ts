@@ -52,6 +52,7 @@ export async function claimInfo(
     id: claim.id,
     claimStatus: claim.status,
     status: claim.status,
+    extendStatus: claim.paymentStatus ?? "",
     totalAmount: own.reduce((sum, { amount }) => sum + amount, 0),
     submittedDate: claim.submittedAt?.toISOString() ?? null,
     maxPaid: claim.maxPaid,
