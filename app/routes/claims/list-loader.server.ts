@@ -163,6 +163,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
       available: benefit.availableAmount,
       claimed: benefit.claimedAmount,
       pending: pendingOf(benefit),
+      allocated: benefit.allocatedAmount,
       total: benefit.allocatedAmount + benefit.previousYearRollOverAmount,
     })),
   };

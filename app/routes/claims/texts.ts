@@ -13,8 +13,20 @@ export const texts = {
   previousYearsPending: "Pending payment from previous years",
   previousYearRollover: "Previous-year rollover",
   noBenefits: "No money has been allocated for this benefit year.",
-  benefitNote: (claimed: string, pending: string | undefined, total: string) =>
-    pending ? `${claimed} claimed, ${pending} pending of ${total}` : `${claimed} claimed of ${total}`,
+  benefitNote: (
+    claimed: string,
+    pending: string | undefined,
+    allocated: string,
+    rolledOver: string | undefined,
+  ) =>
+    [
+      `${claimed} claimed`,
+      pending && `, ${pending} pending`,
+      ` of ${allocated}`,
+      rolledOver && ` and ${rolledOver} rolled over`,
+    ]
+      .filter(Boolean)
+      .join(""),
 
   planOverview: "Plan overview",
   planStartDate: "Plan start date",

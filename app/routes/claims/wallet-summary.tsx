@@ -21,6 +21,8 @@ export interface WalletFigures {
     available: Cents;
     claimed: Cents;
     pending: Cents;
+    allocated: Cents;
+    /** With what was rolled over from the year before. */
     total: Cents;
   }[];
 }
@@ -60,10 +62,12 @@ function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFi
   ];
 }
 
-function noteOf({ claimed, pending, total }: { claimed: Cents; pending: Cents; total: Cents }): string {
+/** What is rolled over is named apart: the utilization is a part of what is allocated (decision D69). */
+function noteOf({ claimed, pending, allocated, total }: WalletFigures["benefits"][number]): string {
   return texts.benefitNote(
     formatAmount(claimed),
     pending > 0 ? formatAmount(pending) : undefined,
-    formatAmount(total),
+    formatAmount(allocated),
+    total > allocated ? formatAmount(total - allocated) : undefined,
   );
 }
