@@ -19,6 +19,7 @@ export const texts = {
   leftTyped: "What you typed yourself was left as it is.",
   shortTransit: "Only four digits were read for the transit number. Please check the transit number.",
   accountName: "Account holder name",
+  accountNameHint: "As your bank writes it",
   transitNumber: "Transit number",
   transitHint: "4 or 5 digits",
   bankNumber: "Institution number",

@@ -34,6 +34,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
           src={fileAddress(voidCheque, "thumbnail")}
           fallbackSrc={fileAddress(voidCheque)}
           alt={texts.chequePicture}
+          isWide
         />
       )}
       <FileDrop

@@ -69,6 +69,7 @@ export function DependentForm({ reply, dependent, cancelTo, isBack }: DependentF
           <SelectField
             {...form.field("relationship")}
             label={texts.relationship}
+            hint={texts.relationshipHint}
             choices={RELATIONSHIPS.map((value) => ({ value, text: relationshipLabel(value) }))}
             placeholder={texts.choose}
           />

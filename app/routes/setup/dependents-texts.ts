@@ -6,6 +6,7 @@ export const texts = {
   list: "Your dependents",
   name: "Name",
   relationship: "Relationship",
+  relationshipHint: "What this person is to you",
   dateOfBirth: "Date of birth",
   actions: "Actions",
   notGiven: "Not given",

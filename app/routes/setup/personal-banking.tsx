@@ -135,7 +135,13 @@ export default function PersonalBanking() {
             label={texts.accountNumber}
             hint={ending === null ? texts.accountHint : texts.onFile(ending)}
           />
-          <TextField {...form.field("accountName")} label={texts.accountName} optional autoComplete="name" />
+          <TextField
+            {...form.field("accountName")}
+            label={texts.accountName}
+            hint={texts.accountNameHint}
+            optional
+            autoComplete="name"
+          />
         </div>
         <SignatureField field={form.field("eSignature")} signature={signature} />
         <DateField {...form.field("date")} label={texts.date} />

@@ -30,5 +30,9 @@ globalStyle(`.${thumb} svg, .${thumb} img`, {
   fontSize: vars.tS,
   textAlign: "center",
 });
+/** For what is wider than high, such as a cheque. */
+export const wide = style({});
+
+globalStyle(`.${wide} img`, { height: "auto", aspectRatio: "9 / 4", maxHeight: "17rem" });
 // Browsers give these boxes only to a picture that failed.
 globalStyle(`.${thumb} img::before`, paper);

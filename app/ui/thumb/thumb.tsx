@@ -1,12 +1,15 @@
 import { type ReactNode, useCallback, useState } from "react";
+import { classes } from "../classes";
 import { texts } from "../texts";
-import { missing, thumb } from "./thumb.css";
+import { missing, thumb, wide } from "./thumb.css";
 
 interface ThumbProps {
   src: string;
   /** Asked when `src` fails: a signed address [RCP-16]. */
   fallbackSrc?: string | undefined;
   alt: string;
+  /** The picture is wider than high. */
+  isWide?: boolean;
 }
 
 /**
@@ -17,7 +20,7 @@ export function Thumb(props: ThumbProps) {
   return <Picture key={props.src} {...props} />;
 }
 
-function Picture({ src, fallbackSrc, alt }: ThumbProps) {
+function Picture({ src, fallbackSrc, alt, isWide = false }: ThumbProps) {
   const [failures, setFailures] = useState(0);
   const source = [src, fallbackSrc].filter(Boolean)[failures];
   const failed = useCallback(() => setFailures(failures + 1), [failures]);
@@ -28,7 +31,7 @@ function Picture({ src, fallbackSrc, alt }: ThumbProps) {
     [failed],
   );
   return (
-    <ThumbFrame>
+    <ThumbFrame isWide={isWide}>
       {source ? (
         <img key={source} ref={missedError} src={source} alt={alt} onError={failed} />
       ) : (
@@ -43,6 +46,6 @@ function Picture({ src, fallbackSrc, alt }: ThumbProps) {
 }
 
 /** The sunken ground a picture, or a drawing in its place, stands on. */
-export function ThumbFrame({ children }: { children: ReactNode }) {
-  return <div className={thumb}>{children}</div>;
+export function ThumbFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return <div className={classes(thumb, isWide && wide)}>{children}</div>;
 }
