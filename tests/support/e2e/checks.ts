@@ -41,7 +41,7 @@ export async function expectTargets(page: Page): Promise<void> {
       const { clip, position } = getComputedStyle(target);
       const isHidden =
         !target.checkVisibility() || (position === "absolute" && clip !== "auto") || width <= 1;
-      const around = target.closest("p, address, td")?.textContent?.trim();
+      const around = target.closest("p, address, td, label")?.textContent?.trim();
       const isWithinSentence =
         target.localName === "a" && around !== undefined && around !== target.textContent?.trim();
       if (isHidden || isWithinSentence || (width >= 24 && height >= 24)) return [];
@@ -49,6 +49,14 @@ export async function expectTargets(page: Page): Promise<void> {
     });
   });
   expect(small, page.url()).toEqual([]);
+}
+
+/** Plus and minus are at least 44 by 44: they are pressed many times in a row. */
+export async function expectSteppers(page: Page): Promise<void> {
+  for (const stepper of await page.getByRole("button", { name: /^(Less|More) for / }).all()) {
+    const { width = 0, height = 0 } = (await stepper.boundingBox()) ?? {};
+    expect(Math.min(width, height), `a plus or minus of ${page.url()}`).toBeGreaterThanOrEqual(44);
+  }
 }
 
 /**

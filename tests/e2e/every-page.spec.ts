@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { claims } from "~/service/database/schema";
+import { expect, hydrated, signIn, test } from "../support/e2e";
+import {
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  expectSteppers,
+  expectTargets,
+  spaceText,
+  tabThrough,
+} from "../support/e2e/checks";
+import { draftsOf } from "../support/e2e/drafts";
+import type { PersonWishes } from "../support/person";
+import { readyToAllocate } from "../support/plan-offer";
+import { siteMap } from "../support/site-map";
+import { testSecrets } from "../support/wallet-server";
+import { giveTheRest } from "../support/whole-person";
+
+const name = { firstName: "Maximilienne-Élodie", lastName: "Vandenberghe-de-la-Fontaine" };
+const wizard = "/employee/setup";
+
+/** Who sees which addresses of the site map; a `:receiptId` is of their own draft. */
+const visits: Readonly<Record<string, { wishes?: PersonWishes; addresses: readonly string[] }>> = {
+  nobody: {
+    addresses: [
+      ...["/sign-in", "/sign-up", "/forgot-password", "/forgot-password/sent", "/update-password"],
+      ...["/update-password/done", "/unsubcribe/*", "/privacy", "/terms-of-services", "/contact"],
+    ],
+  },
+  "somebody set up": {
+    wishes: {},
+    addresses: [
+      ...["", "/claim", "/claim/delete-all", "/receipt/:receiptId", "/receipt/:receiptId/edit"].map(
+        (rest) => `/claim-management${rest}`,
+      ),
+      ...["/receipt/:receiptId/delete", "/detail"].map((rest) => `/claim-management${rest}`),
+    ],
+  },
+  "somebody at the start of set-up": {
+    wishes: { ...readyToAllocate, coverages: [{ enrollmentId: 1, amount: 0 }] },
+    addresses: ["/landing-page", "/landing-page/terms", "/basic-information", "/benefit-coverage"].map(
+      (step) => wizard + step,
+    ),
+  },
+  "somebody at the end of set-up": {
+    wishes: {
+      isSetupDone: false,
+      dependents: [{ ...name, relationship: "CHILDREN", dateOfBirth: "2016-02-29" }],
+    },
+    addresses: ["/personal-banking", "/dependents", "/review-information"].map((step) => wizard + step),
+  },
+  "somebody who allocates anew": {
+    wishes: { reAllocationStatus: "REQUIRED" },
+    addresses: ["/re-allocation", "/re-allocation/benefit-coverage"],
+  },
+  "somebody who confirms": {
+    wishes: { reAllocationStatus: "REVIEW" },
+    addresses: ["/re-allocation/review"],
+  },
+  "somebody whose plan changed": {
+    wishes: { reAllocationStatus: "CHANGE_REQUIRED", fundChange: -20_000, proRated: true },
+    addresses: ["/re-allocation/mid-year"],
+  },
+};
+
+/** Asked or told in the middle of a flow: the specs of those flows look at them. */
+const withinFlows = [
+  "agreement",
+  "year-transition",
+  "over-balance",
+  "duplicate",
+  "result",
+  "refused",
+  "failed",
+];
+/** They answer with a file, a redirect or a question to somebody with two accounts, or show another address's page. */
+const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx)$|^routes\/setup\/setup\.tsx$/;
+
+test("every page of the site map is walked", () => {
+  const walked = new Set(Object.values(visits).flatMap(({ addresses }) => addresses));
+  const left = siteMap()
+    .filter(({ file }) => !noPages.test(file))
+    .map(({ path }) => path)
+    .filter((path) => !walked.has(path) && !withinFlows.some((end) => path.endsWith(`/${end}`)));
+  expect(left).toEqual([]);
+});
+
+for (const [who, { wishes, addresses }] of Object.entries(visits)) {
+  test(`at 320 px, at 400 % and with wide text nothing is cut, small, sideways or hidden: ${who} [PEN-02] @scripts`, async ({
+    page,
+    person,
+    wallet,
+    problems,
+  }) => {
+    test.slow();
+    problems.allow(/: (400|404)/);
+    let receiptId = 0;
+    let claimId = 0;
+    if (wishes) {
+      const robin = await person({ ...name, ...wishes });
+      if (who.includes("end of set-up"))
+        await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+      if (who === "somebody set up") {
+        const drafts = await draftsOf(wallet, wallet.origin, robin);
+        ({ claimId } = await drafts.send(await drafts.add({ claim: "new", amount: 123_456 })));
+        await wallet.db.update(claims).set({ maxPaid: 100 }).where(eq(claims.id, claimId));
+        receiptId = (await drafts.add()).id;
+      }
+      await signIn(page, robin);
+    }
+    for (const address of addresses) {
+      const path = address.replace(":receiptId", String(receiptId)).replace("*", "nobody@example.com");
+      await walk(page, address.endsWith("/detail") ? `${path}?id=${claimId}` : path);
+    }
+  });
+}
+
+async function walk(page: Page, address: string): Promise<void> {
+  for (const height of [640, 256]) {
+    await page.setViewportSize({ width: 320, height });
+    await page.goto(address);
+    expect(page.url(), "shown to this person").toContain(address.replace(/\?.*/, ""));
+    await hydrated(page);
+    await expectNoSidewaysScroll(page);
+    await tabThrough(page);
+  }
+  await expectTargets(page);
+  await expectSteppers(page);
+  await spaceText(page);
+  await expectNoSidewaysScroll(page);
+  await expectNothingCut(page);
+}
