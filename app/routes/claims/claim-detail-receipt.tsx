@@ -2,7 +2,7 @@ import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { RelatedLinks } from "~/ui/crumbs/crumbs";
-import { type Fact, Facts } from "~/ui/facts/facts";
+import { type Fact, Facts, LongFact } from "~/ui/facts/facts";
 import { center, soft, stack } from "~/ui/layout/layout.css";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { Thumb, ThumbFrame } from "~/ui/thumb/thumb";
@@ -24,6 +24,7 @@ export function ReceiptCard({ receipt, nth }: { receipt: ReceiptDetail; nth: num
         <div className={stack}>
           {receipt.isProtected && <NoteLine icon="info">{texts.fileProtected}</NoteLine>}
           <Facts items={factsOf(receipt)} />
+          {receipt.notes && <LongFact name={texts.notes}>{receipt.notes}</LongFact>}
         </div>
       </div>
     </Card>
@@ -54,6 +55,5 @@ function factsOf(receipt: ReceiptDetail): Fact[] {
     { name: texts.type, value: receipt.type || texts.missing },
     { name: texts.benefit, value: receipt.benefit ?? texts.missing },
     { name: texts.expenseDate, value: receipt.expenseDate ?? texts.missing },
-    ...(receipt.notes ? [{ name: texts.notes, value: receipt.notes }] : []),
   ];
 }

@@ -10,7 +10,7 @@ import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
-import { Facts } from "~/ui/facts/facts";
+import { Facts, LongFact } from "~/ui/facts/facts";
 import { soft, stack } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
@@ -68,7 +68,7 @@ export default function ReceiptView() {
               {cents > 0 ? <Amount big cents={cents} /> : <p>{texts.missing}</p>}
             </div>
             <Facts items={facts} />
-            {notes && <Facts items={[{ name: texts.notes, value: notes }]} />}
+            {notes && <LongFact name={texts.notes}>{notes}</LongFact>}
           </div>
         </div>
       </DialogBody>

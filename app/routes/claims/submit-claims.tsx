@@ -2,6 +2,7 @@ import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import { row } from "~/ui/layout/layout.css";
 import { texts } from "./dialog-texts";
 
 interface SubmitClaimsProps {
@@ -19,7 +20,7 @@ export function SubmitClaims({ obstacles, reply }: SubmitClaimsProps) {
   });
   return (
     <WalletForm form={form} hidden={{ state: "collectingReceipts" }}>
-      <div>
+      <div className={row}>
         <SubmitButton
           event="claim.submit"
           busy={texts.submitting}

@@ -20,5 +20,5 @@ export function AllocatedNow({ coverages, total }: { coverages: readonly Coverag
     ),
   }));
   const sum = total === undefined ? [] : [{ name: texts.total, value: <Amount cents={total} strong /> }];
-  return <Facts items={[...items, ...sum]} />;
+  return <Facts rows items={[...items, ...sum]} />;
 }

@@ -15,7 +15,7 @@ import { signedIn } from "~/session/signed-in.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { stack } from "~/ui/layout/layout.css";
+import { listTitle, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { AllocatedNow } from "./allocated-now";
@@ -67,7 +67,7 @@ export default function Landing() {
             <Amount cents={fund} big />
           </p>
           <div>
-            <h3>{lastYear.length > 0 ? texts.lastYear : texts.now}</h3>
+            <h3 className={listTitle}>{lastYear.length > 0 ? texts.lastYear : texts.now}</h3>
             <AllocatedNow coverages={lastYear.length > 0 ? lastYear : coverages} />
           </div>
         </div>

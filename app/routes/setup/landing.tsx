@@ -8,7 +8,7 @@ import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Facts } from "~/ui/facts/facts";
-import { links, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { links, listTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress, termsAddress } from "./addresses";
@@ -99,7 +99,7 @@ function PlanCard({ plan, categories }: Pick<Page, "plan" | "categories">) {
         {plan.isProRated && <p>{texts.proRated}</p>}
         {categories.length > 0 && (
           <div>
-            <h3>{texts.categories}</h3>
+            <h3 className={listTitle}>{texts.categories}</h3>
             <ul className={links}>
               {categories.map(({ id, name }) => (
                 <li key={id}>{name}</li>
@@ -117,7 +117,9 @@ const steps = ["basicInformation", "walletAllocation", "bankingInformation", "de
 function WhatFollows() {
   return (
     <section aria-labelledby="what-follows">
-      <h2 id="what-follows">{texts.whatFollows}</h2>
+      <h2 className={listTitle} id="what-follows">
+        {texts.whatFollows}
+      </h2>
       <ul className={links}>
         {steps.map((step) => (
           <li key={step}>

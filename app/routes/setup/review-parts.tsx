@@ -5,7 +5,7 @@ import { Amount } from "~/ui/amount/amount";
 import { Card } from "~/ui/card/card";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { HiddenText } from "~/ui/field/field";
-import { links, soft, stack } from "~/ui/layout/layout.css";
+import { alone, links, soft, stack } from "~/ui/layout/layout.css";
 import { stepAddress } from "./addresses";
 import type { Reviewed } from "./review-sections.server";
 import { texts } from "./review-texts";
@@ -19,7 +19,7 @@ function Section({ step, isFixed, children }: { step: SetupStep; isFixed?: boole
         {children}
         {!isFixed && (
           <p>
-            <Link to={`${stepAddress[step]}?back`}>
+            <Link to={`${stepAddress[step]}?back`} className={alone}>
               {texts.change}
               <HiddenText> {wizard.step[step].toLowerCase()}</HiddenText>
             </Link>

@@ -1,5 +1,6 @@
 import { brand, type Contact } from "~/brand/brand";
 import { ADDRESS } from "~/domain/landing";
+import { FooterEnd } from "~/ui/site-footer/site-footer";
 import { StoreLink } from "~/ui/site-footer/store-link";
 import { LiteSwitch } from "./lite-switch";
 import { qrCodeOf } from "./stores";
@@ -32,8 +33,10 @@ export function FooterColumns() {
         <h2>{texts.mobileApp}</h2>
         <StoreLinks />
       </div>
-      <p>{texts.amountsInUsd}</p>
-      <LiteSwitch />
+      <FooterEnd>
+        <p>{texts.amountsInUsd}</p>
+        <LiteSwitch />
+      </FooterEnd>
     </>
   );
 }

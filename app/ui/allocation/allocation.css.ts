@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 import { big } from "../amount/amount.css";
 import { error, input } from "../field/field.css";
+import { low } from "../layout/layout.css";
 import { bar } from "../meter/meter.css";
 
 export const remaining = style({
@@ -15,6 +16,7 @@ export const remaining = style({
       background: vars.ground,
       borderBlockEnd: vars.thin,
     },
+    [low]: { position: "static" },
   },
 });
 
@@ -71,7 +73,7 @@ globalStyle(`.${stepper} .${input}`, {
 // Neither what remains, above, nor the buttons, below, may lie upon what has the focus.
 globalStyle(`.${stepper} > *`, {
   scrollMargin: "5rem 0 1rem",
-  "@media": { "(max-width: 40em)": { scrollMargin: "14rem 0 9rem" } },
+  "@media": { "(max-width: 40em)": { scrollMargin: "14rem 0 9rem" }, [low]: { scrollMargin: "1rem 0" } },
 });
 globalStyle(`.${stepper} .${input}:only-child`, { margin: "0 3.5rem" });
 globalStyle(`.${stepper} .${input}[aria-invalid]`, { borderColor: vars.declined, borderWidth: "2px" });

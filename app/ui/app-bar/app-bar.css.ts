@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
+import { low } from "../layout/layout.css";
 
 export const appBar = style({
   position: "sticky",
@@ -12,7 +13,11 @@ export const appBar = style({
   padding: `0 ${vars.s2}`,
   background: vars.surface,
   borderBlockEnd: vars.thin,
-  "@media": { "(min-width: 37.5em)": { padding: `0 ${vars.s3}` }, print: { display: "none" } },
+  "@media": {
+    "(min-width: 37.5em)": { padding: `0 ${vars.s3}` },
+    [low]: { position: "relative" },
+    print: { display: "none" },
+  },
 });
 
 export const brand = style({

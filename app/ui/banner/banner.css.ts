@@ -65,7 +65,9 @@ export const toasts = style({
   "@media": { print: { display: "none" } },
 });
 
-globalStyle(`dialog .${toasts}`, { top: vars.s1 });
+// Below the dialog's head, whose Close link it would cover.
+globalStyle(`dialog .${toasts}`, { top: `calc(${vars.bar} + ${vars.s5})` });
+globalStyle(`.${toast} > .${icon}`, { vars: { [vars.surface]: vars.ink } });
 globalStyle(`.${noteLine} > .${icon}, .${banner} > .${icon}, .${toast} > .${icon}`, {
   width: "1.5rem",
   height: "1.5rem",

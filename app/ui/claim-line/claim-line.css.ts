@@ -9,8 +9,8 @@ export const claims = style({ background: vars.surface, border: vars.thin, borde
 export const claim = style({
   position: "relative",
   display: "grid",
-  gridTemplateColumns: "1fr auto",
-  gridGap: `${vars.s05} ${vars.s2}`,
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridGap: `${vars.s05} ${vars.s1}`,
   alignItems: "center",
   padding: vars.s2,
   ":hover": { background: vars.ground },

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { classes } from "../classes";
-import { crumbs, links, small } from "../layout/layout.css";
+import { alone, crumbs, links, small } from "../layout/layout.css";
 import { texts } from "../texts";
 
 export interface PlainLink {
@@ -15,7 +15,7 @@ export function Crumbs({ items }: { items: readonly PlainLink[] }) {
   return (
     <nav className={crumbs} aria-label={texts.backTo}>
       {items.map(({ to, text }) => (
-        <Link key={to} to={to}>
+        <Link key={to} to={to} className={alone}>
           {text}
         </Link>
       ))}
@@ -29,7 +29,7 @@ export function RelatedLinks({ items }: { items: readonly PlainLink[] }) {
     <ul className={classes(links, small)}>
       {items.map(({ to, text, file }) => (
         <li key={to}>
-          <Link to={to} reloadDocument={file ?? false}>
+          <Link to={to} className={alone} reloadDocument={file ?? false}>
             {text}
           </Link>
         </li>

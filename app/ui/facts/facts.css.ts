@@ -10,13 +10,27 @@ export const facts = style({
 
 export const inRows = style({});
 
+export const long = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+
 globalStyle(`.${inRows}.${inRows}`, { gridTemplateColumns: "1fr", gridGap: vars.s05 });
 globalStyle(`.${inRows} > div`, {
   "@media": {
     "(min-width: 37.5em)": { display: "grid", gridTemplateColumns: "13rem minmax(0, 1fr)", gridGap: vars.s2 },
   },
 });
-globalStyle(`.${facts} dt`, { color: vars.soft, fontSize: vars.tS });
+// Names in one line, values in the next, however long a name is.
+globalStyle(`.${facts}:not(.${inRows}) > div`, {
+  "@media": {
+    "(min-width: 37.5em)": {
+      display: "grid",
+      gridTemplateRows: "subgrid",
+      gridRow: "span 2",
+      alignContent: "start",
+      rowGap: 0,
+    },
+  },
+});
+globalStyle(`.${facts} dt, .${long} dt`, { color: vars.soft, fontSize: vars.tS });
 globalStyle(`.${facts} dd`, { fontWeight: 600 });
 globalStyle(`.${facts} > div`, {
   "@media": { "(max-width: 37.49em)": { display: "flex", justifyContent: "space-between", gap: vars.s2 } },

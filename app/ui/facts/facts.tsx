@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes";
-import { facts, inRows } from "./facts.css";
+import { facts, inRows, long } from "./facts.css";
 
 export interface Fact {
   name: string;
@@ -17,6 +17,16 @@ export function Facts({ items, rows }: { items: readonly Fact[]; rows?: boolean 
           <dd>{value}</dd>
         </div>
       ))}
+    </dl>
+  );
+}
+
+/** Sentences somebody wrote: below their name, as wide as there is room, with the lines they were given. */
+export function LongFact({ name, children }: { name: string; children: string }) {
+  return (
+    <dl className={long}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </dl>
   );
 }

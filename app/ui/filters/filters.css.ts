@@ -29,7 +29,11 @@ globalStyle(`.${filters} form`, {
     "(min-width: 76em)": { gridTemplateColumns: "9.5rem 9.5rem 1fr 1fr auto" },
   },
 });
-globalStyle(`.${filters} .${optional}`, { fontSize: vars.tXs });
+globalStyle(`.${filters} .${optional}`, {
+  fontSize: vars.tXs,
+  // Under both labels or under none: an error makes one of the two fields narrower.
+  "@media": { "(max-width: 29.99em)": { display: "block" } },
+});
 globalStyle(`.${filters} .${go}`, {
   gridColumn: "1 / -1",
   // Beside the controls, below the line their labels take: an error under a field must not move the buttons.

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { button, primary, reason } from "../button/button.css";
+import { button, primary, quiet, reason } from "../button/button.css";
 import { siteFooter } from "../site-footer/site-footer.css";
 
 export const vh = style({
@@ -46,6 +46,8 @@ export const quietTitle = style({
   color: vars.soft,
 });
 
+export const listTitle = style({ marginBlockEnd: vars.s1 });
+
 export const links = style({});
 
 export const page = style({ maxWidth: "66rem" });
@@ -70,10 +72,25 @@ export const pageAction = style({
       background: vars.surface,
       borderBlockStart: vars.thin,
       display: "flex",
+      flexWrap: "wrap",
+      alignItems: "stretch",
+      gap: vars.s1,
     },
     print: { display: "none" },
   },
 });
+
+/** A page magnified four times shows no more than this of its height; bars would cover it. */
+export const low = "(max-width: 40em) and (max-height: 24em)";
+
+const standing = {
+  position: "static",
+  flexBasis: "100%",
+  marginBlockStart: vars.s2,
+  padding: 0,
+  background: "none",
+  border: 0,
+} as const;
 
 export const crumbs = style({ marginBlockEnd: vars.s2, fontSize: vars.tS });
 
@@ -93,17 +110,26 @@ export const pair = style({
 globalStyle(`.${stack} > * + *`, { marginBlockStart: vars.s2 });
 globalStyle(`.${stackWide} > * + *`, { marginBlockStart: vars.s3 });
 globalStyle(`.${stackLarge} > * + *`, { marginBlockStart: vars.s5 });
+/** A link by itself is as high as a finger needs it; one within a sentence is not meant. */
+export const alone = style({ display: "inline-block", padding: `${vars.s05} 0` });
+
 globalStyle(`.${links} li`, { padding: `${vars.s05} 0` });
 // Without :has() the footer keeps its own padding, which clears the bar by a hair.
 globalStyle(`body:has(.${pageAction}) .${siteFooter}`, {
   "@media": { "(max-width: 40em)": { paddingBlockEnd: "8rem" } },
 });
+// What cannot be pressed yet keeps no room at the foot of a phone's screen, nor does anything of a very low one.
+globalStyle(`.${pageAction}:has(.${reason})`, { "@media": { "(max-width: 40em)": standing } });
+globalStyle(`.${pageAction}.${pageAction}`, { "@media": { [low]: standing } });
+globalStyle("html", { "@media": { [low]: { scrollPadding: "1rem 0" } } });
 globalStyle(`.${pageAction} .${button}`, {
-  "@media": { "(max-width: 40em)": { flex: 1, margin: `0 ${vars.s05}` } },
+  "@media": { "(max-width: 40em)": { flex: "1 1 6rem", padding: ".5rem .75rem" } },
 });
-globalStyle(`.${pageAction} .${primary}`, { "@media": { "(max-width: 40em)": { flex: 2 } } });
+globalStyle(`.${pageAction} .${primary}`, { "@media": { "(max-width: 40em)": { flexGrow: 1.5 } } });
 globalStyle(`.${row} + p`, { marginBlockStart: vars.s05 });
-globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)` });
+globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)`, marginInlineStart: 0 });
+// A quiet button alone on its line begins where the line begins.
+globalStyle(`.${form} > div > .${quiet}:only-child`, { marginInlineStart: `calc(${vars.s1} * -1)` });
 globalStyle(`.${form} > *, .${pair} > *`, { minWidth: 0 });
 globalStyle(`.${pair} > * + *`, { "@media": { "(max-width: 39.99em)": { marginBlockStart: vars.s3 } } });
 globalStyle(`.${row} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });

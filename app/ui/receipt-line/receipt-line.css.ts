@@ -17,6 +17,7 @@ export const receiptLine = style({
   alignItems: "start",
   padding: vars.s2,
   selectors: { "& + &": { borderBlockStart: vars.thin } },
+  "@media": { "(max-width: 29.99em)": { gridTemplateColumns: "3.5rem minmax(0, 1fr)" } },
 });
 
 export const receiptPicture = style({
@@ -41,6 +42,12 @@ export const receiptActions = style({
   marginInlineStart: `calc(${vars.s1} * -1)`,
 });
 
+globalStyle(`.${receiptPicture} > span`, {
+  display: "grid",
+  placeItems: "center",
+  height: "100%",
+  color: vars.soft,
+});
 globalStyle(`.${receiptPicture} .${thumb}`, { height: "100%", padding: 0 });
 globalStyle(`.${receiptPicture} .${thumb} img`, { width: "100%", height: "100%", objectFit: "cover" });
 globalStyle(`.${receiptLine} h3`, { overflowWrap: "anywhere" });

@@ -1,7 +1,8 @@
 import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 import { button, end, quiet, reason } from "../button/button.css";
-import { form } from "../layout/layout.css";
+import { drop } from "../file-drop/file-drop.css";
+import { form, low } from "../layout/layout.css";
 import { thumb } from "../thumb/thumb.css";
 
 export const wide = style({});
@@ -97,8 +98,20 @@ globalStyle(`.${dialogFoot} .${end}`, { order: 2, marginInlineStart: "auto" });
 globalStyle(`.${dialogFoot} .${reason}`, {
   order: 1,
   flex: "1 1 12rem",
+  margin: 0,
   "@media": { "(max-width: 40em)": { order: -1, flexBasis: "100%" } },
 });
+globalStyle(`.${dialogFoot} > form`, {
+  flex: "1 1 12rem",
+  "@media": { "(max-width: 40em)": { flexBasis: "8rem" } },
+});
+// As with a page's bar: what cannot be pressed yet keeps no room at the foot of a phone's screen.
+globalStyle(`.${dialogFoot}:has(.${reason})`, { "@media": { "(max-width: 40em)": { position: "static" } } });
+globalStyle(`.${dialogFoot}:has(.${reason}) > form`, {
+  "@media": { "(max-width: 40em)": { flexBasis: "100%" } },
+});
+globalStyle(`.${dialogHead}, .${dialogFoot}`, { "@media": { [low]: { position: "static" } } });
+globalStyle("dialog[open]", { "@media": { [low]: { scrollPadding: "1rem 0" } } });
 globalStyle(`.${dialogHead} .${quiet}, .${dialogFoot} .${end}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
 globalStyle(`dialog[open], dialog[open].${wide}, dialog[open].${narrow}`, {
   "@media": {
@@ -123,6 +136,9 @@ globalStyle(`.${dialogFoot} .${button}`, {
 globalStyle(`.${withPicture} .${thumb} svg, .${withPicture} .${thumb} img`, {
   "@media": { "(max-width: 47.99em)": { height: "10rem" } },
 });
+// Narrow, and its words have to stay whole.
+globalStyle(`.${withPicture} .${drop}`, { padding: "12px" });
+globalStyle(`.${withPicture} .${drop} input`, { fontSize: vars.tXs });
 globalStyle(`.${withPicture} > .${form}`, {
   "@media": { "(min-width: 48em)": { gridColumn: "2", gridRow: "1 / span 2" } },
 });

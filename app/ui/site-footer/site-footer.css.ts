@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
+import { quiet } from "../button/button.css";
 
 export const siteFooter = style({
   padding: `${vars.s4} ${vars.s2} ${vars.s8}`,
@@ -36,7 +37,11 @@ globalStyle(`.${siteFooter} > div`, {
     "(min-width: 60em)": { gridTemplateColumns: "1.2fr 1.15fr 1.25fr auto" },
   },
 });
-globalStyle(`.${siteFooter} p, .${siteFooter} form`, { gridColumn: "1 / -1" });
+/** The last line, across all columns. */
+export const footerEnd = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.s2 });
+
+globalStyle(`.${siteFooter} .${footerEnd}`, { gridColumn: "1 / -1" });
+globalStyle(`.${siteFooter} .${quiet}`, { padding: 0, fontWeight: 400 });
 globalStyle(`.${siteFooter} address`, { fontStyle: "normal" });
 globalStyle(`.${siteFooter} a:not(.${store})`, { display: "inline-block", padding: "2px 0" });
 globalStyle(`.${siteFooter} h2`, { lineHeight: 1.5, fontSize: vars.tS, letterSpacing: 0, color: vars.ink });

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
-import { siteFooter } from "./site-footer.css";
+import { footerEnd, siteFooter } from "./site-footer.css";
 
-/** A frame of up to four columns; a `<p>` or a form takes the whole width below them. */
+/** A frame of up to four columns, with a `FooterEnd` below them. */
 export function SiteFooter({ children }: { children: ReactNode }) {
   return (
     <footer className={siteFooter}>
       <div>{children}</div>
     </footer>
   );
+}
+
+/** The last line, across all columns. */
+export function FooterEnd({ children }: { children: ReactNode }) {
+  return <div className={footerEnd}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 import { brand } from "../app-bar/app-bar.css";
+import { quiet } from "../button/button.css";
 
 export const split = style({
   display: "flex",
@@ -81,6 +82,8 @@ globalStyle(`.${splitPanel} .${headline}`, {
   "@media": { "(min-width: 60em)": { marginBlockStart: "13vh", fontSize: "3rem" } },
 });
 globalStyle(`.${splitLinks} a`, { padding: "4px 0" });
+globalStyle(`.${splitMain} > .${splitLinks}`, { paddingBlockStart: vars.s3 });
+globalStyle(`.${splitLinks} .${quiet}`, { padding: 0, fontWeight: 400 });
 globalStyle(`.${slots} li`, {
   "@media": {
     "(min-width: 60em)": {

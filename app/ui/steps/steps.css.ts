@@ -114,6 +114,7 @@ globalStyle(`.${steps} a:hover .${text}`, { textDecoration: "underline", textUnd
 globalStyle(`.${stepFoot} .${reason}`, {
   order: 1,
   flex: "1 1 12rem",
+  margin: 0,
   "@media": { "(max-width: 40em)": { order: -1, flexBasis: "100%" } },
 });
 globalStyle(`.${stepFoot} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });
