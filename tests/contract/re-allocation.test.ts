@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { details, newReceipt } from "tests/support/claims";
+import { count } from "tests/support/counts";
 import { dumpOf } from "tests/support/dump";
 import { command } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
@@ -70,6 +72,32 @@ throughBothDoors(
     const put = (token: string, body: unknown, headers: Record<string, string> = {}) =>
       service().call("PUT", address, { token, body, headers });
     const confirm = (token: string) => service().call("POST", complete, { token });
+
+    test("that drops a category while a receipt begins to name it: one of the two waits, and both answer rightly [REA-01]", async () => {
+      const rounds = count(6, 60);
+      const kept: boolean[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const { person, token } = await somebody({ reAllocationStatus: "REQUIRED" });
+        const receipt = await newReceipt(service(), token);
+        const named = person.coverageIds[2] ?? 0;
+        const body = details(person, receipt, {
+          ...{ employeeBenefitCoverageId: named, expenseTypeId: 13, expenseTypeOther: "Yoga" },
+          expenseDate: "2026-06-10",
+        });
+        const save = () => service().call("PUT", "/manage-claim/api/receipts", { token, body });
+        const drop = () => put(token, [{ enrollmentId: 1, amount: 3_800_00 }]);
+        const [saved, dropped] =
+          round % 2 === 0
+            ? await Promise.all([save(), drop()])
+            : (await Promise.all([drop(), save()])).reverse();
+        expect(dropped?.status).toBe(204);
+        expect([200, 404]).toContain(saved?.status);
+        const left = await service().db.$count(benefitCoverages, eq(benefitCoverages.id, named));
+        expect(left).toBe(saved?.status === 200 ? 1 : 0);
+        kept.push(left === 1);
+      }
+      expect(kept).toHaveLength(rounds);
+    });
 
     describe("of the whole benefit", () => {
       test("is saved, reviewed and confirmed; the books follow to the cent [REA-01, API-01]", async () => {

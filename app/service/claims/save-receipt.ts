@@ -10,7 +10,7 @@ import {
   tidyReceipt,
 } from "~/domain/receipt";
 import type { Transaction } from "../database";
-import { claims, receipts } from "../database/schema";
+import { benefitCoverages, claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import {
@@ -59,6 +59,7 @@ export async function saveReceipt(
     if (!canEditReceipt(claim.status)) throw refusalOfStatus(claim.status);
 
     const standing = await standingOf(tx, parts, caller);
+    await holdCoverage(tx, caller, input.employeeBenefitCoverageId);
     const draft = await acceptable(tx, caller, standing, input);
     const saved = {
       amount: input.amount,
@@ -95,6 +96,19 @@ export async function holdAgain(
     at: parts.clock.now(),
   });
   await tx.update(claims).set(hold).where(eq(claims.id, claimId));
+}
+
+/** The benefit a receipt names stays until this transaction ends: a re-allocation drops those that nothing names. */
+async function holdCoverage(
+  tx: Transaction,
+  { employeeId }: Caller,
+  id: number | null | undefined,
+): Promise<void> {
+  await tx
+    .select({ id: benefitCoverages.id })
+    .from(benefitCoverages)
+    .where(and(eq(benefitCoverages.id, id ?? 0), eq(benefitCoverages.employeeId, employeeId)))
+    .for("key share");
 }
 
 async function acceptable(

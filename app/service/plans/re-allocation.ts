@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { coveragesToSave } from "~/domain/allocation";
 import { isEditable, mayAllocate, mayChangeInMidYear } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
@@ -12,7 +12,7 @@ import {
 import { type ClaimedAmount, problemsOfReAllocation, type ReAllocationProblem } from "~/domain/re-allocation";
 import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
-import { employees } from "../database/schema";
+import { benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import { type Offer, offerOf } from "./offer";
@@ -57,10 +57,19 @@ export function notAsked(): Refusal {
   return new Refusal(409, texts.notAsked, "alreadyDecided");
 }
 
-/** The caller's row, which nobody else changes until this transaction ends. */
+/**
+ * The caller's row and coverages, which nobody else changes until this transaction ends; a receipt that begins to name one of
+ * them meanwhile waits. Comes before the balances are locked, as it does where a receipt is saved.
+ */
 export async function lockCaller(tx: Transaction, { employeeId }: Caller): Promise<Employee> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for("no key update");
   if (!person) throw notFound();
+  await tx
+    .select({ id: benefitCoverages.id })
+    .from(benefitCoverages)
+    .where(eq(benefitCoverages.employeeId, employeeId))
+    .orderBy(asc(benefitCoverages.id))
+    .for("update");
   return person;
 }
 
