@@ -3,7 +3,7 @@ export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
   notSent: "Your session had ended, so this was not sent. Check what you see here and send it again.",
   typedTooLong:
-    "Your session had ended, so this was not sent, and it was too long to be kept. Please enter it again.",
+    "Your session had ended, so this was not sent. A part of it was too long to be kept, a long text or a drawn signature for example: please enter that again. Check the rest and send it again.",
   tokenOfNoUse: "The link you followed no longer signs you in.",
   pageTooOld: "This page has been open for too long. Go back, load it again and send it once more.",
   otherSite: "This was sent from another site, so nothing was done.",

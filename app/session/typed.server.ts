@@ -36,11 +36,18 @@ export async function keepingTyped(args: RequestArgs): Promise<string | undefine
   const form = formPosted(args) ?? (await formNow(args));
   if (!form) return undefined;
   const path = pathOf(request);
-  const whole = { employeeId, path, fields: textsOf(form), isTooLong: false };
   const { sealer, typed } = context.cookies;
-  const header = await typed.serialize(sealer.seal(whole));
-  if (header.length <= longestCookie) return header;
-  return typed.serialize(sealer.seal({ ...whole, fields: {}, isTooLong: true }));
+  const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
+  // The longest goes first, a drawn signature or long notes: nothing else is lost with it.
+  for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
+    const fields = Object.fromEntries(entries);
+    const header = await typed.serialize(sealer.seal({ employeeId, path, fields, isTooLong }));
+    if (header.length <= longestCookie || entries.length === 0) return header;
+  }
+}
+
+function lengthOf(text: string | readonly string[]): number {
+  return JSON.stringify(text).length;
 }
 
 /** What waits for this page and this person, with the sentence for them and the header that forgets it. */

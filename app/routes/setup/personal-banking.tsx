@@ -9,6 +9,7 @@ import { safeHtml } from "~/domain/safe-html";
 import { wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
+import { useReply } from "~/forms/typed";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { answered } from "~/session/answered.server";
@@ -83,9 +84,15 @@ export function action(args: ActionFunctionArgs) {
 export default function PersonalBanking() {
   const { employeeId, agreements, ending, values, isBack } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const signature = useSignature(reply?.initialValue?.drawnSignature ?? values.drawnSignature);
+  // Drawn or uploaded before a session ended, it comes back as what was typed does.
+  const before = useReply(reply, Object.keys(values))?.initialValue;
+  const kept = (name: "voidCheque" | "untyped") => {
+    const text = before?.[name];
+    return typeof text === "string" ? text : values[name];
+  };
+  const signature = useSignature(before?.drawnSignature ?? values.drawnSignature);
   const formId = `banking-${employeeId}`;
-  const cheque = useCheque(formId, reply, values);
+  const cheque = useCheque(formId, reply, { voidCheque: kept("voidCheque"), untyped: kept("untyped") });
   const given = {
     cheque: cheque.voidCheque !== "",
     account: ending !== null,
