@@ -2,7 +2,7 @@ import { ENROLLMENTS, enrollmentName } from "./enrollment";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Standing } from "./landing";
 import type { Cents } from "./money";
-import { proRate, type YearPart } from "./pro-rating";
+import { proRateEach, type YearPart } from "./pro-rating";
 
 /** A category as allocation shows it; all cents. */
 export interface AllocationCategory {
@@ -27,7 +27,8 @@ export function isEditable(category: AllocationCategory): boolean {
  *
  * @param facts.enrollments what the plan offers, `fixedAmount` for a full year
  * @param facts.rollovers what came over from last year, by enrollment id
- * @param facts.yearPart what of the year a pro-rated plan is for, which scales its fixed amounts; null for all of it
+ * @param facts.yearPart what of the year a pro-rated plan is for, which scales its fixed amounts, together, so that a plan
+ *   with no other amounts comes to its fund to the cent; null for all of it
  */
 export function allocationCategories(facts: {
   readonly eligibilityDate: IsoDate | null;
@@ -39,18 +40,33 @@ export function allocationCategories(facts: {
   const plan = new Map(
     eligibilityDate === null ? [] : facts.enrollments.map((each) => [each.enrollmentId, each] as const),
   );
+  const fixed = fixedAmounts([...plan.values()], yearPart);
   const ids = new Set([...ENROLLMENTS.map(({ id }) => id as number), ...plan.keys()]);
   return [...ids].map((enrollmentId) => {
     const offered = plan.get(enrollmentId);
-    const fixed = offered?.fixedAmount ?? null;
     return {
       enrollmentId,
       name: offered?.name ?? enrollmentName(enrollmentId) ?? `Category ${enrollmentId}`,
       isOffered: eligibilityDate === null || offered !== undefined,
-      fixedAmount: fixed !== null && yearPart ? proRate(fixed, yearPart) : fixed,
+      fixedAmount: fixed.get(enrollmentId) ?? null,
       rolloverAmount: rollovers?.get(enrollmentId) ?? 0,
     };
   });
+}
+
+function fixedAmounts(
+  plan: readonly { enrollmentId: number; fixedAmount: Cents | null }[],
+  yearPart: YearPart | null | undefined,
+): ReadonlyMap<number, Cents> {
+  const fixed = plan.flatMap(({ enrollmentId, fixedAmount }) =>
+    fixedAmount === null ? [] : [[enrollmentId, fixedAmount] as const],
+  );
+  if (!yearPart) return new Map(fixed);
+  const parts = proRateEach(
+    fixed.map(([, amount]) => amount),
+    yearPart,
+  );
+  return new Map(fixed.map(([enrollmentId], place) => [enrollmentId, parts[place] ?? 0]));
 }
 
 /**

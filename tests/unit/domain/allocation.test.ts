@@ -79,6 +79,23 @@ describe("the categories of an allocation", () => {
     expect(names.slice(5)).toEqual(["Commuting", "Category 8"]);
   });
 
+  test("come to the fund where all of them are the employer's figures, in any part of a year [ALO-07] [ALO-08]", () => {
+    const figures = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 5, maxLength: 5 });
+    const days = fc.integer({ min: 1, max: 365 });
+    const check = (fixed: readonly number[], part: number) => {
+      const yearPart = { days: part, daysInYear: 365 };
+      const enrollments = fixed.map((fixedAmount, place) => ({ enrollmentId: place + 1, fixedAmount }));
+      const categories = allocationCategories({ eligibilityDate, enrollments, yearPart });
+      const fund = proRate(
+        fixed.reduce((total, amount) => total + amount, 0),
+        yearPart,
+      );
+      expect(problemsOfAllocation(prefilledAllocation(categories, fund), categories, fund)).toEqual([]);
+    };
+    check([33_33, 33_33, 33_34], 100);
+    fc.assert(fc.property(figures, days, check));
+  });
+
   test("scale the employer's own figures in a pro-rated plan [ALO-07]", () => {
     const [fixed] = allocationCategories({
       ...{ eligibilityDate, enrollments: plan([1], { 1: 36_500 }) },
