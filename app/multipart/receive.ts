@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -21,9 +20,12 @@ export interface Received {
   readonly entries: readonly (readonly [name: string, value: string])[];
   /** The one file of the body; an empty file input sends a file without name and bytes, which counts as none. */
   readonly file?: ReceivedFile;
-  /** The bytes reached the limit; they were read to their end and thrown away, so that the browser shows an answer. */
-  readonly isTooLarge: boolean;
+  /** Why a file that was sent is not there: its bytes reached the limit, or the disk is full. They were read to their end and
+   * thrown away, so that the browser shows an answer. */
+  readonly lost?: LostFile;
 }
+
+export type LostFile = "tooLarge" | "noRoom";
 
 export type MultipartProblem = "malformed" | "tooMuch" | "silent";
 
@@ -59,7 +61,7 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   if (!request.body || !/^multipart\/form-data/i.test(contentType)) throw new MultipartError("malformed");
   const fields: Record<string, string> = {};
   const entries: (readonly [string, string])[] = [];
-  const arriving: Promise<ReceivedFile | undefined>[] = [];
+  const arriving: Promise<ReceivedFile | LostFile | undefined>[] = [];
   let problem: MultipartProblem | undefined;
   const parser = parserFor(contentType);
   parser.on("field", (name, value, isNameCut, isValueCut) => {
@@ -84,13 +86,10 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     await pipeline(patiently(request.body, options.limit * worthReading), parser);
     const [file] = await Promise.all(arriving);
     if (problem) throw new MultipartError(problem);
-    if (file && file.size >= options.limit) {
-      await rm(file.path, { force: true });
-      return { fields, entries, isTooLarge: true };
-    }
-    return { fields, entries, isTooLarge: false, ...(file ? { file } : {}) };
+    if (typeof file === "string") return { fields, entries, lost: file };
+    return { fields, entries, ...(file ? { file } : {}) };
   } catch (error) {
-    for (const file of await files()) if (file) await rm(file.path, { force: true });
+    for (const file of await files()) if (typeof file === "object") await rm(file.path, { force: true });
     throw error instanceof MultipartError || isOurDisk(error) ? error : new MultipartError("malformed");
   }
 }
@@ -107,33 +106,47 @@ function parserFor(contentType: string): BusboyInstance {
   }
 }
 
-/** Writes up to the limit and counts on: whoever asks sees by the size that it was too large. */
+/** Writes while the file is below the limit and the disk has room, and reads on to the end in any case. */
 async function toDisk(
   stream: Readable,
   { folder, limit }: ReceiveOptions,
   name: string,
   type: string,
-): Promise<ReceivedFile | undefined> {
+): Promise<ReceivedFile | LostFile | undefined> {
   const place = path.join(folder, randomUUID());
-  let size = 0;
+  const file = { path: place, name, type, size: 0 };
+  let lost: LostFile | undefined;
   try {
-    await pipeline(
-      stream,
-      async function* (chunks: AsyncIterable<Buffer>) {
+    await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
+      const disk = await open(place, "wx", 0o600);
+      try {
         for await (const chunk of chunks) {
-          size += chunk.length;
-          if (size < limit) yield chunk;
+          file.size += chunk.length;
+          if (file.size >= limit) lost ??= "tooLarge";
+          if (!lost && !(await hadRoom(disk.appendFile(chunk)))) lost = "noRoom";
         }
-      },
-      createWriteStream(place, { mode: 0o600 }),
-    );
+      } finally {
+        await disk.close();
+      }
+    });
+    if (!lost && (file.size > 0 || name !== "")) return file;
   } catch (error) {
     await rm(place, { force: true });
     throw error;
   }
-  if (size > 0 || name !== "") return { path: place, name, type, size };
   await rm(place, { force: true });
-  return undefined;
+  return lost;
+}
+
+/** Whether the disk took it all. @throws what is wrong with the disk, unless it is only full */
+async function hadRoom(writing: Promise<void>): Promise<boolean> {
+  try {
+    await writing;
+    return true;
+  } catch (error) {
+    if (isOurDisk(error) && (error.code === "ENOSPC" || error.code === "EDQUOT")) return false;
+    throw error;
+  }
 }
 
 /** The same bytes, but a sender who falls silent, or never ends, is given up. */
@@ -166,6 +179,6 @@ async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /** A full or failing disk is our trouble, not the sender's. */
-function isOurDisk(error: unknown): boolean {
+function isOurDisk(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

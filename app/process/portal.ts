@@ -10,7 +10,7 @@ import { readCheque } from "~/cheque-reader/read-cheque.server";
 import { gatewayTo } from "~/gateway/gateway";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
-import { visitorAddress } from "~/service/auth/address";
+import { forwardedFor, visitorAddress } from "~/service/auth/address";
 import { createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
@@ -60,7 +60,7 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   const service = standing.service;
   if (service) {
     const answer = createRequestListener((request: Request, client: ClientAddress) =>
-      service.fetch(request, { address: visitorAddress(client.address, request.headers) }),
+      service.fetch(request, { address: visitorAddress(client.address, request.headers.get(forwardedFor)) }),
     );
     app.use((request, response, next) => {
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
@@ -86,7 +86,11 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
   return (request, response): AppLoadContext => ({
-    gateway: (token) => gateway({ token, visitor: request.ip }),
+    gateway: (token) =>
+      gateway({
+        token,
+        visitor: visitorAddress(request.socket.remoteAddress ?? "", request.get(forwardedFor)),
+      }),
     cookies,
     readCheque,
     clock: standing.clock,

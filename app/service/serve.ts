@@ -4,7 +4,7 @@ import { giveUp, listening } from "~/process/listening";
 import { readSettings } from "~/process/settings";
 import { startStanding } from "~/process/standing";
 import { stopOnSignals } from "~/process/stopping";
-import { visitorAddress } from "./auth/address";
+import { forwardedFor, visitorAddress } from "./auth/address";
 import { CannotStart } from "./database";
 
 const DEFAULT_PORT = "3001";
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (!service) throw new CannotStart("The service needs a database of its own.");
   try {
     const answer = createRequestListener((request: Request, client: ClientAddress) =>
-      service.fetch(request, { address: visitorAddress(client.address, request.headers) }),
+      service.fetch(request, { address: visitorAddress(client.address, request.headers.get(forwardedFor)) }),
     );
     const server = createServer(answer).listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
-import { MultipartError, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
+import { type LostFile, MultipartError, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
 import { requireSameOrigin, requireToken } from "./posted-form.server";
 
@@ -8,7 +8,7 @@ import { requireSameOrigin, requireToken } from "./posted-form.server";
 export interface PostedUpload {
   readonly form: FormData;
   readonly file?: ReceivedFile;
-  readonly problem?: "tooLarge" | "malformed";
+  readonly problem?: LostFile | "malformed";
   /** Removes the file; whoever received it calls this when the service has answered. */
   dispose(): Promise<void>;
 }
@@ -36,14 +36,14 @@ export async function postedUpload(args: RequestArgs): Promise<PostedUpload> {
 async function receive({ request, context }: RequestArgs): Promise<PostedUpload & { isUnread: boolean }> {
   const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT };
   try {
-    const { entries, file, isTooLarge } = await receiveMultipart(request, options);
+    const { entries, file, lost } = await receiveMultipart(request, options);
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, value);
     return {
       form,
       isUnread: false,
       ...(file ? { file } : {}),
-      ...(isTooLarge ? { problem: "tooLarge" as const } : {}),
+      ...(lost ? { problem: lost } : {}),
       dispose: async () => {
         if (file) await rm(file.path, { force: true });
       },

@@ -122,6 +122,19 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect([await login(plain, robin.password), await login(secure, robin.password)]).toEqual([429, 429]);
   });
 
+  test("behind a proxy, who guesses passwords on the page shuts out nobody at another address [PUB-05]", async () => {
+    const guesser = visitorOf(plain.origin, new Map(), { "X-Forwarded-For": "198.51.100.7" });
+    await guesser.get("/sign-in/");
+    const csrf = /name="csrf"[^>]*value="([^"]+)"/.exec((await guesser.get("/sign-in/")).text)?.[1] ?? "";
+    const guess = (place: number) =>
+      guesser.post("/sign-in/", { username: `nobody-${place}`, password: "wrong" }, { csrf });
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, place) => guess(place)));
+    expect(answers.at(-1)?.text ?? "").toMatch(/Too many|too many/);
+    const other = visitorOf(plain.origin, new Map(), { "X-Forwarded-For": "198.51.100.8" });
+    const someone = await makePerson(database.db);
+    expect((await other.signIn(someone)).location).toBe("/claim-management/");
+  });
+
   test("figures name no person and no address that was typed, and do not grow with either", async () => {
     const seen = async () => (await askRaw(plain.origin, "/metrics")).text;
     await askRaw(plain.origin, "/files/7654321?token=secret-of-a-link");

@@ -56,7 +56,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(posted, uploadSchema);
   try {
     if (form.refused) return form.refused;
-    if (upload.problem) return refuseUpload(posted, texts[upload.problem], 400);
+    const { problem } = upload;
+    if (problem) return refuseUpload(posted, texts[problem], problem === "noRoom" ? 507 : 400);
     if (!upload.file) return refuseUpload(posted, texts.chooseFile, 400);
     const { claimId, idempotencyKey } = form.value;
     const receipt = await me.api.uploads.receipt(

@@ -8,6 +8,7 @@ export const texts = {
   uploadHint: "Picture or PDF, under 10 MB, one at a time",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload did not arrive whole. Please try again.",
+  noRoom: "There is no room to store the file at the moment. Please try again later.",
   chooseFile: "Please choose a file first.",
   uploaded: "The receipt was uploaded. Now fill in its details.",
   receipts: "Receipts",

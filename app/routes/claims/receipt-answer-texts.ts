@@ -8,4 +8,5 @@ export const texts = {
     bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload did not arrive whole. Please try again.",
+  noRoom: "There is no room to store the file at the moment. Please try again later.",
 } as const;

@@ -110,7 +110,7 @@ async function replaceFile(
   { file, problem }: PostedUpload,
   idempotencyKey: string | undefined,
 ): Promise<{ sentence: string; status: number } | undefined> {
-  if (problem) return { sentence: texts.tooLarge, status: 413 };
+  if (problem) return { sentence: texts[problem], status: problem === "noRoom" ? 507 : 413 };
   if (!file) return undefined;
   try {
     await api.uploads.receipt(

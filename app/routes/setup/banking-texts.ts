@@ -57,6 +57,7 @@ export const uploadTexts = {
   missing: "Please choose a picture of a void cheque.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload stopped. Please try again.",
+  noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
   notSent: "The picture could not be sent. It is still chosen: Continue sends it again.",
 } as const;

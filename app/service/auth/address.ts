@@ -1,15 +1,18 @@
 import { isIPv4, isIPv6 } from "node:net";
 
+/** The header in which a proxy says for whom it asks. */
+export const forwardedFor = "X-Forwarded-For";
+
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The visitor's address as the sign-in limit counts it. The peer of the socket decides; only a peer on this very
+ * The visitor's address as the sign-in limit counts it, from the peer of the socket and the header X-Forwarded-For. The peer of the socket decides; only a peer on this very
  * machine (the portal, a reverse proxy) is believed when it forwards for somebody, and then the last address it added.
  * IPv6 counts by its first 64 bits, as one household may use all addresses below them.
  */
-export function visitorAddress(peer: string, headers: Headers): string {
+export function visitorAddress(peer: string, forwardedFor: string | null | undefined): string {
   const near = bare(peer);
-  const forwarded = headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim();
+  const forwarded = forwardedFor?.split(",").at(-1)?.trim();
   const isHere = near === "::1" || near.startsWith("127.");
   const visitor = isHere && forwarded ? bare(forwarded) : near;
   return isIPv6(visitor) ? network(visitor) : isIPv4(visitor) ? visitor : near;

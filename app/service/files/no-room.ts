@@ -10,8 +10,13 @@ export async function whileThereIsRoom<Result>(work: () => Promise<Result>): Pro
   try {
     return await work();
   } catch (error) {
-    throw isNoRoom(error) ? new Refusal(507, texts.noRoom, "noRoom") : error;
+    throw isNoRoom(error) ? noRoom() : error;
   }
+}
+
+/** The refusal for want of room. */
+export function noRoom(): Refusal {
+  return new Refusal(507, texts.noRoom, "noRoom");
 }
 
 /** The system says it by a code, sharp only in words. */

@@ -12,7 +12,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { Gate } from "./gate";
 import { discardFile, type KeptFile, keepFile } from "./keep";
-import { whileThereIsRoom } from "./no-room";
+import { noRoom, whileThereIsRoom } from "./no-room";
 import { fileReference } from "./reference";
 import { insertFile } from "./rows";
 import { texts } from "./texts";
@@ -32,6 +32,8 @@ const fieldsOf = {
 
 const refusals = {
   tooMuch: () => new Refusal(413, texts.tooLarge),
+  tooLarge: () => new Refusal(413, texts.tooLarge),
+  noRoom,
   malformed: () => new Refusal(400, texts.oneFile),
   silent: () => new Refusal(408, texts.silent),
 } as const;
@@ -54,7 +56,7 @@ export async function handleUpload(
   const caller = await callerOf(parts, request.headers.get("Authorization"));
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
   return gateOf(parts).run(async () => {
-    const { file, fields } = await whileThereIsRoom(() => received(parts, request));
+    const { file, fields } = await received(parts, request);
     try {
       return await acceptUpload(parts, limits, caller, call, fields, file, key);
     } finally {
@@ -63,7 +65,7 @@ export async function handleUpload(
   });
 }
 
-/** Brings the one file of a request to this machine's disk. @throws {Refusal} 400, 408 or 413 */
+/** Brings the one file of a request to this machine's disk. @throws {Refusal} 400, 408, 413 or 507 */
 export async function received(
   parts: ServiceParts,
   request: Request,
@@ -74,7 +76,7 @@ export async function received(
     throw error instanceof MultipartError ? refusals[error.problem]() : error;
   });
   const { file } = upload;
-  if (upload.isTooLarge) throw refusals.tooMuch();
+  if (upload.lost) throw refusals[upload.lost]();
   if (!file) throw refusals.malformed();
   return { ...upload, file };
 }

@@ -1,8 +1,25 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MultipartError, receiveMultipart } from "~/multipart/receive";
+
+// A disk with so much room, in bytes.
+let room = Number.POSITIVE_INFINITY;
+vi.mock("node:fs/promises", async (original) => {
+  const disk = await original<typeof import("node:fs/promises")>();
+  const open = async (...place: Parameters<typeof disk.open>) => {
+    const file = await disk.open(...place);
+    const append = file.appendFile.bind(file);
+    file.appendFile = async (...written) => {
+      room -= written[0].length;
+      if (room < 0) throw Object.assign(new Error("full"), { code: "ENOSPC", syscall: "write" });
+      return append(...written);
+    };
+    return file;
+  };
+  return { ...disk, open };
+});
 
 const limit = 1000;
 let folder: string;
@@ -31,10 +48,22 @@ test("the file is on disk and the fields before and after it are kept", async ()
   const received = await post(form(["csrf", "token"], ["file", file(limit - 1)], ["note", "Sophie’s été"]));
   expect(received).toMatchObject({
     fields: { csrf: "token", note: "Sophie’s été" },
-    isTooLarge: false,
     file: { name: "receipt.png", type: "image/png", size: limit - 1 },
   });
   expect(await readFile(received.file?.path ?? "")).toHaveLength(limit - 1);
+});
+
+test("a disk that fills while a file arrives loses the file alone, and the body is read to its end", async () => {
+  room = 100;
+  try {
+    const fields = { csrf: "token", note: "kept" };
+    const whole = form(["csrf", "token"], ["file", file(limit - 1)], ["note", "kept"]);
+    expect(await post(whole)).toMatchObject({ fields, lost: "noRoom" });
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    room = Number.POSITIVE_INFINITY;
+  }
+  expect(await post(form(["file", file(limit - 1)]))).toMatchObject({ file: { size: limit - 1 } });
 });
 
 test("a name that comes several times keeps each of its values, in their order", async () => {
@@ -53,7 +82,7 @@ test.each([limit, limit * 3])(
   async (size) => {
     expect(await post(form(["file", file(size)], ["note", "kept"]))).toMatchObject({
       fields: { note: "kept" },
-      isTooLarge: true,
+      lost: "tooLarge",
     });
     expect(await readdir(folder)).toEqual([]);
   },

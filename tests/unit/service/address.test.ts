@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { visitorAddress } from "~/service/auth/address";
 
 function from(peer: string, forwarded?: string): string {
-  return visitorAddress(peer, new Headers(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded }));
+  return visitorAddress(peer, forwarded);
 }
 
 describe("the visitor's address", () => {
