@@ -27,6 +27,8 @@ export function staticFiles(client: string, isBehindHttps: boolean): Router {
     "/assets",
     compressed(path.join(client, "assets"), { lastModified: false, setHeaders: forEver }),
   );
+  // A file that a newer build has replaced. A page in its place, or the way to sign-in, would be read as a script.
+  router.use("/assets", (_request, response) => void response.status(404).type("text").send("Not found"));
   router.use(compressed(client, { maxAge: "1h" }));
   return router;
 }

@@ -122,10 +122,14 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect([await login(plain, robin.password), await login(secure, robin.password)]).toEqual([429, 429]);
   });
 
+  test("a script that a newer build has replaced is not found, and no page in its place", async () => {
+    const gone = await askRaw(plain.origin, "/assets/parts-gone.js");
+    expect([gone.status, gone.text]).toEqual([404, "Not found"]);
+  });
+
   test("behind a proxy, who guesses passwords on the page shuts out nobody at another address [PUB-05]", async () => {
     const guesser = visitorOf(plain.origin, new Map(), { "X-Forwarded-For": "198.51.100.7" });
-    await guesser.get("/sign-in/");
-    const csrf = /name="csrf"[^>]*value="([^"]+)"/.exec((await guesser.get("/sign-in/")).text)?.[1] ?? "";
+    const csrf = /name="csrf" value="([^"]+)"/.exec((await guesser.get("/sign-in/")).text)?.[1] ?? "";
     const guess = (place: number) =>
       guesser.post("/sign-in/", { username: `nobody-${place}`, password: "wrong" }, { csrf });
     const answers = await Promise.all(Array.from({ length: 70 }, (_, place) => guess(place)));
