@@ -6,6 +6,7 @@ export interface Place {
   readonly label: string;
   /** House number and street; empty where only an area is known. */
   readonly street: string;
+  /** Empty where an area of many towns is known. */
   readonly cityName: string;
   /** Of our provinces. */
   readonly provinceId: number;
@@ -71,7 +72,7 @@ export function addressAt(place: Place, typed: AddressFields): AddressFields {
   const street = parsePostCode(typed.homeAddress) ? "" : typed.homeAddress;
   return {
     homeAddress: place.street || street,
-    cityName: place.cityName,
+    cityName: place.cityName || typed.cityName,
     provinceId: String(place.provinceId),
     postCode: code ?? typed.postCode,
   };

@@ -19,18 +19,27 @@ const withoutAccents = new Map(inEnglishLetters.map((name) => [unaccented(name).
 const particles = new Set(["a", "au", "aux", "d", "de", "des", "du", "et", "l", "la", "le", "les", "sur"]);
 
 /**
- * The name of a postal area with its accents, and in Quebec with its capitals: `Trois-rivi\ufffdres West` is `Trois-Rivières
- * West`, `Saint-jean- Sur-richelieu` is `Saint-Jean-sur-Richelieu`.
+ * The name of a postal area with its accents and its capitals: `Trois-rivi\ufffdres West` is `Trois-Rivières West`, in Quebec
+ * `Saint-jean- Sur-richelieu` is `Saint-Jean-sur-Richelieu`, elsewhere `Fort Mcmurray` is `Fort McMurray`.
  */
 export function properName(name: string, isInQuebec: boolean): string {
   return name.replace(/- +/g, "-").replace(/[\p{L}\ufffd]+/gu, (word, place: number, whole: string) => {
     const known = withHoles.get(word.toLowerCase());
     if (known !== undefined) return known;
-    if (!isInQuebec) return word;
-    const isInside = /[-' ]/.test(whole[place - 1] ?? "");
+    const before = whole[place - 1] ?? "";
+    const isInside = (isInQuebec ? /[-' ]/ : /-/).test(before);
     if (isInside && particles.has(word.toLowerCase())) return word === "a" ? "à" : word.toLowerCase();
-    return withoutAccents.get(word.toLowerCase()) ?? word.charAt(0).toUpperCase() + word.slice(1);
+    if (!isInQuebec) return before === "-" ? capital(word) : word.replace(/^Mc[a-z]/, scottish);
+    return withoutAccents.get(word.toLowerCase()) ?? capital(word);
   });
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function scottish(beginning: string): string {
+  return `Mc${beginning.slice(2).toUpperCase()}`;
 }
 
 /** Without accents, both ways of writing a name are one. */

@@ -1,4 +1,5 @@
 import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
+import { cityOf } from "./city-of-area";
 import { properName, unaccented } from "./french-names";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
@@ -38,9 +39,10 @@ async function load(): Promise<readonly Area[]> {
   return Object.entries(codes).flatMap(([postCode, { city, latitude, longitude }]) => {
     const provinceId = inNunavut.has(postCode) ? NUNAVUT : provinceOfLetter[postCode[0] ?? ""];
     const name = properName(city, provinceId === QUEBEC);
-    const cityName = name.replace(/\s*\(.*$/, "").trim();
-    if (provinceId === undefined || cityName === "") return [];
-    const label = `${cityName}, ${postCode}`;
+    const areaName = name.replace(/\s*\(.*$/, "").trim();
+    if (provinceId === undefined || areaName === "") return [];
+    const label = `${areaName}, ${postCode}`;
+    const cityName = cityOf(areaName, postCode);
     const words = ` ${folded(name)}`;
     return [{ ...{ label, street: "", cityName, provinceId, postCode, latitude, longitude }, words }];
   });

@@ -7,11 +7,18 @@ const area: Place = {
   ...{
     label: "Downtown Toronto, M5V",
     street: "",
-    cityName: "Downtown Toronto",
+    cityName: "Toronto",
     provinceId: 9,
     postCode: "M5V",
   },
   ...{ latitude: 43.65, longitude: -79.37 },
+};
+const countryside: Place = {
+  ...area,
+  label: "Eastern Alberta, T0A",
+  cityName: "",
+  provinceId: 1,
+  postCode: "T0A",
 };
 const house: Place = { ...area, street: "10 King Street West", cityName: "Toronto", postCode: "M5V 1A1" };
 
@@ -28,9 +35,16 @@ describe("an address and a place", () => {
     expect(addressAt(area, { ...nothing, homeAddress: "Toronto" }).postCode).toBe("");
   });
 
+  test("an area of many towns leaves the city as it was typed [SET-07]", () => {
+    const typed = { ...nothing, cityName: "Vilna", postCode: "t0a3l0" };
+    expect(addressAt(countryside, typed)).toMatchObject({
+      ...{ cityName: "Vilna", provinceId: "1", postCode: "T0A 3L0" },
+    });
+  });
+
   test("a postal code typed as the street goes where it belongs [SET-07]", () => {
     expect(addressAt(area, { ...nothing, homeAddress: "m5v-1a1" })).toMatchObject({
-      ...{ homeAddress: "", cityName: "Downtown Toronto", provinceId: "9", postCode: "M5V 1A1" },
+      ...{ homeAddress: "", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" },
     });
   });
 
@@ -38,7 +52,7 @@ describe("an address and a place", () => {
     const text = fc.oneof(fc.string(), fc.constantFrom("M5V 1A1", "m5v1a1", "H2X 1Y4"));
     const typed = fc.record({ homeAddress: text, cityName: text, provinceId: text, postCode: text });
     fc.assert(
-      fc.property(typed, fc.constantFrom(area, house), (address, place) => {
+      fc.property(typed, fc.constantFrom(area, countryside, house), (address, place) => {
         const once = addressAt(place, address);
         expect(addressAt(place, once)).toEqual(once);
       }),

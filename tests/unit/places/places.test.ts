@@ -31,18 +31,18 @@ describe("Canada's postal areas", () => {
   });
 
   test.each([
-    ["Montréal", /^(Old |Downtown )?Montréal\b/],
-    ["Trois-Rivières", /^Trois-Rivières /],
-    ["Québec", /Québec/],
-    ["Sept-Îles", /^Sept-Îles /],
-    ["Saint-Jérôme", /^Saint-Jérôme /],
-    ["Gaspé", /^Gaspé/],
-    ["Lévis", /^Lévis /],
-    ["Côte-des-Neiges", /^Côte-des-Neiges /],
-    ["Saint-Jean-sur-Richelieu", /^Saint-Jean-sur-Richelieu /],
+    ["Montréal", /^Montréal(-Est|-Ouest)?$/],
+    ["Trois-Rivières", /^Trois-Rivières$/],
+    ["Québec", /^(Québec)?$/],
+    ["Sept-Îles", /^Sept-Îles$/],
+    ["Saint-Jérôme", /^Saint-Jérôme$/],
+    ["Gaspé", /^(Gaspé)?$/],
+    ["Lévis", /^Lévis$/],
+    ["Côte-des-Neiges", /^Côte-des-Neiges$/],
+    ["Saint-Jean-sur-Richelieu", /^(Saint-Jean-sur-Richelieu)?$/],
     ["L'Épiphanie", /^L'Épiphanie$/],
     ["Val-d'Or", /^Val-d'Or$/],
-    ["Belœil", /^Beloeil /],
+    ["Belœil", /^Beloeil$/],
   ])("%s is found with and without its accents, and written with them [SET-07]", async (name, written) => {
     const found = await places.suggest(name);
     expect(found.length).toBeGreaterThan(0);
@@ -61,7 +61,50 @@ describe("Canada's postal areas", () => {
     expect(broken.length).toBeGreaterThan(50);
     for (const [code] of broken) {
       const [place] = await places.suggest(code);
-      expect(place?.cityName, code).toMatch(/^[^\ufffd]+$/);
+      expect(place?.label, code).toMatch(/^[^\ufffd]+$/);
+    }
+  });
+
+  test.each([
+    ["G8Y", "Trois-Rivières"],
+    ["H3B", "Montréal"],
+    ["H2Y", "Montréal"],
+    ["H4X", "Montréal-Ouest"],
+    ["G1K", "Québec"],
+    ["M5V", "Toronto"],
+    ["M5W", "Toronto"],
+    ["M2H", "North York"],
+    ["V7W", "West Vancouver"],
+    ["V7K", "North Vancouver"],
+    ["P1B", "North Bay"],
+    ["B3K", "Halifax"],
+    ["B1V", "North Sydney"],
+    ["C1A", "Charlottetown"],
+    ["A1B", "St. John's"],
+    ["E2P", "Saint John"],
+    ["E3B", "Fredericton"],
+    ["E5L", "Fredericton Junction"],
+    ["E4V", "Saint-Antoine"],
+    ["T9H", "Fort McMurray"],
+    ["S4N", "Regina"],
+    ["R3C", "Winnipeg"],
+    ["T0A", ""],
+    ["K1A", ""],
+  ])("the city of %s is %j, without its quarter [SET-07]", async (code, city) => {
+    const [place] = await places.suggest(code);
+    expect(place?.cityName).toBe(city);
+  });
+
+  test("every area outside the countryside has a city, named without a part of it [SET-07]", async () => {
+    const { codes } = await import("zipcodes/lib/codesCanada.js");
+    for (const code of Object.keys(codes)) {
+      const [place] = await places.suggest(code);
+      const { cityName = "", label = "" } = place ?? {};
+      expect(cityName === "", label).toBe(code[1] === "0" || code === "K1A");
+      expect(cityName, label).not.toMatch(
+        /\b((North|South)(east|west)?|East|West|Central|And|Government|Outskirts)$|&|\(/,
+      );
+      expect(label).toContain(code);
     }
   });
 
@@ -70,8 +113,8 @@ describe("Canada's postal areas", () => {
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
         const found = await places.suggest(text);
         expect(found.length).toBeLessThanOrEqual(MOST_PLACES);
-        for (const { cityName, provinceId } of found) {
-          expect(cityName).not.toMatch(/\ufffd|^$/);
+        for (const { label, provinceId } of found) {
+          expect(label).not.toMatch(/\ufffd|^,/);
           expect(PROVINCES.some(({ id }) => id === provinceId)).toBe(true);
         }
       }),
