@@ -92,16 +92,17 @@ const found = {
     ...{ state: "Québec", postcode: "h2x1y4" },
   },
 };
-const answers: readonly (readonly [how: string, said: Said, sentence: string])[] = [
+const answers: readonly (readonly [how: string, said: Said | "refused", sentence: string])[] = [
   ["well", { status: 200, body: { features: [found] } }, "1 place found."],
   ["wrongly", { status: 200, body: { features: [{ ...found, geometry: 5 }, 7] } }, "No place was found."],
   ["with a page", { status: 200, body: "<script>alert(1)</script>" }, "No place was found."],
   ["with trouble", { status: 500, body: { message: "boom" } }, "No place was found."],
   ["never", { status: 200, body: {}, after: Number.POSITIVE_INFINITY }, "No place was found."],
+  ["not even the phone", "refused", "No place was found."],
 ];
 
 test("an address service that is slow, down or wrong costs nobody what they typed [SET-07, PRF-06] @no-scripts", async () => {
-  const { upstream, portal } = setup;
+  const { places, portal } = setup;
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
   const typed = {
@@ -111,7 +112,8 @@ test("an address service that is slow, down or wrong costs nobody what they type
     provinceId: 11,
   };
   for (const [how, said, sentence] of answers) {
-    upstream.answers.set("GET /api", said);
+    if (said === "refused") await places.stop();
+    else places.answers.set("GET /api", said);
     const began = Date.now();
     const answer = await visitor.post(basics, { ...typed, event: "address.find" });
     expect(Date.now() - began, how).toBeLessThan(10_000);

@@ -41,8 +41,10 @@ const allInfo = {
 };
 
 export interface SetupUpstream {
-  /** Answers Robin's sign-in and reads; it is the address service as well (`GET /api`). */
+  /** Answers Robin's sign-in and reads. */
   readonly upstream: StubUpstream;
+  /** The address service (`GET /api`); once stopped, it refuses the connection. */
+  readonly places: StubUpstream;
   readonly portal: WalletServer;
   stop(): Promise<void>;
 }
@@ -51,7 +53,8 @@ export interface SetupUpstream {
 export async function startSetupUpstream(): Promise<SetupUpstream> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-upstream-"));
   const upstream = await startUpstream();
-  const env = { UPSTREAM_API_URL: upstream.origin, PLACES_URL: upstream.origin };
+  const places = await startUpstream();
+  const env = { UPSTREAM_API_URL: upstream.origin, PLACES_URL: places.origin };
   const portal = await startWallet({ dataDir, env });
   const login = { access_token: "opaque", expired_at: Date.now() + 3_600_000 };
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: login });
@@ -66,9 +69,11 @@ export async function startSetupUpstream(): Promise<SetupUpstream> {
   });
   return {
     upstream,
+    places,
     portal,
     async stop() {
       await portal.stop();
+      await places.stop();
       await upstream.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
