@@ -5,16 +5,49 @@ export interface BenchPage {
   readonly path: string;
   /** A demo person; absent: nobody is signed in. */
   readonly as?: string;
-  /** A step of a flow is reached by a button of the page before it. */
-  readonly by?: { readonly from: string; readonly button: string };
+  /** A step of a flow is reached by what is filled in and pressed on the pages before it. */
+  readonly by?: readonly BenchStep[];
   readonly scripts: number;
   readonly html?: number;
   readonly cpu?: number;
 }
 
+export interface BenchStep {
+  readonly from: string;
+  /** Texts and choices by the names of their fields. */
+  readonly fill?: Readonly<Record<string, string>>;
+  /** Whether a picture is to be chosen and every box ticked. */
+  readonly isSigned?: boolean;
+  readonly button: string;
+}
+
 const withManyClaims = "amelia.roy@maple.example";
 const withDrafts = "jack.noel@maple.example";
-const submit = { from: "/claim-management/claim/", button: "Submit" };
+const inSetup = "chloe.tran@maple.example";
+const submit = [{ from: "/claim-management/claim/", button: "Submit" }];
+const setup = "/employee/setup";
+const untilBanking: readonly BenchStep[] = [
+  {
+    from: `${setup}/basic-information`,
+    fill: {
+      ...{ gender: "FEMALE", dateOfBirth: "29/02/2000", homeAddress: "1 Rue de l'Église" },
+      ...{ cityName: "Montréal", provinceId: "11", postCode: "H2X 1Y4" },
+    },
+    button: "Continue",
+  },
+  { from: `${setup}/benefit-coverage`, button: "Continue" },
+];
+const untilDependents: readonly BenchStep[] = [
+  {
+    from: `${setup}/personal-banking`,
+    fill: {
+      ...{ transitNumber: "01234", bankNumber: "003", accountNumber: "0012345678" },
+      eSignature: "Chloe Tran",
+    },
+    isSigned: true,
+    button: "Continue",
+  },
+];
 
 export const pages: readonly BenchPage[] = [
   { name: "sign-in", path: "/sign-in/", scripts: 88, cpu: 4 },
@@ -26,9 +59,11 @@ export const pages: readonly BenchPage[] = [
   {
     name: "basic information",
     as: "noah.singh@maple.example",
-    path: "/employee/setup/basic-information",
+    path: `${setup}/basic-information`,
     scripts: 130,
   },
+  { name: "banking", as: inSetup, path: `${setup}/personal-banking`, by: untilBanking, scripts: 130 },
+  { name: "dependents", as: inSetup, path: `${setup}/dependents`, by: untilDependents, scripts: 130 },
   { name: "mid-year", as: "ethan.wong@maple.example", path: "/re-allocation/mid-year", scripts: 130 },
 ];
 

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { userAgent } from "../support/browser";
-import { type BenchPage, demoPassword } from "./pages";
+import { picture } from "../support/receipt-files";
+import { type BenchPage, type BenchStep, demoPassword } from "./pages";
 import { request } from "./requests";
 
 /** A page with its real address and the cookies of who asks for it. */
@@ -44,8 +45,7 @@ async function signIn(person: string, origin: string, browser: Browser): Promise
 async function visitAs(context: BrowserContext, page: BenchPage, origin: string): Promise<Visit> {
   if (page.by) {
     const tab = await context.newPage();
-    await tab.goto(origin + page.by.from);
-    await tab.getByRole("button", { name: page.by.button, exact: true }).click();
+    for (const step of page.by) await take(tab, step, origin);
     await tab.waitForURL(origin + page.path);
     await tab.close();
   }
@@ -56,6 +56,22 @@ async function visitAs(context: BrowserContext, page: BenchPage, origin: string)
     ? await withReceipt(page, visitOf(page, origin + draft, await cookiesFor(draft)))
     : page.path;
   return visitOf(page, origin + path, await cookiesFor(path));
+}
+
+async function take(tab: Page, { from, fill = {}, isSigned, button }: BenchStep, origin: string) {
+  await tab.goto(origin + from);
+  for (const [name, text] of Object.entries(fill)) {
+    const field = tab.locator(`[name="${name}"]`);
+    if (await field.evaluate((one) => one instanceof HTMLSelectElement)) await field.selectOption(text);
+    else await field.fill(text);
+  }
+  if (isSigned) {
+    const { name, type, bytes } = await picture("png", 5);
+    await tab.locator('[type="file"]').setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+    for (const box of await tab.getByRole("checkbox").all()) await box.check();
+  }
+  await tab.getByRole("button", { name: button, exact: true }).click();
+  await tab.waitForURL((url) => url.pathname !== from);
 }
 
 function visitOf(page: BenchPage, address: string, cookie: string | undefined = undefined): Visit {
