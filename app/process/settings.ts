@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { proxiesAt } from "~/service/auth/address";
 import { CannotStart } from "~/service/database";
 
 /** What the process is told by its environment (design: "What to run it with"), checked once at the start. */
@@ -26,6 +27,8 @@ export interface Settings {
   readonly metricsKey?: string;
   /** Behind https cookies become `__Host-` and HSTS is sent. */
   readonly isBehindHttps: boolean;
+  /** The peers whose X-Forwarded-For is believed, beside those on this machine: addresses and networks. */
+  readonly trustedProxies: readonly string[];
   /** Where people find the portal, without a slash at the end; absent: where it listens. */
   readonly publicOrigin?: string;
   /** Absent: mails are written to `dataDir/outbox`. */
@@ -70,6 +73,11 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, "needs 16 to 200 visible characters without spaces")
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
+    .refine(areProxies, "must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8")
+    .default([]),
   PUBLIC_ORIGIN: url.optional(),
   SMTP_URL: z
     .string()
@@ -106,6 +114,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     brand: e.BRAND,
     loadDemo: e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL,
     isBehindHttps: e.PUBLIC_HTTPS === "1",
+    trustedProxies: e.TRUSTED_PROXIES,
     ...(e.DATABASE_URL ? { databaseUrl: e.DATABASE_URL } : {}),
     ...(e.PUBLIC_ORIGIN ? { publicOrigin: new URL(e.PUBLIC_ORIGIN).origin } : {}),
     ...(e.SMTP_URL ? { smtpUrl: e.SMTP_URL } : {}),
@@ -120,4 +129,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.METRICS_KEY ? { metricsKey: e.METRICS_KEY } : {}),
     ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),
   };
+}
+
+function areProxies(named: readonly string[]): boolean {
+  try {
+    proxiesAt(named);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { giveUp, listening } from "~/process/listening";
 import { readSettings } from "~/process/settings";
 import { startStanding } from "~/process/standing";
 import { stopOnSignals } from "~/process/stopping";
-import { forwardedFor, visitorAddress } from "./auth/address";
+import { forwardedFor, proxiesAt, visitorAddress } from "./auth/address";
 import { CannotStart } from "./database";
 
 const DEFAULT_PORT = "3001";
@@ -19,9 +19,11 @@ async function main(): Promise<void> {
   const { service } = standing;
   if (!service) throw new CannotStart("The service needs a database of its own.");
   try {
-    const answer = createRequestListener((request: Request, client: ClientAddress) =>
-      service.fetch(request, { address: visitorAddress(client.address, request.headers.get(forwardedFor)) }),
-    );
+    const proxies = proxiesAt(settings.trustedProxies);
+    const answer = createRequestListener((request: Request, client: ClientAddress) => {
+      const address = visitorAddress(proxies, client.address, request.headers.get(forwardedFor));
+      return service.fetch(request, { address });
+    });
     const server = createServer(answer).listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);
     stopOnSignals(server, standing);

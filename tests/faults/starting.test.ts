@@ -73,6 +73,11 @@ test("a wrong setting, or a database that is not there, is one sentence and exit
   expect(await saidBy({ databaseUrl: "mysql://x" })).toBe(
     ended("The setting DATABASE_URL is wrong: must begin with postgres://."),
   );
+  expect(await saidBy({ env: { TRUSTED_PROXIES: "10.0.0.5, the proxy" } })).toBe(
+    ended(
+      "The setting TRUSTED_PROXIES is wrong: must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8.",
+    ),
+  );
   expect(await saidBy({ env: { PORT: "many" } })).toMatch(
     /^The wallet ended with exit 1\.\nThe setting PORT .*\n$/,
   );

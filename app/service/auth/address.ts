@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 /** The header in which a proxy says for whom it asks. */
 export const forwardedFor = "X-Forwarded-For";
@@ -6,16 +6,41 @@ export const forwardedFor = "X-Forwarded-For";
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The visitor's address as the sign-in limit counts it, from the peer of the socket and the header X-Forwarded-For. The peer of the socket decides; only a peer on this very
- * machine (the portal, a reverse proxy) is believed when it forwards for somebody, and then the last address it added.
- * IPv6 counts by its first 64 bits, as one household may use all addresses below them.
+ * The peers that are believed when they ask for somebody else: those on this very machine (the portal, a reverse proxy), and
+ * those named.
+ *
+ * @param named addresses such as `10.0.0.5`, or networks such as `10.0.0.0/8`
+ * @throws {Error} for one that is neither
  */
-export function visitorAddress(peer: string, forwardedFor: string | null | undefined): string {
+export function proxiesAt(named: readonly string[]): BlockList {
+  const proxies = new BlockList();
+  for (const one of ["127.0.0.0/8", "::1", ...named]) {
+    const [address = "", prefix] = one.split("/");
+    if (prefix === undefined) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, Number.parseInt(prefix, 10), familyOf(address));
+  }
+  return proxies;
+}
+
+/**
+ * The visitor's address as the limits count it, from the peer of a socket and its header X-Forwarded-For. Only a proxy's word
+ * counts, and of what it forwards the last address, which it added itself. IPv6 counts by its first 64 bits, as one
+ * household may use all addresses below them.
+ */
+export function visitorAddress(
+  proxies: BlockList,
+  peer: string,
+  forwarded: string | null | undefined,
+): string {
   const near = bare(peer);
-  const forwarded = forwardedFor?.split(",").at(-1)?.trim();
-  const isHere = near === "::1" || near.startsWith("127.");
-  const visitor = isHere && forwarded ? bare(forwarded) : near;
+  const said = forwarded?.split(",").at(-1)?.trim();
+  const isProxy = isIP(near) !== 0 && proxies.check(near, familyOf(near));
+  const visitor = said && isProxy ? bare(said) : near;
   return isIPv6(visitor) ? network(visitor) : isIPv4(visitor) ? visitor : near;
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIPv6(address) ? "ipv6" : "ipv4";
 }
 
 function bare(address: string): string {

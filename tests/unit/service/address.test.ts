@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { visitorAddress } from "~/service/auth/address";
+import { proxiesAt, visitorAddress } from "~/service/auth/address";
 
-function from(peer: string, forwarded?: string): string {
-  return visitorAddress(peer, forwarded);
+function from(peer: string, forwarded?: string, named: readonly string[] = []): string {
+  return visitorAddress(proxiesAt(named), peer, forwarded);
 }
 
 describe("the visitor's address", () => {
@@ -20,6 +20,22 @@ describe("the visitor's address", () => {
     expect(from("127.0.0.1", "nonsense")).toBe("127.0.0.1");
     expect(from("127.0.0.1", "")).toBe("127.0.0.1");
   });
+
+  test("is what a proxy says that was named, by its address or its network", () => {
+    const named = ["10.1.2.3", "172.16.0.0/12", "fd00::/8"];
+    for (const proxy of ["10.1.2.3", "::ffff:10.1.2.3", "172.31.9.9", "fd12::1", "127.0.0.1"]) {
+      expect(from(proxy, "198.51.100.1", named)).toBe("198.51.100.1");
+    }
+    for (const stranger of ["10.1.2.4", "172.32.0.1"]) {
+      expect(from(stranger, "198.51.100.1", named)).toBe(stranger);
+    }
+    expect(from("", "198.51.100.1", named)).toBe("");
+  });
+
+  test.each(["nonsense", "10.0.0.0/33", "10.0.0.0/x", "fd00::/129", "10.0.0.1/", "10.0.0.1:80"])(
+    "a proxy is not named by %s",
+    (name) => expect(() => proxiesAt([name])).toThrow(),
+  );
 
   test("of IPv6 counts by its first 64 bits", () => {
     expect(from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
