@@ -65,6 +65,7 @@ test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] 
   const cases = [
     [{ isSetupDone: false }, "Setup Wizard", "/employee"],
     [{ reAllocationStatus: "REQUIRED" }, "Re-Allocation", "/re-allocation"],
+    [{ reAllocationStatus: "REVIEW" }, "Re-Allocation", "/re-allocation/review"],
     [{ reAllocationStatus: "CHANGE_REQUIRED" }, "Re-Allocation", "/re-allocation/mid-year"],
   ] as const;
   for (const [standing, only, address] of cases) {
@@ -72,7 +73,11 @@ test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] 
     await signIn(page, await person(standing));
     await expect(menu.getByRole("link")).toHaveText([only, ...bottom]);
     await expect(menu.getByRole("link", { name: only })).toHaveAttribute("href", address);
+    await expect(menu.getByRole("link", { name: only })).toHaveAttribute("aria-current", "page");
     await expectAccessible(page);
+    if (!address.endsWith("/review")) continue;
+    await page.goto("/re-allocation");
+    await expect(menu.getByRole("link", { name: only })).toHaveAttribute("aria-current", "page");
   }
 });
 

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
 import { contentId } from "../skip-link/skip-link";
@@ -20,7 +20,10 @@ export interface NavProps {
 /** The id the Menu link leads to: on small screens the menu is a drawer, open while it is the address's target. */
 export const menuId = "menu";
 
-const unnamed = () => undefined;
+/** The part of the site an address belongs to: its first word, which no two entries share. */
+function partOf(address: string): string | undefined {
+  return address.split(/[/?#]/)[1]?.toLowerCase();
+}
 
 export function Nav({ groups }: NavProps) {
   const location = useLocation();
@@ -40,9 +43,13 @@ export function Nav({ groups }: NavProps) {
         <ul key={index === 0 ? "first" : items[0]?.to}>
           {items.map(({ to, text, reloadDocument = false }) => (
             <li key={to}>
-              <NavLink to={to} className={unnamed} reloadDocument={reloadDocument}>
+              <Link
+                to={to}
+                reloadDocument={reloadDocument}
+                aria-current={partOf(to) === partOf(location.pathname) ? "page" : undefined}
+              >
                 {text}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
