@@ -200,6 +200,7 @@ test("what is wrong with a date stands beside its field and in the summary [CLM-
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(summary).toHaveText(`There is a problem${text}`);
     await expect(summary).toBeFocused();
+    await expect(page.getByText("No claims are shown")).toBeVisible();
     await expect(page).toHaveTitle(/^Error: Claim Management/);
     await expect(field).toHaveAccessibleDescription(text);
     await expect(field).toHaveAttribute("aria-invalid", "true");

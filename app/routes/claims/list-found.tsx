@@ -35,8 +35,13 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
 
 function NothingFound({ page: { filters } }: { page: ClaimsPage }) {
   if (!isFiltered(filters)) return <Empty title={texts.noClaims} text={texts.noClaimsMore} />;
+  // Dates that cannot be read were not searched for.
+  const isJudged = filters.dateProblems.length === 0;
   return (
-    <Empty title={texts.noMatches} text={texts.noMatchesMore}>
+    <Empty
+      title={isJudged ? texts.noMatches : texts.noDates}
+      text={isJudged ? texts.noMatchesMore : texts.noDatesMore}
+    >
       <LinkButton to={clearedAddress(filters.rowsPerPage)}>{texts.clearFilters}</LinkButton>
     </Empty>
   );
