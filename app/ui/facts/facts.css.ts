@@ -4,7 +4,7 @@ import { vars } from "~/theme/tokens.css";
 export const facts = style({
   display: "grid",
   gridGap: vars.s2,
-  gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
   "@media": { "(max-width: 37.49em)": { gridTemplateColumns: "1fr", gridGap: vars.s05 } },
 });
 

@@ -126,6 +126,8 @@ globalStyle(`.${pageAction} .${button}`, {
   "@media": { "(max-width: 40em)": { flex: "1 1 6rem", padding: ".5rem .75rem" } },
 });
 globalStyle(`.${pageAction} .${primary}`, { "@media": { "(max-width: 40em)": { flexGrow: 1.5 } } });
+// Wrapped below its button it begins where the button begins.
+globalStyle(`.${row} > .${reason}`, { marginInlineStart: 0 });
 globalStyle(`.${row} + p`, { marginBlockStart: vars.s05 });
 globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)`, marginInlineStart: 0 });
 // A quiet button alone on its line begins where the line begins.

@@ -47,6 +47,7 @@ globalStyle(`.${nav} a`, {
   border: 0,
   borderInlineStart: "4px solid transparent",
   paddingInlineStart: "1.25rem",
+  "@media": { "(forced-colors: active)": { borderColor: "Canvas" } },
 });
 globalStyle(`.${nav} a:hover`, { background: vars.sunken });
 globalStyle(`.${nav} [aria-current]`, {

@@ -41,7 +41,11 @@ globalStyle(`.${siteFooter} > div`, {
 export const footerEnd = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.s2 });
 
 globalStyle(`.${siteFooter} .${footerEnd}`, { gridColumn: "1 / -1" });
-globalStyle(`.${siteFooter} .${quiet}`, { padding: 0, fontWeight: 400 });
+globalStyle(`.${siteFooter} .${quiet}`, {
+  padding: 0,
+  fontWeight: 400,
+  "@media": { "(forced-colors: active)": { borderColor: "Canvas" } },
+});
 globalStyle(`.${siteFooter} address`, { fontStyle: "normal" });
 globalStyle(`.${siteFooter} a:not(.${store})`, { display: "inline-block", padding: "2px 0" });
 globalStyle(`.${siteFooter} h2`, { lineHeight: 1.5, fontSize: vars.tS, letterSpacing: 0, color: vars.ink });

@@ -83,7 +83,11 @@ globalStyle(`.${splitPanel} .${headline}`, {
 });
 globalStyle(`.${splitLinks} a`, { padding: "4px 0" });
 globalStyle(`.${splitMain} > .${splitLinks}`, { paddingBlockStart: vars.s3 });
-globalStyle(`.${splitLinks} .${quiet}`, { padding: 0, fontWeight: 400 });
+globalStyle(`.${splitLinks} .${quiet}`, {
+  padding: 0,
+  fontWeight: 400,
+  "@media": { "(forced-colors: active)": { borderColor: "Canvas" } },
+});
 globalStyle(`.${slots} li`, {
   "@media": {
     "(min-width: 60em)": {
@@ -110,5 +114,7 @@ globalStyle(`.${slots} li:nth-child(5)`, {
       color: vars.panel,
       fontWeight: 600,
     },
+    // There the panel is no darker than its words.
+    "(forced-colors: active)": { background: "Canvas", color: "CanvasText" },
   },
 });

@@ -108,7 +108,10 @@ globalStyle(`.${done} .${dot}`, {
 globalStyle(`.${done} .${dot}::before`, { content: "none" });
 globalStyle(`.${locked} .${dot}`, { borderStyle: "dashed" });
 globalStyle(`.${steps} [aria-current]`, { fontWeight: 650 });
-globalStyle(`.${steps} [aria-current] .${dot}`, { boxShadow: `0 0 0 2px ${vars.accent}` });
+globalStyle(`.${steps} [aria-current] .${dot}`, {
+  boxShadow: `0 0 0 2px ${vars.accent}`,
+  "@media": { "(forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "1px" } },
+});
 globalStyle(`.${steps} a:hover .${text}`, { textDecoration: "underline", textUnderlineOffset: ".18em" });
 // As in a dialog's foot: the buttons stay side by side, and why one is held stands above them on a phone.
 globalStyle(`.${stepFoot} .${reason}`, {

@@ -22,6 +22,7 @@ export const lead = style({ fontWeight: 600 });
 
 globalStyle(`.${table} th`, { textAlign: "start", fontWeight: 600 });
 globalStyle(`.${table} th, .${table} td`, { padding: `12px ${vars.s2}`, overflowWrap: "anywhere" });
+globalStyle(`.${table} th`, { overflowWrap: "normal" });
 globalStyle(`.${table} tbody tr`, { borderBlockStart: vars.thin });
 globalStyle(`.${table} thead`, { "@media": { [narrow]: { display: "none" } } });
 globalStyle(`.${table} tbody, .${table} tr, .${table} td`, { "@media": { [narrow]: { display: "block" } } });
