@@ -1,3 +1,4 @@
+import { problemOfDateOfBirth } from "./date-of-birth";
 import { type IsoDate, parseDate } from "./iso-date";
 import { parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
@@ -62,9 +63,9 @@ export function readBasicInformation(
   if (!gender) refuse("gender", draft.gender === "" ? "missing" : "invalid");
 
   const dateOfBirth = parseDate(draft.dateOfBirth);
-  if (draft.dateOfBirth.trim() === "") refuse("dateOfBirth", "missing");
-  else if (dateOfBirth === undefined || dateOfBirth < "1900") refuse("dateOfBirth", "invalid");
-  else if (dateOfBirth > today) refuse("dateOfBirth", "inFuture");
+  const wrongDay =
+    draft.dateOfBirth.trim() === "" ? "missing" : problemOfDateOfBirth(draft.dateOfBirth, today);
+  if (wrongDay) refuse("dateOfBirth", wrongDay);
 
   const phoneNumber = readPhone(draft.phoneNumber);
   if (phoneNumber === undefined) refuse("phoneNumber", "invalid");

@@ -1,3 +1,4 @@
+import { problemOfDateOfBirth } from "./date-of-birth";
 import { type IsoDate, parseDate } from "./iso-date";
 import { RELATIONSHIPS } from "./relationship";
 
@@ -21,7 +22,7 @@ export interface DependentDraft {
 export type DependentProblem =
   | { field: "firstName" | "lastName"; problem: "missing" | "tooLong" }
   | { field: "relationship"; problem: "missing" | "notOffered" }
-  | { field: "dateOfBirth"; problem: "notADate" | "inFuture" };
+  | { field: "dateOfBirth"; problem: "invalid" | "inFuture" };
 
 /** Whether nothing was filled in: the form shown to a person without dependents may stay so (section 4, DEP-02). */
 export function isEmptyDependent(draft: DependentDraft): boolean {
@@ -55,10 +56,8 @@ export function problemsOfDependent(draft: DependentDraft, today: IsoDate): Depe
   if (relationship === "") problems.push({ field: "relationship", problem: "missing" });
   else if (!RELATIONSHIPS.some((each) => each === relationship))
     problems.push({ field: "relationship", problem: "notOffered" });
-  const born = parseDate(dateOfBirth);
-  if (dateOfBirth !== "" && (born === undefined || born < "1900"))
-    problems.push({ field: "dateOfBirth", problem: "notADate" });
-  else if (born !== undefined && born > today) problems.push({ field: "dateOfBirth", problem: "inFuture" });
+  const wrongDay = problemOfDateOfBirth(dateOfBirth, today);
+  if (wrongDay) problems.push({ field: "dateOfBirth", problem: wrongDay });
   return problems;
 }
 

@@ -7,6 +7,8 @@ export interface Rule {
   maxLength?: readonly [limit: number, text: string] | undefined;
   /** An anchored regular expression for a value that is not empty. */
   pattern?: readonly [source: string, text: string] | undefined;
+  /** Whatever else a value that is not empty may be refused for; only in rules that no loader sends. */
+  judge?: ((text: string) => string | undefined) | undefined;
   /** How many of a group have to be ticked. */
   atLeast?: readonly [count: number, text: string] | undefined;
 }
@@ -29,7 +31,7 @@ function problemOf(rule: Rule, values: readonly FormDataEntryValue[]): string | 
   if (rule.pattern && texts.some((text) => !new RegExp(rule.pattern?.[0] ?? "", "u").test(text))) {
     return rule.pattern[1];
   }
-  return undefined;
+  return texts.map((text) => rule.judge?.(text)).find((problem) => problem !== undefined);
 }
 
 /** The rules a filled-in form breaks, by field; none when it may be sent. */

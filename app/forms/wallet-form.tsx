@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
@@ -43,8 +43,8 @@ interface WalletFormProps<Name extends string> {
    */
   enter?: true | string;
   hasFile?: boolean;
-  /** It leads to another page, which is shown from its top; without it the page, or the one behind a dialog, stays where it is. */
-  leadsOn?: boolean;
+  /** It leads to another page, which is shown from its top; without it the page, or the one behind a dialog, stays where it is. Of one event only: its name. */
+  leadsOn?: boolean | string;
   idempotencyKey?: string;
   /** Hidden fields: the subject, the state the page shows. */
   hidden?: Readonly<Record<string, string | number>>;
@@ -67,6 +67,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     children,
   } = props;
   const navigation = useNavigation();
+  const send = useSubmit();
   const missing = useStillNeeded(form.id, form.needed);
   const sent = useRef(false);
   const summary = useSummary(form);
@@ -85,6 +86,10 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     if (judged && stillNeeded(event.currentTarget, form.needed).length > 0) event.preventDefault();
     if (event.defaultPrevented) summary.focusSoon();
     else sent.current = true;
+    if (submitter instanceof HTMLButtonElement && submitter.value === leadsOn && !event.defaultPrevented) {
+      event.preventDefault();
+      send(submitter);
+    }
   };
 
   const sending = sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined;
@@ -96,7 +101,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         id={form.id}
         noValidate={form.native.noValidate}
         onSubmit={submit}
-        preventScrollReset={!leadsOn}
+        preventScrollReset={leadsOn !== true}
         {...(action !== undefined && { action })}
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!foot && { className: formLayout })}

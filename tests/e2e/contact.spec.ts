@@ -7,6 +7,7 @@ import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wal
 import {
   expectNoSidewaysScroll,
   expectNothingCut,
+  expectProblemsFirst,
   expectTargets,
   spaceText,
   tabThrough,
@@ -75,6 +76,7 @@ test("what is missing is said beside each field and in the summary; what was typ
   const plainTitle = await page.title();
   await submit(page).click();
   await expect(summary(page)).toBeFocused();
+  await expectProblemsFirst(page);
   await expect(page).toHaveTitle(`Error: ${plainTitle}`);
   await expect(summary(page).getByRole("listitem")).toHaveText([
     "Please enter company name.",

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { dependents } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { expectProblemsFirst } from "../support/e2e/checks";
 import type { Person, PersonWishes } from "../support/person";
 import { visitorOf } from "../support/visitor";
 import { putBanking } from "./put-banking";
@@ -45,6 +46,7 @@ test("dependents: one form at a time; save, edit, cancel, remove, continue [DEP-
   await page.getByRole("button", { name: "Continue" }).click();
   const summary = page.getByRole("group", { name: "There is a problem" });
   await expect(summary).toContainText("Please enter the last name.");
+  await expectProblemsFirst(page);
   await expect(summary).toContainText("Please choose the relationship.");
   await expect(summary).toContainText("Please enter a date of birth such as 28/09/2015");
   await expect(page.getByLabel("First name")).toHaveValue("Zoë");

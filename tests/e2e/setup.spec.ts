@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { employees } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expectProblemsFirst } from "../support/e2e/checks";
 import { visitorOf } from "../support/visitor";
 
 const landing = "/employee/setup/landing-page";
@@ -106,6 +107,18 @@ test("basic information: what is wrong is said beside its field, and Continue go
   await expectAccessible(page);
   await screenshots(page, "setup-basic-information");
 
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await page.getByLabel("Date of birth").fill("31/02/2000");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Please choose your gender.",
+    "Please enter a date of birth such as 28/09/1985.",
+    "Please enter your street address.",
+    "Please enter your city.",
+    "Please choose your province.",
+    "Please enter your postal code.",
+  ]);
+  await expectProblemsFirst(page);
   await page.getByLabel("Gender").selectOption("Female");
   await page.getByLabel("Date of birth").fill("21/11/2199");
   await page.getByLabel("Street address").fill("1 Rue de l'Église");
@@ -115,7 +128,6 @@ test("basic information: what is wrong is said beside its field, and Continue go
   await page.getByLabel("Phone").fill("(514) 555 0142");
   await page.getByLabel("Social insurance number").fill("046 454 287");
   await page.getByRole("button", { name: "Continue" }).press("Enter");
-  const summary = page.getByRole("group", { name: "There is a problem" });
   await expect(summary).toContainText("The date of birth cannot be in the future.");
   await expect(summary).toContainText("This is not a social insurance number.");
   await expect(page.getByLabel("Street address")).toHaveValue("1 Rue de l'Église");

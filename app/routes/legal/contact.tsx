@@ -13,9 +13,10 @@ import { WalletForm } from "~/forms/wallet-form";
 import { CallFailed } from "~/gateway/call-failed";
 import { redirectWith } from "~/session/message.server";
 import { postedForm } from "~/session/posted-form.server";
+import { classes } from "~/ui/classes";
 import { TextareaField, TextField } from "~/ui/field/text-field";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { measure, pair, stack } from "~/ui/layout/layout.css";
+import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { texts } from "./contact-texts";
 import { looksAutomatic } from "./honeypot.server";
@@ -87,13 +88,13 @@ export default function Contact() {
   const form = useWalletForm({ id: "contact", reply, rules, values });
   return (
     <Page>
-      <div className={stack}>
-        <PageHead title={texts.title} />
-        <p>{texts.opening}</p>
-        <p>{texts.otherWays(brand.general.phone, brand.general.email)}</p>
-      </div>
-      <div className={measure}>
-        <WalletForm form={form} idempotencyKey={typeof sentKey === "string" ? sentKey : formKey}>
+      <WalletForm form={form} idempotencyKey={typeof sentKey === "string" ? sentKey : formKey}>
+        <div className={stack}>
+          <PageHead title={texts.title} />
+          <p>{texts.opening}</p>
+          <p>{texts.otherWays(brand.general.phone, brand.general.email)}</p>
+        </div>
+        <div className={classes(measure, formLayout)}>
           <TextField {...form.field("companyName")} label={texts.companyName} autoComplete="organization" />
           <TextField
             {...form.field("email")}
@@ -119,8 +120,8 @@ export default function Contact() {
           <div>
             <SubmitButton>{texts.send}</SubmitButton>
           </div>
-        </WalletForm>
-      </div>
+        </div>
+      </WalletForm>
     </Page>
   );
 }

@@ -27,7 +27,7 @@ import { Facts } from "~/ui/facts/facts";
 import { StepFoot } from "~/ui/steps/steps";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { postStep } from "./post-step.server";
-import { ReAllocationSteps } from "./re-allocation-steps";
+import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
 const SAVE = "allocation.save";
@@ -95,17 +95,18 @@ export default function BenefitCoverage() {
   const remaining = useRemaining({ form, categories, fund });
   return (
     <ReAllocationSteps step="allocating" isSaved={isSaved}>
-      <p>
-        {texts.share(formatAmount(fund))} {isFromLastYear && texts.fromLastYear}
-      </p>
-      {claimed.length > 0 && (
-        <section aria-labelledby="claimed">
-          <h2 id="claimed">{texts.claimedAlready}</h2>
-          <Facts items={claimed.map(({ name, cents }) => ({ name, value: <Amount cents={cents} /> }))} />
-          <p>{texts.claimedFloor}</p>
-        </section>
-      )}
       <WalletForm form={form} leadsOn enter={SAVE}>
+        <ReAllocationHead step="allocating" />
+        <p>
+          {texts.share(formatAmount(fund))} {isFromLastYear && texts.fromLastYear}
+        </p>
+        {claimed.length > 0 && (
+          <section aria-labelledby="claimed">
+            <h2 id="claimed">{texts.claimedAlready}</h2>
+            <Facts items={claimed.map(({ name, cents }) => ({ name, value: <Amount cents={cents} /> }))} />
+            <p>{texts.claimedFloor}</p>
+          </section>
+        )}
         <AllocationFields form={form} categories={categories} fund={fund} />
         <NoteLine icon="info">{texts.warning}</NoteLine>
         <StepFoot>

@@ -20,7 +20,7 @@ import { StepFoot } from "~/ui/steps/steps";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
-import { ReAllocationSteps } from "./re-allocation-steps";
+import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
 const schema = z.object({ state: z.string().max(40) });
@@ -60,19 +60,20 @@ export default function Landing() {
   const form = useWalletForm({ id: "re-allocation", reply: useActionData<typeof action>(), values: {} });
   return (
     <ReAllocationSteps step="landing" isSaved={isSaved}>
-      <p>{isSaved ? texts.savedAlready : texts.welcome(firstName, companyName)}</p>
-      <Card title={texts.yourBenefit} titleLook="quiet">
-        <div className={stack}>
-          <p>
-            <Amount cents={fund} big />
-          </p>
-          <div>
-            <h3 className={listTitle}>{lastYear.length > 0 ? texts.lastYear : texts.now}</h3>
-            <AllocatedNow coverages={lastYear.length > 0 ? lastYear : coverages} />
-          </div>
-        </div>
-      </Card>
       <WalletForm form={form} leadsOn hidden={{ state }}>
+        <ReAllocationHead step="landing" />
+        <p>{isSaved ? texts.savedAlready : texts.welcome(firstName, companyName)}</p>
+        <Card title={texts.yourBenefit} titleLook="quiet">
+          <div className={stack}>
+            <p>
+              <Amount cents={fund} big />
+            </p>
+            <div>
+              <h3 className={listTitle}>{lastYear.length > 0 ? texts.lastYear : texts.now}</h3>
+              <AllocatedNow coverages={lastYear.length > 0 ? lastYear : coverages} />
+            </div>
+          </div>
+        </Card>
         <StepFoot>
           {isSaved ? (
             <>

@@ -14,7 +14,6 @@ import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { NoteLine } from "~/ui/banner/banner";
-import { stackWide } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { ChangeFields, useChanges } from "./change-fields";
@@ -69,7 +68,7 @@ export default function MidYear() {
   const { leftover } = useChanges({ form, categories, fund });
   const kind = fund < 0 ? "lost" : "gained";
   return (
-    <div className={stackWide}>
+    <WalletForm form={form} leadsOn enter={SAVE}>
       <h1 tabIndex={-1}>{texts.midYear}</h1>
       {fund === 0 ? (
         <p>{texts.unchanged}</p>
@@ -81,20 +80,18 @@ export default function MidYear() {
       {yearPart && yearPart.days < yearPart.daysInYear && fundChange !== 0 && (
         <p>{texts.proRated(yearPart.days, yearPart.daysInYear, formatAmount(fundChange))}</p>
       )}
-      <WalletForm form={form} leadsOn enter={SAVE}>
-        <ChangeFields form={form} categories={categories} fund={fund} />
-        <NoteLine icon="info">{texts.warning}</NoteLine>
-        <StepFoot>
-          <SubmitButton
-            event={SAVE}
-            busy={texts.saving}
-            held={leftover === 0 ? undefined : leftoverText(leftover, fund)}
-          >
-            {fund === 0 ? texts.confirm : texts.save}
-          </SubmitButton>
-        </StepFoot>
-      </WalletForm>
-    </div>
+      <ChangeFields form={form} categories={categories} fund={fund} />
+      <NoteLine icon="info">{texts.warning}</NoteLine>
+      <StepFoot>
+        <SubmitButton
+          event={SAVE}
+          busy={texts.saving}
+          held={leftover === 0 ? undefined : leftoverText(leftover, fund)}
+        >
+          {fund === 0 ? texts.confirm : texts.save}
+        </SubmitButton>
+      </StepFoot>
+    </WalletForm>
   );
 }
 

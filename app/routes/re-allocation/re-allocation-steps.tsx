@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ADDRESS } from "~/domain/landing";
 import { classes } from "~/ui/classes";
-import { small, soft, stackWide } from "~/ui/layout/layout.css";
+import { small, soft } from "~/ui/layout/layout.css";
 import { Wizard } from "~/ui/steps/steps";
 import { texts } from "./texts";
 
@@ -22,7 +22,7 @@ interface ReAllocationStepsProps {
   children: ReactNode;
 }
 
-/** The three steps beside the one that is open, under its heading. */
+/** The three steps beside the one that is open. */
 export function ReAllocationSteps({ step, isSaved, children }: ReAllocationStepsProps) {
   const items = steps.map((each) => {
     const isCurrent = each === step;
@@ -33,13 +33,17 @@ export function ReAllocationSteps({ step, isSaved, children }: ReAllocationSteps
   });
   return (
     <Wizard label={texts.steps} items={items}>
-      <div className={stackWide}>
-        <div>
-          <p className={classes(soft, small)}>{texts.stepOf(steps.indexOf(step) + 1, steps.length)}</p>
-          <h1 tabIndex={-1}>{step === "landing" ? texts.title : texts.step[step]}</h1>
-        </div>
-        {children}
-      </div>
+      {children}
     </Wizard>
+  );
+}
+
+/** A step's heading, inside its form, so that what is wrong is said before it. */
+export function ReAllocationHead({ step }: Pick<ReAllocationStepsProps, "step">) {
+  return (
+    <div>
+      <p className={classes(soft, small)}>{texts.stepOf(steps.indexOf(step) + 1, steps.length)}</p>
+      <h1 tabIndex={-1}>{step === "landing" ? texts.title : texts.step[step]}</h1>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ import { StepFoot } from "~/ui/steps/steps";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
-import { ReAllocationSteps } from "./re-allocation-steps";
+import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -65,8 +65,9 @@ export default function Review() {
   });
   return (
     <ReAllocationSteps step="reviewing" isSaved={isSaved}>
-      <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
       <WalletForm form={form} leadsOn>
+        <ReAllocationHead step="reviewing" />
+        <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
         <Card title={texts.yourBenefit} titleLook="quiet">
           <AllocatedNow coverages={coverages} total={total} />
         </Card>

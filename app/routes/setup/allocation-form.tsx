@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { firstTyped } from "~/domain/allocation-form";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
 import { fieldsOfAmounts } from "~/forms/allocation/fields";
@@ -14,10 +15,17 @@ import type { BenefitCoveragePage } from "./benefit-coverage";
 import { texts } from "./benefit-coverage-texts";
 import { texts as wizard } from "./texts";
 
+interface AllocationFormProps {
+  page: BenefitCoveragePage;
+  reply: FormReply | undefined;
+  /** What stands above the amounts: the problems come before it. */
+  children: ReactNode;
+}
+
 const save = "allocation.save";
 
 /** The amounts of a first allocation, with what remains (ALO-01 to ALO-03, ALO-05). */
-export function AllocationForm({ page, reply }: { page: BenefitCoveragePage; reply: FormReply | undefined }) {
+export function AllocationForm({ page, reply, children }: AllocationFormProps) {
   const { employeeId, categories, fund, allocated, isBack } = page;
   const form = useWalletForm({
     id: `allocation-${employeeId}`,
@@ -27,6 +35,7 @@ export function AllocationForm({ page, reply }: { page: BenefitCoveragePage; rep
   const remaining = useRemaining({ form, categories, fund });
   return (
     <WalletForm form={form} leadsOn enter={save}>
+      {children}
       <AllocationFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.cannotChange}</NoteLine>
       <StepFoot>

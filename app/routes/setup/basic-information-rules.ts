@@ -1,17 +1,23 @@
 import { CITY_MAX_LENGTH, STREET_MAX_LENGTH } from "~/domain/basic-information";
+import type { IsoDate } from "~/domain/calendar";
+import { problemOfDateOfBirth } from "~/domain/date-of-birth";
+import { parsePhoneNumber } from "~/domain/phone-number";
+import { parsePostCode } from "~/domain/post-code";
+import { parseSocialInsuranceNumber } from "~/domain/social-insurance-number";
 import type { Rules } from "~/forms/rules";
 import { problemTexts as problem } from "./basic-information-texts";
 
-/** What the browser may say; the server says more, dates and check digits among it. */
-export const rules: Rules = {
+/** All that can be wrong, by the rules the server goes by, so that it is said at once. */
+export const rulesOn = (today: IsoDate): Rules => ({
   gender: { required: problem.gender.missing },
   dateOfBirth: {
     required: problem.dateOfBirth.missing,
-    pattern: ["^\\s*(\\d{1,2}\\/\\d{1,2}\\/\\d{4}|\\d{4}-\\d{2}-\\d{2})\\s*$", problem.dateOfBirth.invalid],
+    judge: (text) => {
+      const wrong = problemOfDateOfBirth(text, today);
+      return wrong && problem.dateOfBirth[wrong];
+    },
   },
-  phoneNumber: {
-    pattern: ["^[\\s().+\\-\\u2010-\\u2013\\d]{10,}$", problem.phoneNumber.invalid],
-  },
+  phoneNumber: { judge: (text) => (parsePhoneNumber(text) ? undefined : problem.phoneNumber.invalid) },
   homeAddress: {
     required: problem.homeAddress.missing,
     maxLength: [STREET_MAX_LENGTH, problem.homeAddress.tooLong],
@@ -23,9 +29,10 @@ export const rules: Rules = {
   provinceId: { required: problem.provinceId.missing },
   postCode: {
     required: problem.postCode.missing,
-    pattern: ["^[\\s\\-]*([A-Za-z][\\s\\-]*\\d[\\s\\-]*){3}$", problem.postCode.invalid],
+    judge: (text) => (parsePostCode(text) ? undefined : problem.postCode.invalid),
   },
   socialInsuranceNumber: {
-    pattern: ["^[\\s\\-]*(\\d[\\s\\-]*){9}$", problem.socialInsuranceNumber.invalid],
+    judge: (text) =>
+      "digits" in parseSocialInsuranceNumber(text) ? undefined : problem.socialInsuranceNumber.invalid,
   },
-};
+});

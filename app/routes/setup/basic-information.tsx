@@ -16,12 +16,12 @@ import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
-import { pair, stackWide } from "~/ui/layout/layout.css";
+import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { addressChosen, placesNear } from "./address-search.server";
 import { StreetField } from "./address-suggestions";
 import { stepAddress } from "./addresses";
-import { rules } from "./basic-information-rules";
+import { rulesOn } from "./basic-information-rules";
 import { problemText, texts } from "./basic-information-texts";
 import { saveStep } from "./save-step.server";
 import { isBack, setupAt } from "./setup-of.server";
@@ -68,6 +68,7 @@ export function loader(args: LoaderFunctionArgs) {
     const known = info.basicInformation;
     return {
       employeeId: employee.id,
+      today: today(args.context.clock),
       provinces: await api.employer.provinces(),
       // An upstream may send the number as it is; no page of ours carries more than its ending.
       ending: known?.socialInsuranceNumber?.slice(-3) || null,
@@ -120,78 +121,76 @@ export function action(args: ActionFunctionArgs) {
 
 /** Basic information: one form (SET-03, SET-07). */
 export default function BasicInformation() {
-  const { employeeId, provinces, ending, values, isBack } = useLoaderData<typeof loader>();
+  const { employeeId, today, provinces, ending, values, isBack } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
     reply,
     values,
-    rules,
+    rules: rulesOn(today),
     needed,
   });
   return (
-    <div className={stackWide}>
+    <WalletForm form={form} leadsOn enter>
       <StepHead step="basicInformation" />
       <p>{texts.opening}</p>
-      <WalletForm form={form} leadsOn enter>
+      <SelectField
+        {...form.field("gender")}
+        label={texts.gender}
+        choices={[
+          { value: "FEMALE", text: texts.female },
+          { value: "MALE", text: texts.male },
+        ]}
+        placeholder={texts.choose}
+        autoComplete="sex"
+      />
+      <div className={pair}>
+        <DateField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
+        <TextField
+          {...form.field("phoneNumber")}
+          label={texts.phoneNumber}
+          hint={texts.phoneHint}
+          optional
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+      </div>
+      <StreetField
+        field={form.field("homeAddress")}
+        formId={form.id}
+        found={reply && "places" in reply ? reply.places : undefined}
+      />
+      <div className={pair}>
+        <TextField {...form.field("cityName")} label={texts.cityName} autoComplete="address-level2" />
         <SelectField
-          {...form.field("gender")}
-          label={texts.gender}
-          choices={[
-            { value: "FEMALE", text: texts.female },
-            { value: "MALE", text: texts.male },
-          ]}
+          {...form.field("provinceId")}
+          label={texts.provinceId}
+          choices={provinces.map(({ id, name }) => ({ value: id, text: name }))}
           placeholder={texts.choose}
-          autoComplete="sex"
+          autoComplete="address-level1"
         />
-        <div className={pair}>
-          <DateField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
-          <TextField
-            {...form.field("phoneNumber")}
-            label={texts.phoneNumber}
-            hint={texts.phoneHint}
-            optional
-            inputMode="tel"
-            autoComplete="tel-national"
-          />
-        </div>
-        <StreetField
-          field={form.field("homeAddress")}
-          formId={form.id}
-          found={reply && "places" in reply ? reply.places : undefined}
+      </div>
+      <div className={pair}>
+        <TextField
+          {...form.field("postCode")}
+          label={texts.postCode}
+          hint={texts.postCodeHint}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
         />
-        <div className={pair}>
-          <TextField {...form.field("cityName")} label={texts.cityName} autoComplete="address-level2" />
-          <SelectField
-            {...form.field("provinceId")}
-            label={texts.provinceId}
-            choices={provinces.map(({ id, name }) => ({ value: id, text: name }))}
-            placeholder={texts.choose}
-            autoComplete="address-level1"
-          />
-        </div>
-        <div className={pair}>
-          <TextField
-            {...form.field("postCode")}
-            label={texts.postCode}
-            hint={texts.postCodeHint}
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-          />
-          <TextField
-            {...form.field("socialInsuranceNumber")}
-            label={texts.socialInsuranceNumber}
-            hint={ending === null ? texts.socialInsuranceHint : texts.onFile(ending)}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-        <StepFoot>
-          <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
-          <LinkButton to={stepAddress[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
-        </StepFoot>
-      </WalletForm>
-    </div>
+        <TextField
+          {...form.field("socialInsuranceNumber")}
+          label={texts.socialInsuranceNumber}
+          hint={ending === null ? texts.socialInsuranceHint : texts.onFile(ending)}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <StepFoot>
+        <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
+        <LinkButton to={stepAddress[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
+      </StepFoot>
+    </WalletForm>
   );
 }

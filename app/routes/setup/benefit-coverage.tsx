@@ -68,21 +68,25 @@ export default function BenefitCoverage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { fund, totalAmount, fullYearTotal, isLocked } = page;
-  return (
-    <div className={stackWide}>
-      <StepHead step="walletAllocation" />
-      {isLocked ? (
+  if (isLocked) {
+    return (
+      <div className={stackWide}>
+        <StepHead step="walletAllocation" />
         <NoteLine icon="info">{texts.locked}</NoteLine>
-      ) : (
-        <div>
-          <p>
-            {texts.before} <Amount cents={fund} /> {texts.after}
-          </p>
-          {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount))}</p>}
-          {fund === 0 && <NoteLine>{texts.nothingYet}</NoteLine>}
-        </div>
-      )}
-      {isLocked ? <LockedAllocation page={page} /> : <AllocationForm page={page} reply={reply} />}
-    </div>
+        <LockedAllocation page={page} />
+      </div>
+    );
+  }
+  return (
+    <AllocationForm page={page} reply={reply}>
+      <StepHead step="walletAllocation" />
+      <div>
+        <p>
+          {texts.before} <Amount cents={fund} /> {texts.after}
+        </p>
+        {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount))}</p>}
+        {fund === 0 && <NoteLine>{texts.nothingYet}</NoteLine>}
+      </div>
+    </AllocationForm>
   );
 }

@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import type { IsoDate } from "~/domain/calendar";
+import { problemOfDateOfBirth } from "~/domain/date-of-birth";
 import { DEPENDENT_NAME_MAX_LENGTH, type DependentDraft, NEW_DEPENDENT } from "~/domain/dependent";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
 import type { FormReply } from "~/forms/parse-form.server";
@@ -8,13 +11,13 @@ import { WalletForm } from "~/forms/wallet-form";
 import { LinkButton } from "~/ui/button/button";
 import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
-import { pair, row, stack } from "~/ui/layout/layout.css";
+import { form as formLayout, pair, row, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress } from "./addresses";
 import { problemTexts as problem, texts } from "./dependents-texts";
 import { texts as wizard } from "./texts";
 
-const rules: Rules = {
+const rulesOn = (today: IsoDate): Rules => ({
   firstName: {
     required: problem.firstName.missing,
     maxLength: [DEPENDENT_NAME_MAX_LENGTH, problem.firstName.tooLong],
@@ -25,14 +28,19 @@ const rules: Rules = {
   },
   relationship: { required: problem.relationship.missing },
   dateOfBirth: {
-    pattern: ["^\\s*(\\d{1,2}\\/\\d{1,2}\\/\\d{4}|\\d{4}-\\d{2}-\\d{2})\\s*$", problem.dateOfBirth.notADate],
+    judge: (text) => {
+      const wrong = problemOfDateOfBirth(text, today);
+      return wrong && problem.dateOfBirth[wrong];
+    },
   },
-};
+});
 const needed = {
   firstName: texts.firstName.toLowerCase(),
   lastName: texts.lastName.toLowerCase(),
   relationship: texts.relationship.toLowerCase(),
 };
+
+const CONTINUE = "dependents.continue";
 
 type Reply = FormReply | undefined;
 type Dependent = DependentDraft & { readonly id: number };
@@ -44,23 +52,40 @@ interface DependentFormProps {
   /** Absent where an empty form is all there is. */
   cancelTo: string | undefined;
   isBack: boolean;
+  today: IsoDate;
+  /** Whether the address asks for it, so that it takes the focus. */
+  isAsked: boolean;
+  /** What stands above it: the problems come before that. */
+  children: ReactNode;
 }
 
 /** One dependent. Save and Enter keep the row; Continue keeps it too, and leaves an empty form alone (DEP-01, DEP-02). */
-export function DependentForm({ reply, dependent, cancelTo, isBack }: DependentFormProps) {
+export function DependentForm({
+  reply,
+  dependent,
+  cancelTo,
+  isBack,
+  today,
+  isAsked,
+  children,
+}: DependentFormProps) {
   const { id = NEW_DEPENDENT, ...known } = dependent ?? {};
   const form = useWalletForm({
     id: `dependent-${id}`,
     reply,
     values: { firstName: "", lastName: "", relationship: "", dateOfBirth: "", ...known },
-    rules,
+    rules: rulesOn(today),
     needed,
   });
   const name = `${dependent?.firstName} ${dependent?.lastName}`;
   return (
-    <section aria-labelledby="dependent" className={stack}>
-      <h2 id="dependent">{dependent ? texts.editing(name) : texts.adding}</h2>
-      <WalletForm form={form} hidden={{ id }}>
+    <WalletForm form={form} hidden={{ id }} leadsOn={CONTINUE}>
+      {children}
+      <section aria-labelledby="dependent" className={formLayout}>
+        {/* biome-ignore lint/a11y/noAutofocus: the link that asked for the form is gone */}
+        <h2 id="dependent" tabIndex={-1} autoFocus={isAsked && form.problems.length === 0}>
+          {dependent ? texts.editing(name) : texts.adding}
+        </h2>
         <div className={pair}>
           <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="off" />
           <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="off" />
@@ -85,17 +110,22 @@ export function DependentForm({ reply, dependent, cancelTo, isBack }: DependentF
             </LinkButton>
           )}
         </div>
-        <Foot isBack={isBack} />
-      </WalletForm>
-    </section>
+      </section>
+      <Foot isBack={isBack} />
+    </WalletForm>
   );
 }
 
 /** The foot of the list while no form is open. */
-export function DependentsFoot({ reply, isBack }: Pick<DependentFormProps, "reply" | "isBack">) {
+export function DependentsFoot({
+  reply,
+  isBack,
+  children,
+}: Pick<DependentFormProps, "reply" | "isBack" | "children">) {
   const form = useWalletForm({ id: "dependents", reply, values: {} });
   return (
     <WalletForm form={form} leadsOn>
+      {children}
       <Foot isBack={isBack} />
     </WalletForm>
   );
@@ -104,7 +134,7 @@ export function DependentsFoot({ reply, isBack }: Pick<DependentFormProps, "repl
 function Foot({ isBack }: { isBack: boolean }) {
   return (
     <StepFoot>
-      <EventButton event="dependents.continue" look="primary" busy={texts.saving}>
+      <EventButton event={CONTINUE} look="primary" busy={texts.saving}>
         {wizard.continue}
       </EventButton>
       <LinkButton to={stepAddress[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
@@ -116,17 +146,22 @@ interface RemoveFormProps {
   reply: Reply;
   dependent: Dependent;
   here: string;
+  children: ReactNode;
 }
 
 /** Asked before somebody is taken from the list. */
-export function RemoveForm({ reply, dependent, here }: RemoveFormProps) {
+export function RemoveForm({ reply, dependent, here, children }: RemoveFormProps) {
   const { id, firstName, lastName } = dependent;
   const form = useWalletForm({ id: `remove-${id}`, reply, values: {} });
   return (
-    <section aria-labelledby="remove-dependent" className={stack}>
-      <h2 id="remove-dependent">{texts.removing(`${firstName} ${lastName}`)}</h2>
-      <p>{texts.removingMeans}</p>
-      <WalletForm form={form} hidden={{ id }}>
+    <WalletForm form={form} hidden={{ id }}>
+      {children}
+      <section aria-labelledby="remove-dependent" className={stack}>
+        {/* biome-ignore lint/a11y/noAutofocus: the answer is wanted where it is asked */}
+        <h2 id="remove-dependent" tabIndex={-1} autoFocus={form.problems.length === 0}>
+          {texts.removing(`${firstName} ${lastName}`)}
+        </h2>
+        <p>{texts.removingMeans}</p>
         <div className={row}>
           <EventButton event="dependent.remove" look="danger" busy={texts.saving}>
             {texts.remove}
@@ -135,7 +170,7 @@ export function RemoveForm({ reply, dependent, here }: RemoveFormProps) {
             {texts.keep}
           </LinkButton>
         </div>
-      </WalletForm>
-    </section>
+      </section>
+    </WalletForm>
   );
 }

@@ -53,7 +53,7 @@ export const problemTexts = {
     notOffered: "Please choose the relationship.",
   },
   dateOfBirth: {
-    notADate: "Please enter a date of birth such as 28/09/2015, or leave it empty.",
+    invalid: "Please enter a date of birth such as 28/09/2015, or leave it empty.",
     inFuture: "The date of birth cannot be in the future.",
   },
 } as const;

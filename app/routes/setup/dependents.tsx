@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { formatDate } from "~/domain/calendar";
+import { formatDate, today } from "~/domain/calendar";
 import { relationshipLabel } from "~/domain/relationship";
 import { wasRefused } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
@@ -10,7 +10,7 @@ import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { links, stackWide } from "~/ui/layout/layout.css";
+import { links } from "~/ui/layout/layout.css";
 import { dependentsAddress } from "./addresses";
 import { DependentForm, DependentsFoot, RemoveForm } from "./dependent-form";
 import { DependentList } from "./dependent-list";
@@ -45,6 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
       removing,
       isAdding,
       isEmpty: all.length === 0,
+      today: today(args.context.clock),
       isBack: isBack(args),
       wasRefused: wasRefused(args.context),
     };
@@ -60,12 +61,11 @@ export function action(args: ActionFunctionArgs) {
 
 /** The people one may claim for (DEP-01 to DEP-05). */
 export default function Dependents() {
-  const { dependents, editing, removing, isAdding, isEmpty, isBack } = useLoaderData<typeof loader>();
+  const { dependents, editing, removing, isAdding, isEmpty, isBack, today } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const here = dependentsAddress({ isBack });
-  const isOpen = isAdding || editing !== null;
-  return (
-    <div className={stackWide}>
+  const above = (
+    <>
       <StepHead step="dependents" />
       <p>{texts.opening}</p>
       <Card title={texts.whoIsEligible} titleLook="quiet">
@@ -76,30 +76,38 @@ export default function Dependents() {
         </ul>
       </Card>
       {dependents.length > 0 && <DependentList dependents={dependents} isBack={isBack} />}
-      {removing ? (
-        <RemoveForm reply={reply} dependent={removing} here={here} />
-      ) : (
-        <>
-          {!isOpen && (
-            <p>
-              <LinkButton to={dependentsAddress({ isBack, add: true })} preventScrollReset>
-                {texts.add}
-              </LinkButton>
-            </p>
-          )}
-          {isOpen ? (
-            <DependentForm
-              key={editing?.id ?? "new"}
-              reply={reply}
-              dependent={editing}
-              cancelTo={isEmpty ? undefined : here}
-              isBack={isBack}
-            />
-          ) : (
-            <DependentsFoot reply={reply} isBack={isBack} />
-          )}
-        </>
-      )}
-    </div>
+    </>
+  );
+  if (removing) {
+    return (
+      <RemoveForm key={removing.id} reply={reply} dependent={removing} here={here}>
+        {above}
+      </RemoveForm>
+    );
+  }
+  if (isAdding || editing) {
+    return (
+      <DependentForm
+        key={editing?.id ?? "new"}
+        reply={reply}
+        dependent={editing}
+        cancelTo={isEmpty ? undefined : here}
+        isBack={isBack}
+        today={today}
+        isAsked={!isEmpty}
+      >
+        {above}
+      </DependentForm>
+    );
+  }
+  return (
+    <DependentsFoot reply={reply} isBack={isBack}>
+      {above}
+      <p>
+        <LinkButton to={dependentsAddress({ isBack, add: true })} preventScrollReset>
+          {texts.add}
+        </LinkButton>
+      </p>
+    </DependentsFoot>
   );
 }

@@ -17,7 +17,7 @@ import { postedUpload } from "~/session/posted-upload.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { DateField, TextField } from "~/ui/field/text-field";
-import { pair, stackWide } from "~/ui/layout/layout.css";
+import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress } from "./addresses";
 import { Agreements } from "./agreements";
@@ -116,52 +116,45 @@ export default function PersonalBanking() {
   });
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <div className={stackWide}>
+    <WalletForm form={form} hasFile leadsOn enter>
       <StepHead step="bankingInformation" />
       <p>{texts.opening}</p>
-      <WalletForm form={form} hasFile leadsOn enter>
-        <ChequeField field={form.field("file")} cheque={cheque} />
-        <div className={pair}>
-          <TextField
-            {...form.field("transitNumber")}
-            {...digits}
-            label={texts.transitNumber}
-            hint={texts.transitHint}
-          />
-          <TextField
-            {...form.field("bankNumber")}
-            {...digits}
-            label={texts.bankNumber}
-            hint={texts.bankHint}
-          />
-        </div>
-        <div className={pair}>
-          <TextField
-            {...form.field("accountNumber")}
-            {...digits}
-            label={texts.accountNumber}
-            hint={ending === null ? texts.accountHint : texts.onFile(ending)}
-          />
-          <TextField
-            {...form.field("accountName")}
-            label={texts.accountName}
-            hint={texts.accountNameHint}
-            optional
-            autoComplete="name"
-          />
-        </div>
-        <SignatureField field={form.field("eSignature")} signature={signature} />
-        <DateField {...form.field("date")} label={texts.date} />
-        <Agreements
-          field={form.field("agreements")}
-          agreements={agreements}
-          ticked={form.chosen("agreements")}
+      <ChequeField field={form.field("file")} cheque={cheque} />
+      <div className={pair}>
+        <TextField
+          {...form.field("transitNumber")}
+          {...digits}
+          label={texts.transitNumber}
+          hint={texts.transitHint}
         />
-        <StepFoot>
-          <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
-          <LinkButton to={stepAddress[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>
-        </StepFoot>
-      </WalletForm>
-    </div>
+        <TextField {...form.field("bankNumber")} {...digits} label={texts.bankNumber} hint={texts.bankHint} />
+      </div>
+      <div className={pair}>
+        <TextField
+          {...form.field("accountNumber")}
+          {...digits}
+          label={texts.accountNumber}
+          hint={ending === null ? texts.accountHint : texts.onFile(ending)}
+        />
+        <TextField
+          {...form.field("accountName")}
+          label={texts.accountName}
+          hint={texts.accountNameHint}
+          optional
+          autoComplete="name"
+        />
+      </div>
+      <SignatureField field={form.field("eSignature")} signature={signature} />
+      <DateField {...form.field("date")} label={texts.date} />
+      <Agreements
+        field={form.field("agreements")}
+        agreements={agreements}
+        ticked={form.chosen("agreements")}
+      />
+      <StepFoot>
+        <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
+        <LinkButton to={stepAddress[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>
+      </StepFoot>
+    </WalletForm>
   );
 }

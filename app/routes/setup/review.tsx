@@ -13,7 +13,6 @@ import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
-import { stackWide } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress } from "./addresses";
 import {
@@ -66,19 +65,17 @@ export default function Review() {
     values: {},
   });
   return (
-    <div className={stackWide}>
+    <WalletForm form={form} leadsOn>
       <StepHead step="review" />
       <p>{texts.opening}</p>
-      <WalletForm form={form} leadsOn>
-        <BasicInformationReviewed basic={basic} />
-        <AllocationReviewed coverages={coverages} isLocked={isLocked} />
-        <BankingReviewed banking={banking} />
-        <DependentsReviewed dependents={dependents} />
-        <StepFoot>
-          <SubmitButton busy={texts.confirming}>{texts.confirm}</SubmitButton>
-          <LinkButton to={stepAddress.dependents}>{wizard.back}</LinkButton>
-        </StepFoot>
-      </WalletForm>
-    </div>
+      <BasicInformationReviewed basic={basic} />
+      <AllocationReviewed coverages={coverages} isLocked={isLocked} />
+      <BankingReviewed banking={banking} />
+      <DependentsReviewed dependents={dependents} />
+      <StepFoot>
+        <SubmitButton busy={texts.confirming}>{texts.confirm}</SubmitButton>
+        <LinkButton to={stepAddress.dependents}>{wizard.back}</LinkButton>
+      </StepFoot>
+    </WalletForm>
   );
 }

@@ -24,6 +24,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, page.url()).toEqual({ pixels: 0, beyond: [] });
 }
 
+/** What is wrong is said before the page's heading. */
+export async function expectProblemsFirst(page: Page): Promise<void> {
+  const first = page.getByRole("main").locator("h1, [role=group]").first();
+  await expect(first).toHaveAccessibleName("There is a problem");
+}
+
 /** Everything one can press is at least 24 by 24 CSS pixels, links within a sentence excepted (WCAG 2.5.8). */
 export async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {

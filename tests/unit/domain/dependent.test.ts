@@ -29,9 +29,9 @@ describe("a dependent", () => {
   });
 
   test.each([
-    [{ dateOfBirth: "29/02/2023" }, { field: "dateOfBirth", problem: "notADate" }],
-    [{ dateOfBirth: "yesterday" }, { field: "dateOfBirth", problem: "notADate" }],
-    [{ dateOfBirth: "01/01/0024" }, { field: "dateOfBirth", problem: "notADate" }],
+    [{ dateOfBirth: "29/02/2023" }, { field: "dateOfBirth", problem: "invalid" }],
+    [{ dateOfBirth: "yesterday" }, { field: "dateOfBirth", problem: "invalid" }],
+    [{ dateOfBirth: "01/01/0024" }, { field: "dateOfBirth", problem: "invalid" }],
     [{ dateOfBirth: "02/03/2027" }, { field: "dateOfBirth", problem: "inFuture" }],
     [{ relationship: "COUSIN" }, { field: "relationship", problem: "notOffered" }],
     [{ relationship: "toString" }, { field: "relationship", problem: "notOffered" }],
