@@ -64,16 +64,23 @@ export function queriesOf(typed: AddressFields): string[] {
 }
 
 /**
- * An address with what a place knows (SET-07). What it does not know stays as typed; a postal code typed as the street goes
- * where it belongs.
+ * An address with what a place knows (SET-07). What it does not know stays as typed; a postal code or the city typed as the
+ * street, to find the place, goes where it belongs.
  */
 export function addressAt(place: Place, typed: AddressFields): AddressFields {
   const code = [place.postCode, typed.postCode, typed.homeAddress].map(parsePostCode).find(Boolean);
-  const street = parsePostCode(typed.homeAddress) ? "" : typed.homeAddress;
+  const wasToFind = parsePostCode(typed.homeAddress) || isNameOf(place, typed.homeAddress);
+  const street = wasToFind ? "" : typed.homeAddress;
   return {
     homeAddress: place.street || street,
     cityName: place.cityName || typed.cityName,
     provinceId: String(place.provinceId),
     postCode: code ?? typed.postCode,
   };
+}
+
+/** Whether a text says no more than the place's city, however its accents and signs are written. */
+function isNameOf({ cityName }: Place, text: string): boolean {
+  const alike = { sensitivity: "base", ignorePunctuation: true } as const;
+  return cityName !== "" && text.trim().localeCompare(cityName, "en", alike) === 0;
 }

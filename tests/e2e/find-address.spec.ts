@@ -53,6 +53,7 @@ test("suggestions come by themselves a second after the last letter, and are ask
     .first()
     .click();
   await expect(page.getByLabel("City")).toHaveValue("Halifax");
+  await expect(page.getByLabel("Street address")).toHaveValue("");
   await expect(page.getByLabel("Province")).toHaveValue("7");
   await expect(page.getByLabel("Street address")).toBeFocused();
   await expect(page.getByText(status)).toHaveCount(0);
