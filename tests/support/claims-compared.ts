@@ -102,6 +102,7 @@ export class BothSides {
     const record = await this.#info(claim.id);
     const funded = model.funded(claim);
     const isSent = claim.status !== "OPEN";
+    expect(record.extendStatus).toBe(paymentOf(claim));
     expect(record.maxPaid).toBe(isSent && funded < model.total(claim) ? funded : null);
     expect(record.receipts.map(seenOf)).toEqual(present(claim).map(toldOf));
     if (claim.status === "REQUESTED" || claim.status === "OPEN") return;
@@ -148,7 +149,7 @@ const toldOf = ({ id, details }: ModelReceipt) => ({
 });
 
 /** All of a decided claim but how far it is paid. */
-const unpaid = (record: ClaimRecord) => ({
+const unpaid = ({ extendStatus: _, ...record }: ClaimRecord) => ({
   ...record,
   claimSeparations: record.claimSeparations.map(({ amount, forDate }) => ({ amount, forDate })),
 });
