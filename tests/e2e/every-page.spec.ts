@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { claims } from "~/service/database/schema";
 import { expect, hydrated, signIn, test } from "../support/e2e";
 import {
+  expectGoodInOtherColours,
   expectNoSidewaysScroll,
   expectNothingCut,
   expectSteppers,
@@ -86,12 +87,8 @@ test("every page of the site map is walked", () => {
   expect(left).toEqual([]);
 });
 
-/** The second brand wears the same layouts in other colours: it is walked where its own texts and contacts stand. */
-const inBothBrands = ["nobody", "somebody set up"];
-
 for (const [who, { wishes, addresses }] of Object.entries(visits)) {
-  const tags = inBothBrands.includes(who) ? "@scripts @brands" : "@scripts";
-  test(`at 320 px, at 400 % and with wide text nothing is cut, small, sideways or hidden: ${who} [PEN-02] ${tags}`, async ({
+  test(`at 320 px, at 400 %, with wide text and in other colours nothing is cut, small, sideways or hidden: ${who} [PEN-02] @scripts @brands`, async ({
     page,
     person,
     wallet,
@@ -134,4 +131,5 @@ async function walk(page: Page, address: string): Promise<void> {
   await spaceText(page);
   await expectNoSidewaysScroll(page);
   await expectNothingCut(page);
+  await expectGoodInOtherColours(page);
 }

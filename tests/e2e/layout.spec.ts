@@ -1,5 +1,6 @@
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import {
+  expectGoodInOtherColours,
   expectNoSidewaysScroll,
   expectNothingCut,
   expectTargets,
@@ -140,23 +141,7 @@ test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, sm
       await expectNoSidewaysScroll(page);
       await expectNothingCut(page);
     }
-    await page.emulateMedia({ forcedColors: "active" });
-    await expectAccessible(page);
-    const unmarked = await page.evaluate(() =>
-      Array.from(
-        document.querySelectorAll(
-          "main button, main select, main input:not([type=hidden], [type=file]), dialog button",
-        ),
-      )
-        .filter((one) => one.checkVisibility())
-        .filter((one) => parseFloat(getComputedStyle(one).borderTopWidth) === 0)
-        .map((one) => one.outerHTML.slice(0, 100)),
-    );
-    expect(unmarked, "controls without a border where backgrounds are gone").toEqual([]);
-    await page.emulateMedia({ forcedColors: "none" });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "light" });
+    await expectGoodInOtherColours(page);
   }
   await screenshots(page, "add-claim-long-name");
 });

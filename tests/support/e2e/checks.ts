@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 
 // What axe does not see (measured), each read from the page as it stands.
 
@@ -140,4 +141,24 @@ export async function expectNothingCut(page: Page): Promise<void> {
       .map((one) => (one.textContent ?? "").slice(0, 60)),
   );
   expect(cut, page.url()).toEqual([]);
+}
+
+/** In forced colours and in the dark: axe finds nothing, and where backgrounds are gone every control has its border. */
+export async function expectGoodInOtherColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectAccessible(page);
+  const unmarked = await page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll(
+        "main button, main select, main input:not([type=hidden], [type=file]), dialog button",
+      ),
+    )
+      .filter((one) => one.checkVisibility())
+      .filter((one) => parseFloat(getComputedStyle(one).borderTopWidth) === 0)
+      .map((one) => one.outerHTML.slice(0, 100)),
+  );
+  expect(unmarked, `controls of ${page.url()} without a border where backgrounds are gone`).toEqual([]);
+  await page.emulateMedia({ forcedColors: "none", colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
 }
