@@ -46,7 +46,9 @@ test("a data directory in use, or one that cannot be written, is one sentence an
   const database = await openDatabase({ dataDir, announce: () => undefined });
   try {
     const inUse = `The data directory ${dataDir} is in use by the wallet process with pid ${process.pid}; stop that one first, or set DATA_DIR to another directory.`;
-    expect(await saidBy({})).toBe(ended(inUse));
+    // In a checkout that PostgreSQL's user cannot reach, the start says first where the database lies.
+    const said = (await saidBy({})).replace(/^PostgreSQL does not run as root .*\n/m, "");
+    expect(said).toBe(ended(inUse));
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { CannotStart } from "../cannot-start";
 import { makeFolder } from "../make-folder";
 import { reasonOf } from "../reason";
@@ -64,7 +64,11 @@ async function placeAsRoot(
   const aside = join(shelf, shortHash(home));
   if (!isOld && existsSync(join(aside, "data"))) return placeAside(aside, binaries, announce);
 
-  if (!isOld) await makeFolder(home);
+  // Asked before the folder is made: of several starts at once, none takes it away from under another.
+  if (!existsSync(home) && !(await canRunIn(await systemUser(), bin, dirname(home)))) {
+    return placeAside(aside, binaries, announce);
+  }
+  await makeFolder(home);
   const owner = await stat(home);
   const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
   await giveTo(identity, home);
@@ -74,7 +78,6 @@ async function placeAsRoot(
       `The database in ${home} cannot be reached by the user ${identity.name}, who must run it; let that user pass through the folders above it (chmod o+x).`,
     );
   }
-  await rmdir(home);
   return placeAside(aside, binaries, announce);
 }
 
@@ -125,7 +128,7 @@ async function copyBinaries(binaries: Binaries, aside: string): Promise<string> 
   await run("/bin/chmod", ["-R", "a+rX", unfinished], { cwd: aside, identity: undefined });
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const name of await readdir(aside)) {
-    if (name.startsWith("native-") && name !== `native-${binaries.version}`) {
+    if (name.startsWith("native-") && !name.startsWith(`native-${binaries.version}`)) {
       await rm(join(aside, name), { recursive: true, force: true });
     }
   }
@@ -166,8 +169,16 @@ async function giveTo(identity: Identity, folder: string): Promise<void> {
 }
 
 async function canReach(identity: Identity, bin: string, folder: string): Promise<boolean> {
-  const question = 'cd "$1" && test -w . && "$2" --version';
-  const { code } = await run("/bin/sh", ["-c", question, "sh", folder, join(bin, "postgres")], {
+  return (await canRunIn(identity, bin, folder)) && (await answers(identity, folder, "test -w ."));
+}
+
+function canRunIn(identity: Identity, bin: string, folder: string): Promise<boolean> {
+  return answers(identity, folder, '"$2" --version', join(bin, "postgres"));
+}
+
+async function answers(identity: Identity, folder: string, what: string, file = ""): Promise<boolean> {
+  const question = `cd "$1" && ${what}`;
+  const { code } = await run("/bin/sh", ["-c", question, "sh", folder, file], {
     cwd: "/",
     identity,
   });
