@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CannotStart, openDatabase } from "~/service/database";
 import { makeCluster } from "~/service/database/embedded/cluster";
+import { findPlace } from "~/service/database/embedded/place";
 
 let folder: string;
 const mounted: string[] = [];
@@ -19,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A disk of so many megabytes, where this machine lets us mount one. */
+/** A disk of so many megabytes, where this machine lets us mount one and the database would lie on it. */
 async function smallDisk(megabytes: number): Promise<string | undefined> {
   const disk = join(folder, `disk-${megabytes}`);
   await mkdir(disk);
@@ -28,8 +29,20 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+  if (await liesElsewhere(disk)) {
+    execFileSync("umount", [disk]);
+    return undefined;
+  }
   mounted.push(disk);
   return disk;
+}
+
+/** Whether the database of a directory is kept aside, as in a checkout that PostgreSQL's user cannot reach. Leaves nothing there. */
+async function liesElsewhere(dataDir: string): Promise<boolean> {
+  const { home } = await findPlace(dataDir, announce);
+  if (home.startsWith(dataDir)) return false;
+  await rm(home, { recursive: true, force: true });
+  return true;
 }
 
 function announce(): void {}
@@ -75,5 +88,6 @@ test("a disk that fills up while we run: writes are refused, reads go on, nothin
     expect(rows).toEqual([{ rows: acknowledged, last: acknowledged }]);
   } finally {
     await database.close();
+    await liesElsewhere(dataDir);
   }
 });
