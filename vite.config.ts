@@ -53,21 +53,24 @@ export default defineConfig({
   },
 });
 
+const remixReact = /@remix-run\/react\/dist\/esm\//;
+const router = /@remix-run\/router\/dist\/router\.js$/;
+
 /** What Remix and its router ask while they run, though it is settled: with single fetch nothing is deferred. */
 const settled: readonly (readonly [file: RegExp, code: RegExp, value: string])[] = [
   ...Object.entries(future).map(
     ([flag, value]) =>
       [
-        /@remix-run\/react\/dist\/esm\//,
+        remixReact,
         new RegExp(`(?:window\\.__remixContext\\.)?\\bfuture\\.${flag}\\b`, "g"),
         `${value}`,
       ] as const,
   ),
-  [/@remix-run\/react\/dist\/esm\//, /\bwindow\.__remixContext\.isSpaMode\b/g, "false"],
-  [/@remix-run\/router\/dist\/router\.js$/, /\bfuture\.v7_\w+\b/g, "true"],
-  [/@remix-run\/router\/dist\/router\.js$/, /\binit\.patchRoutesOnNavigation\b/g, "undefined"],
-  [/@remix-run\/router\/dist\/router\.js$/, /\bfogOfWar\.active\b(?! =)/g, "false"],
-  [/@remix-run\/router\/dist\/router\.js$/, /(?<!function )\bisDeferredResult\(\w+\)/g, "false"],
+  [remixReact, /\bwindow\.__remixContext\.isSpaMode\b/g, "false"],
+  [router, /\bfuture\.v7_\w+\b/g, "true"],
+  [router, /\binit\.patchRoutesOnNavigation\b/g, "undefined"],
+  [router, /\bfogOfWar\.active\b(?! =)/g, "false"],
+  [router, /(?<!function )\bisDeferredResult\(\w+\)/g, "false"],
 ];
 
 /** Told what is settled, the minifier takes the code for everything else away (2.6 KiB). */

@@ -10,7 +10,7 @@ import { readCheque } from "~/cheque-reader/read-cheque.server";
 import { gatewayTo } from "~/gateway/gateway";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
-import { forwardedFor, proxiesAt, visitorAddress } from "~/service/auth/address";
+import { forwardedFor, visitorAddress } from "~/service/auth/address";
 import { createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
@@ -59,9 +59,12 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
     : createRequestHandler({ build: await developmentBuild(app), getLoadContext, mode: "development" });
   const service = standing.service;
   if (service) {
-    const proxies = proxiesAt(settings.trustedProxies);
     const answer = createRequestListener((request: Request, client: ClientAddress) => {
-      const address = visitorAddress(proxies, client.address, request.headers.get(forwardedFor));
+      const address = visitorAddress(
+        settings.trustedProxies,
+        client.address,
+        request.headers.get(forwardedFor),
+      );
       return service.fetch(request, { address });
     });
     app.use((request, response, next) => {
@@ -87,11 +90,13 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
-  const proxies = proxiesAt(settings.trustedProxies);
   return (request, response): AppLoadContext => ({
     gateway: (token) => {
       const peer = request.socket.remoteAddress ?? "";
-      return gateway({ token, visitor: visitorAddress(proxies, peer, request.get(forwardedFor)) });
+      return gateway({
+        token,
+        visitor: visitorAddress(settings.trustedProxies, peer, request.get(forwardedFor)),
+      });
     },
     cookies,
     readCheque,

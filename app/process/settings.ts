@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { proxiesAt } from "~/service/auth/address";
@@ -27,8 +28,8 @@ export interface Settings {
   readonly metricsKey?: string;
   /** Behind https cookies become `__Host-` and HSTS is sent. */
   readonly isBehindHttps: boolean;
-  /** The peers whose X-Forwarded-For is believed, beside those on this machine: addresses and networks. */
-  readonly trustedProxies: readonly string[];
+  /** The peers whose X-Forwarded-For is believed: those on this machine, and those named. */
+  readonly trustedProxies: BlockList;
   /** Where people find the portal, without a slash at the end; absent: where it listens. */
   readonly publicOrigin?: string;
   /** Absent: mails are written to `dataDir/outbox`. */
@@ -75,9 +76,15 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
-    .refine(areProxies, "must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8")
-    .default([]),
+    .transform((text, { addIssue }) => {
+      try {
+        return proxiesAt(text.split(/[\s,]+/).filter((word) => word !== ""));
+      } catch {
+        addIssue("must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8");
+        return z.NEVER;
+      }
+    })
+    .prefault(""),
   PUBLIC_ORIGIN: url.optional(),
   SMTP_URL: z
     .string()
@@ -129,13 +136,4 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.METRICS_KEY ? { metricsKey: e.METRICS_KEY } : {}),
     ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),
   };
-}
-
-function areProxies(named: readonly string[]): boolean {
-  try {
-    proxiesAt(named);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,7 +4,7 @@ import { giveUp, listening } from "~/process/listening";
 import { readSettings } from "~/process/settings";
 import { startStanding } from "~/process/standing";
 import { stopOnSignals } from "~/process/stopping";
-import { forwardedFor, proxiesAt, visitorAddress } from "./auth/address";
+import { forwardedFor, visitorAddress } from "./auth/address";
 import { CannotStart } from "./database";
 
 const DEFAULT_PORT = "3001";
@@ -19,9 +19,12 @@ async function main(): Promise<void> {
   const { service } = standing;
   if (!service) throw new CannotStart("The service needs a database of its own.");
   try {
-    const proxies = proxiesAt(settings.trustedProxies);
     const answer = createRequestListener((request: Request, client: ClientAddress) => {
-      const address = visitorAddress(proxies, client.address, request.headers.get(forwardedFor));
+      const address = visitorAddress(
+        settings.trustedProxies,
+        client.address,
+        request.headers.get(forwardedFor),
+      );
       return service.fetch(request, { address });
     });
     const server = createServer(answer).listen(settings.port, settings.host);
