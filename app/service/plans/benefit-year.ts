@@ -3,13 +3,9 @@ import { employees } from "../database/schema";
 
 /**
  * `benefitYearOf` of the domain for use inside a prepared query, so that a page asks once: the year of the money that an
- * employee has or allocates now. Wants the placeholders `employeeId` and `year`, the Toronto year of today.
+ * employee has or allocates now. Wants `employees` in the query and the placeholder `year`, the Toronto year of today.
  */
-export const benefitYearOfEmployee = sql<number>`(
-  select greatest(
-    ${sql.placeholder("year")}::int,
-    extract(year from coalesce(${employees.eligibilityDate}, ${employees.classBenefitFromDate}))::int
-  )
-  from ${employees}
-  where ${employees.id} = ${sql.placeholder("employeeId")}
+export const benefitYearOfEmployee = sql<number>`greatest(
+  ${sql.placeholder("year")}::int,
+  extract(year from coalesce(${employees.eligibilityDate}, ${employees.classBenefitFromDate}))::int
 )`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
 import { prepared } from "../database";
@@ -16,29 +16,9 @@ import { monthlyLimit } from "./monthly-limit";
  */
 export async function walletInfo(parts: ServiceParts, caller: Caller): Promise<WalletInfo> {
   const day = today(parts.clock);
-  const year = yearOf(day);
-  const of = { employeeId: caller.employeeId, year };
-  const [categories, balances, [terms]] = await Promise.all([
-    categoriesOf(parts.db).execute(of),
-    balancesOf(parts, of),
-    monthlyTermsOf(parts.db).execute(of),
-  ]);
-
-  const details = categories.flatMap(({ id, name, amount, rollover }) => {
-    const balance = balances.get(id);
-    if (amount === null && !balance) return [];
-    return {
-      enrollmentName: name,
-      enrollmentId: id,
-      allocatedAmount: amount ?? 0,
-      claimedAmount: (balance?.paid ?? 0) + (balance?.fee ?? 0),
-      pendingPaymentThisYear: balance?.payable ?? 0,
-      pendingPaymentFromPreviousYear: balance?.earlierYears ?? 0,
-      pendingApproveClaimAmount: balance?.held ?? 0,
-      availableAmount: balance?.available ?? 0,
-      previousYearRollOverAmount: rollover ?? 0,
-    };
-  });
+  const rows = await walletOf(parts.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
+  const [terms] = rows;
+  const details = detailsIn(rows);
 
   const total = (figure: Figure) => details.reduce((sum, detail) => sum + detail[figure], 0);
   const allocated = total("allocatedAmount");
@@ -47,86 +27,96 @@ export async function walletInfo(parts: ServiceParts, caller: Caller): Promise<W
   const money = { total: allocated + total("previousYearRollOverAmount"), used: claimed + pendingPayment };
   return {
     availableAmount: total("availableAmount"),
-    monthlyCurrentLimit: terms?.isEnabled ? monthlyLimit(money, terms.start, day) : null,
+    monthlyCurrentLimit: terms?.isMonthly ? monthlyLimit(money, terms.start, day) : null,
     pendingPayment,
     utilizationRate: allocated === 0 ? 0 : Math.round((claimed * 100) / allocated),
     walletInfoDetails: details,
   };
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof walletOf>["execute"]>>[number];
 type Detail = WalletInfo["walletInfoDetails"][number];
 type Figure = Exclude<keyof Detail, "enrollmentName" | "enrollmentId">;
 
-/** All categories in their order; `amount` is null where nothing was allocated this year. */
-const categoriesOf = prepared((db) =>
+/** The figure that tells the balances of this year's accounts of a kind; where the money came from is not told. */
+const figureOf: Partial<Record<AccountKind, Figure>> = {
+  available: "availableAmount",
+  held: "pendingApproveClaimAmount",
+  payable: "pendingPaymentThisYear",
+  paid: "claimedAmount",
+  fee: "claimedAmount",
+};
+
+/** The categories to which something was allocated, or that have accounts. */
+function detailsIn(rows: readonly Row[]): Detail[] {
+  const details = new Map<number, Detail>();
+  for (const { id, name, coverage, account, isThisYear } of rows) {
+    if (!coverage && !account) continue;
+    const detail = details.get(id) ?? {
+      enrollmentName: name,
+      enrollmentId: id,
+      allocatedAmount: coverage?.proRatedAmount ?? coverage?.amount ?? 0,
+      claimedAmount: 0,
+      pendingPaymentThisYear: 0,
+      pendingPaymentFromPreviousYear: 0,
+      pendingApproveClaimAmount: 0,
+      availableAmount: 0,
+      previousYearRollOverAmount: coverage?.rolloverAmount ?? 0,
+    };
+    details.set(id, detail);
+    const figure = account && (isThisYear ? figureOf[account.kind] : "pendingPaymentFromPreviousYear");
+    if (figure) detail[figure] += account.balance;
+  }
+  return [...details.values()];
+}
+
+const isThisYear = eq(ledgerAccounts.benefitYear, benefitYearOfEmployee);
+
+const stillOwes = and(
+  lt(ledgerAccounts.benefitYear, benefitYearOfEmployee),
+  inArray(ledgerAccounts.kind, ["held", "payable"]),
+  ne(ledgerAccounts.balance, 0),
+);
+
+/**
+ * All categories in their order, each with what was allocated this year, in a row for each of this year's accounts and of
+ * those in which earlier years still owe, approved or not (CLM-08); one row where there are none. The monthly terms in each.
+ */
+const walletOf = prepared((db) =>
   db
     .select({
       id: enrollments.id,
       name: enrollments.name,
-      amount: sql<
-        number | null
-      >`coalesce(${benefitCoverages.proRatedAmount}, ${benefitCoverages.amount})`.mapWith(Number),
-      rollover: benefitCoverages.rolloverAmount,
+      coverage: {
+        amount: benefitCoverages.amount,
+        proRatedAmount: benefitCoverages.proRatedAmount,
+        rolloverAmount: benefitCoverages.rolloverAmount,
+      },
+      account: { kind: ledgerAccounts.kind, balance: ledgerAccounts.balance },
+      isThisYear: sql<boolean | null>`${isThisYear}`,
+      isMonthly: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
+      start: employees.eligibilityDate,
     })
-    .from(enrollments)
+    .from(employees)
+    .crossJoin(enrollments)
+    .leftJoin(plans, eq(plans.id, employees.planId))
     .leftJoin(
       benefitCoverages,
       and(
         eq(benefitCoverages.enrollmentId, enrollments.id),
-        eq(benefitCoverages.employeeId, sql.placeholder("employeeId")),
+        eq(benefitCoverages.employeeId, employees.id),
         eq(benefitCoverages.benefitYear, benefitYearOfEmployee),
       ),
     )
-    .orderBy(asc(enrollments.id))
-    .prepare(""),
-);
-
-type Balances = Partial<Record<AccountKind | "earlierYears", number>>;
-
-/** This year's balances by category, and what earlier years still owe, approved or not (CLM-08). */
-async function balancesOf(
-  parts: ServiceParts,
-  of: { employeeId: number; year: number },
-): Promise<Map<number, Balances>> {
-  const byCategory = new Map<number, Balances>();
-  for (const { enrollmentId, kind, balance, isThisYear } of await accountsOf(parts.db).execute(of)) {
-    if (enrollmentId === null || (!isThisYear && balance === 0)) continue;
-    const name = isThisYear ? kind : "earlierYears";
-    const balances = byCategory.get(enrollmentId) ?? {};
-    byCategory.set(enrollmentId, { ...balances, [name]: (balances[name] ?? 0) + balance });
-  }
-  return byCategory;
-}
-
-const isThisYear = sql<boolean>`${ledgerAccounts.benefitYear} = ${benefitYearOfEmployee}`;
-
-const accountsOf = prepared((db) =>
-  db
-    .select({
-      enrollmentId: ledgerAccounts.enrollmentId,
-      kind: ledgerAccounts.kind,
-      balance: ledgerAccounts.balance,
-      isThisYear,
-    })
-    .from(ledgerAccounts)
-    .where(
+    .leftJoin(
+      ledgerAccounts,
       and(
-        eq(ledgerAccounts.employeeId, sql.placeholder("employeeId")),
-        lte(ledgerAccounts.benefitYear, benefitYearOfEmployee),
-        or(isThisYear, inArray(ledgerAccounts.kind, ["held", "payable"])),
+        eq(ledgerAccounts.enrollmentId, enrollments.id),
+        eq(ledgerAccounts.employeeId, employees.id),
+        or(isThisYear, stillOwes),
       ),
     )
-    .prepare(""),
-);
-
-const monthlyTermsOf = prepared((db) =>
-  db
-    .select({
-      isEnabled: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
-      start: employees.eligibilityDate,
-    })
-    .from(employees)
-    .leftJoin(plans, eq(plans.id, employees.planId))
     .where(eq(employees.id, sql.placeholder("employeeId")))
+    .orderBy(asc(enrollments.id))
     .prepare(""),
 );
