@@ -3,23 +3,22 @@ import type { AllInfo } from "~/contract/entities/person";
 import { today } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { prepared } from "../database";
-import { employees, employers, plans, provinces } from "../database/schema";
+import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { coveragesOf } from "../plans/coverages";
 import { notFound } from "../refusal";
-import { bankingOf } from "./banking";
+import { bankingIn } from "./banking";
 import { dependentsOf } from "./dependents";
 import { masked, sealedPlace, unseal } from "./sealed";
 
 /** GET employees/all-info (section 3). Cents, Toronto days; bank and insurance numbers masked. */
 export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
-  const [person, benefitCoverage, banking, dependents] = await Promise.all([
+  const [person, benefitCoverage, dependents] = await Promise.all([
     personOf(parts, caller),
     coveragesOf(parts, caller),
-    bankingOf(parts, caller),
     dependentsOf(parts, caller),
   ]);
-  const { employee, companyName, provinceName, planMonthlyLimit } = person;
+  const { employee, companyName, provinceName, planMonthlyLimit, bankAccount } = person;
   return {
     personalInfo: {
       firstName: employee.firstName,
@@ -29,7 +28,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     },
     benefitCoverage,
     basicInformation: { ...basicInformation(parts, employee), provinceName },
-    employeeBanking: banking,
+    employeeBanking: bankAccount && bankingIn(parts, bankAccount),
     dependents,
     proRated: employee.proRated,
     proRatedAmount: employee.proRated ? proRatedMoney(parts, person, benefitCoverage.benefitCoverages) : null,
@@ -89,11 +88,13 @@ const personQuery = prepared((db) =>
       provinceName: provinces.name,
       planMonthlyLimit: plans.enableMonthlyLimit,
       planTotal: plans.totalAmount,
+      bankAccount: bankAccounts,
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(bankAccounts, eq(bankAccounts.employeeId, employees.id))
     .where(eq(employees.id, sql.placeholder("employeeId")))
     .prepare(""),
 );

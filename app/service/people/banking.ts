@@ -12,10 +12,17 @@ const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
 
 /** GET employees/banking-info: the caller's bank account, its number hidden but for the last three digits; null before there is one. */
 export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
-  const { employeeId } = caller;
-  const [account] = await accountOf(parts.db).execute({ employeeId });
-  if (!account) return null;
-  const open = (place: string, sealed: string) => unseal(parts.secrets.data, place, sealed);
+  const [account] = await accountOf(parts.db).execute({ employeeId: caller.employeeId });
+  return account ? bankingIn(parts, account) : null;
+}
+
+/** A bank account as its owner may see it: its number hidden but for the last three digits. */
+export function bankingIn(
+  { secrets }: Pick<ServiceParts, "secrets">,
+  account: typeof bankAccounts.$inferSelect,
+): Banking {
+  const { employeeId } = account;
+  const open = (place: string, sealed: string) => unseal(secrets.data, place, sealed);
   return {
     accountName: account.accountName,
     accountNumber: maskedAccountNumber(account.accountNumberEnding),
