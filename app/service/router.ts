@@ -1,4 +1,5 @@
 import { implement } from "@orpc/server";
+import type { AskedBy } from "~/contract/asked-by";
 import { contract } from "~/contract/contract";
 import type { SignInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
@@ -23,7 +24,7 @@ import { contact } from "./contact/message";
 import { signedFileUrl } from "./files";
 import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
-import type { Caller, ServiceParts } from "./parts";
+import { type Caller, inRequest, type ServiceParts } from "./parts";
 import { addressOf, companyInfo, landingInfo } from "./people/about";
 import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
@@ -44,12 +45,10 @@ import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up
 import { walletInfo } from "./wallet/wallet-info";
 
 /** What one request brings along besides its input. */
-export interface CallContext {
+export interface CallContext extends AskedBy {
   readonly authorization: string | null;
   readonly operatorKey?: string | null;
   readonly idempotencyKey?: string | undefined;
-  /** The visitor's address, where whoever opened the door knows it. */
-  readonly address?: string | undefined;
 }
 
 interface Answering<Input> {
@@ -93,7 +92,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
     work: (parts: ServiceParts, limits: VisitorLimits, input: Input, address?: string) => Promise<Output>,
   ) {
     return ({ input, context }: { readonly input: Input; readonly context: CallContext }) =>
-      work(parts, limits, input, context.address);
+      work(inRequest(parts, context), limits, input, context.address);
   }
 
   return open.router({

@@ -1,5 +1,8 @@
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { ORPCError } from "@orpc/server";
+import { FetchHandler } from "@orpc/server/fetch";
+import { flattenHeader, type StandardRequest, type StandardResponse } from "@orpc/standard-server";
+import type { AskedBy } from "~/contract/asked-by";
 import { contract } from "~/contract/contract";
 import { OPERATOR_KEY } from "~/contract/operator";
 import { signInAttempts } from "./auth/attempts";
@@ -12,7 +15,7 @@ import { openApiDocument } from "./openapi";
 import { isPublishing, publishDocument } from "./operator/documents";
 import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";
-import { type Limits, type ServiceParts, standardLimits } from "./parts";
+import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
 import { notFound, type Refusal, refusalBody } from "./refusal";
 import { leaveUnreadBody, withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
@@ -30,16 +33,21 @@ export interface Service {
   /**
    * Answers a request at the paths of section 7 or `/api/openapi.json`; never rejects.
    *
-   * @param from the visitor's address, told by whoever opened the door (a socket, or the portal in this process). No
-   *   header is believed for it.
+   * @param by told by whoever opened the door (a socket, or the portal in this process). No header is believed for it.
    */
-  fetch(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>;
+  fetch(request: Request, by?: AskedBy): Promise<Response>;
+  /**
+   * Answers a call of the contract by the portal in this process: the same request and answer as by `fetch`, of which no
+   * bytes are made on the way. Never rejects.
+   */
+  call(request: StandardRequest, by?: AskedBy): Promise<StandardResponse>;
   /** An upload by the portal in this process. `headers` carry the bearer token and perhaps an Idempotency-Key. */
   upload(
     call: UploadCall,
     headers: Headers,
     fields: Readonly<Record<string, string>>,
     file: UploadedFile,
+    by?: AskedBy,
   ): Promise<Response>;
 }
 
@@ -54,24 +62,25 @@ export function createService(settings: ServiceSettings): Service {
   const router = createRouter(parts, signInAttempts(pool, limits.signIn), visitors);
   const door = operatorDoor(parts);
   const operator = createOperatorRouter(parts, door);
-  const handler = new OpenAPIHandler<CallContext>(
+  const calls = new StandardOpenAPIHandler<CallContext>(
     { ...router, operator },
     {
       clientInterceptors: [
-        async ({ next }) => {
+        async ({ next, context }) => {
           try {
             return await next();
           } catch (error) {
-            throw asOrpcError(refusalOf(error, parts.log));
+            throw asOrpcError(refusalOf(error, inRequest(parts, context).log));
           }
         },
       ],
       customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...saidBesides(data) }),
     },
   );
+  const handler = new FetchHandler(calls);
   let document: Promise<string> | undefined;
 
-  async function answer(request: Request, address: string | undefined): Promise<Response> {
+  async function answer(request: Request, by: AskedBy): Promise<Response> {
     const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
     if (path === "/api/openapi.json" && request.method === "GET") {
       document ??= openApiDocument().then((made) => JSON.stringify(made));
@@ -80,43 +89,61 @@ export function createService(settings: ServiceSettings): Service {
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, visitors, call, request);
     if (isPublishing(request.method, path)) {
-      await door({ operatorKey: request.headers.get(OPERATOR_KEY), address });
+      await door({ operatorKey: request.headers.get(OPERATOR_KEY), address: by.address });
       return publishDocument(parts, request);
     }
-    if (isFileContent(request)) return fileContent(parts, request);
+    if (isFileContent(request)) return fileContent(inRequest(parts, by), request);
     const { matched, response } = await handler.handle(await withReadBody(request, parts.limits.bodyBytes), {
-      context: {
-        authorization: request.headers.get("Authorization"),
-        operatorKey: request.headers.get(OPERATOR_KEY),
-        idempotencyKey: request.headers.get(IDEMPOTENCY_KEY) ?? undefined,
-        address,
-      },
+      context: contextOf((name) => request.headers.get(name), by),
     });
     if (!matched) throw notFound();
     return response;
   }
 
-  async function safely(work: () => Promise<Response>): Promise<Response> {
+  async function safely(by: AskedBy, work: () => Promise<Response>): Promise<Response> {
     try {
       return guarded(await work());
     } catch (error) {
-      const refusal = refusalOf(error, parts.log);
+      const refusal = refusalOf(error, inRequest(parts, by).log);
       return guarded(Response.json(refusalBody(refusal), { status: refusal.status }));
     }
   }
 
   return {
-    async fetch(request, from) {
-      const answered = await safely(() => answer(request, from?.address));
+    async fetch(request, by = {}) {
+      const answered = await safely(by, () => answer(request, by));
       void leaveUnreadBody(request, parts.limits.uploadBytes * UPLOADS_WORTH_LEAVING);
       return answered;
     },
-    upload: (call, headers, fields, file) =>
-      safely(async () => {
+    async call(request, by = {}) {
+      const header = (name: string) => flattenHeader(request.headers[name.toLowerCase()]) ?? null;
+      try {
+        const lazy = { ...request, body: () => Promise.resolve(request.body) };
+        const { matched, response } = await calls.handle(lazy, { context: contextOf(header, by) });
+        if (!matched) throw notFound();
+        return response;
+      } catch (error) {
+        const refusal = refusalOf(error, inRequest(parts, by).log);
+        return { status: refusal.status, headers: {}, body: refusalBody(refusal) };
+      }
+    },
+    upload: (call, headers, fields, file, by = {}) =>
+      safely(by, async () => {
         const caller = await callerOf(parts, headers.get("Authorization"));
         const key = headers.get(IDEMPOTENCY_KEY) ?? undefined;
         return acceptUpload(parts, visitors, caller, call, fields, file, key);
       }),
+  };
+}
+
+/** What of a request's headers a call may look at. */
+function contextOf(header: (name: string) => string | null, by: AskedBy): CallContext {
+  return {
+    address: by.address,
+    requestId: by.requestId,
+    authorization: header("Authorization"),
+    operatorKey: header(OPERATOR_KEY),
+    idempotencyKey: header(IDEMPOTENCY_KEY) ?? undefined,
   };
 }
 

@@ -1,0 +1,7 @@
+/** Whom a call is made for, as far as it is known: no part of it comes from the caller's own words. */
+export interface AskedBy {
+  /** The network address of the person in front of the browser. */
+  readonly address?: string | undefined;
+  /** The request to the portal that the call belongs to, by the id its lines in the log carry. */
+  readonly requestId?: string | undefined;
+}
