@@ -10,7 +10,8 @@ interface Route {
 
 /**
  * Answers the pages of a build. Remix holds an address against every route three times a request, an eighth of a small
- * page's time (measured): so each first word of an address has a handler that knows only the routes which can match there.
+ * page's time (measured): so each first word of an address has a handler that knows only the routes which can match there,
+ * and one for the address that is this word alone, whose dialogs are all further down.
  */
 export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): RequestHandler {
   const handlerOf = (routes: ServerBuild["routes"]) => {
@@ -20,14 +21,16 @@ export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFu
   };
   const whole = handlerOf(build.routes);
   const byWord = new Map(
-    firstWordsOf(build.routes).map((word) => [word, handlerOf(routesUnder(build.routes, word))]),
+    firstWordsOf(build.routes).map((word) => {
+      const routes = routesUnder(build.routes, word);
+      return [word, { alone: handlerOf(routesOfWordAlone(routes)), deeper: handlerOf(routes) }];
+    }),
   );
   return (request, response, next) => {
-    const word = /^\/([^/]+)/
-      .exec(request.path)?.[1]
-      ?.replace(/\.data$/, "")
-      .toLowerCase();
-    return (byWord.get(word ?? "") ?? whole)(request, response, next);
+    const [, word = "", rest] = /^\/([^/]+)(\/+[^/])?/.exec(request.path) ?? [];
+    const handlers = byWord.get(word.replace(/\.data$/, "").toLowerCase());
+    const handler = rest === undefined ? handlers?.alone : handlers?.deeper;
+    return (handler ?? whole)(request, response, next);
   };
 }
 
@@ -54,13 +57,24 @@ export function routesUnder<T extends Route>(
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => kept.has(route)));
 }
 
+/** Of the routes under one word, those an address of no further word can match. */
+export function routesOfWordAlone<T extends Route>(routes: Readonly<Record<string, T>>): Record<string, T> {
+  const further = (route: T) => pathOf(routes, route).split("/").slice(1);
+  const canMatch = (route: T) => further(route).every((word) => word === "*" || word.endsWith("?"));
+  return Object.fromEntries(Object.entries(routes).filter(([, route]) => canMatch(route)));
+}
+
 /** `:name` and `*` stand for any word. */
 const isPlain = (word: string) => /^[\w-]+$/.test(word);
 
 /** The first word of a route's whole path; undefined for one that adds no path to the site's root. */
 function wordOf<T extends Route>(routes: Readonly<Record<string, T>>, route: T): string | undefined {
-  const path = lineOf(routes, route).findLast((each) => each.path)?.path;
-  return path?.split("/")[0]?.toLowerCase();
+  return pathOf(routes, route).split("/")[0]?.toLowerCase() || undefined;
+}
+
+function pathOf<T extends Route>(routes: Readonly<Record<string, T>>, route: T): string {
+  const parts = lineOf(routes, route).map((each) => each.path);
+  return parts.filter(Boolean).reverse().join("/");
 }
 
 /** A route and all it is nested in, itself first. */

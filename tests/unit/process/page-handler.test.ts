@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { siteMap } from "tests/support/site-map";
 import { expect, test } from "vitest";
-import { firstWordsOf, routesUnder } from "~/process/page-handler";
+import { firstWordsOf, routesOfWordAlone, routesUnder } from "~/process/page-handler";
 import siteRoutes from "~/routes";
 
 type Entry = (typeof siteRoutes)[number];
@@ -26,10 +26,15 @@ test("the routes under the first word of an address answer it as all routes do",
     .tuple(fc.constantFrom(...known, ...words.map((word) => `/${word}`)), deeper)
     .map((parts) => parts.join(""));
   const checked = (path: string) => {
-    const word = path.split("/")[1] ?? "";
-    if (words.includes(word)) expect(idsOf(routesUnder(routes, word), path)).toEqual(idsOf(routes, path));
+    const [word = "", ...further] = path.split("/").slice(1);
+    if (!words.includes(word)) return;
+    const under = routesUnder(routes, word);
+    expect(idsOf(under, path)).toEqual(idsOf(routes, path));
+    const isAlone = further.join("") === "";
+    if (isAlone) expect(idsOf(routesOfWordAlone(under), path)).toEqual(idsOf(routes, path));
   };
   for (const path of known) checked(path);
+  for (const word of words) checked(`/${word}/`);
   fc.assert(fc.property(address, checked));
 });
 
