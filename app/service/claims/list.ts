@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { claimSearch } from "~/contract/claim";
 import type { ClaimSummary, OpeningSummary } from "~/contract/entities/claim-record";
@@ -24,24 +24,18 @@ export async function listClaims(
   caller: Caller,
   search: ClaimSearch,
 ): Promise<{ records: ClaimSummary[]; pageCount: number; total: number }> {
-  const where = conditionsOf(parts, caller, search);
-  // A query of its own within the other: counted once, and the page is still read from the index. No row, no count.
-  const howMany = () => parts.db.$count(claims, where);
-  const rows = await parts.db
-    .select({
-      total: howMany(),
-      id: claims.id,
-      claimStatus: claims.status,
-      extendStatus: claims.paymentStatus,
-      submittedAt: claims.submittedAt,
-      totalAmount: totalAmount.mapWith(Number),
-    })
-    .from(claims)
-    .where(where)
-    .orderBy(...orderOf(search.sortType))
-    .limit(search.perPage)
-    .offset((search.page - 1) * search.perPage);
-  const total = rows[0]?.total ?? (search.page === 1 ? 0 : await howMany());
+  const asked = {
+    employeeId: caller.employeeId,
+    status: search.status ?? null,
+    excludeStatus: search.excludeStatus ?? null,
+    paymentStatus: search.claimPaymentStatus ?? null,
+    expenseTypeId: search.expenseTypeId ?? null,
+    from: search.from === undefined ? null : startOfTorontoDay(search.from).toISOString(),
+    to: search.to === undefined ? null : endOfTorontoDay(search.to).toISOString(),
+  };
+  const limits = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
+  const rows = await pageIn[search.sortType](parts.db).execute({ ...asked, ...limits });
+  const total = rows[0]?.total ?? (search.page === 1 ? 0 : await countOf(parts.db, asked));
   return {
     records: rows.map(({ total: _, submittedAt, extendStatus, ...row }) => ({
       ...row,
@@ -77,27 +71,57 @@ const openClaims = prepared((db) =>
     .prepare(""),
 );
 
-function conditionsOf(parts: Pick<ServiceParts, "db">, caller: Caller, search: ClaimSearch): SQL | undefined {
-  const { status, claimPaymentStatus, expenseTypeId, from, to, excludeStatus } = search;
-  const ofType = (id: number) =>
-    parts.db
-      .select({ one: sql`1` })
-      .from(receipts)
-      .where(and(eq(receipts.claimId, claims.id), eq(receipts.expenseTypeId, id)));
-  return and(
-    eq(claims.employeeId, caller.employeeId),
-    ne(claims.status, DISABLED_CLAIM_STATUS),
-    status === undefined ? undefined : sql`${claims.status} = ${status}`,
-    excludeStatus === undefined ? undefined : sql`${claims.status} <> ${excludeStatus}`,
-    claimPaymentStatus === undefined ? undefined : sql`${claims.paymentStatus} = ${claimPaymentStatus}`,
-    expenseTypeId === undefined ? undefined : exists(ofType(expenseTypeId)),
-    from === undefined ? undefined : gte(claims.submittedAt, startOfTorontoDay(from)),
-    to === undefined ? undefined : lte(claims.submittedAt, endOfTorontoDay(to)),
+/** A filter that is null lets every claim pass: PostgreSQL, which plans each question with its values, leaves it out. */
+const conditions = and(
+  eq(claims.employeeId, sql.placeholder("employeeId")),
+  ne(claims.status, DISABLED_CLAIM_STATUS),
+  filter("status", "text", (status) => sql`${claims.status} = ${status}`),
+  filter("excludeStatus", "text", (status) => sql`${claims.status} <> ${status}`),
+  filter("paymentStatus", "text", (status) => sql`${claims.paymentStatus} = ${status}`),
+  filter(
+    "expenseTypeId",
+    "int",
+    (id) =>
+      sql`exists (select 1 from ${receipts} r where r.claim_id = ${claims}.id and r.expense_type_id = ${id})`,
+  ),
+  filter("from", "timestamptz", (instant) => sql`${claims.submittedAt} >= ${instant}`),
+  filter("to", "timestamptz", (instant) => sql`${claims.submittedAt} <= ${instant}`),
+);
+
+function filter(name: string, type: "text" | "int" | "timestamptz", condition: (value: SQL) => SQL): SQL {
+  const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  return sql`(${value} is null or ${condition(value)})`;
+}
+
+const pageIn = { ASC: pageOrdered(sql`asc nulls first`), DESC: pageOrdered(sql`desc nulls last`) };
+
+// The order is spelled as the index is, since PostgreSQL reads it for no other order of nulls, even where there are none.
+function pageOrdered(way: SQL) {
+  return prepared((db) =>
+    db
+      .select({
+        // A query of its own within the other: counted once, and the page is still read from the index. No row, no count.
+        total: db.$count(claims, conditions),
+        id: claims.id,
+        claimStatus: claims.status,
+        extendStatus: claims.paymentStatus,
+        submittedAt: claims.submittedAt,
+        totalAmount: totalAmount.mapWith(Number),
+      })
+      .from(claims)
+      .where(conditions)
+      .orderBy(sql`${claims.createdAt} ${way}`, sql`${claims.id} ${way}`)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .prepare(""),
   );
 }
 
-// Spelled as the index is, since PostgreSQL reads it for no other order of nulls, even where there are none.
-function orderOf(direction: ClaimSearch["sortType"]): SQL[] {
-  const way = direction === "DESC" ? sql`desc nulls last` : sql`asc nulls first`;
-  return [sql`${claims.createdAt} ${way}`, sql`${claims.id} ${way}`];
+const count = prepared((db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(claims).where(conditions).prepare(""),
+);
+
+async function countOf(db: ServiceParts["db"], asked: Record<string, string | number | null>) {
+  const [counted] = await count(db).execute(asked);
+  return counted?.total ?? 0;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
@@ -46,7 +46,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
   };
 }
 
-type Employee = typeof employees.$inferSelect;
+type Employee = Awaited<ReturnType<typeof personOf>>["employee"];
 
 /** Whether the person may send claims today (decisions D71): set up, and eligible. Cancellation is told at submit. */
 function isAvailable(employee: Employee, day: string): boolean {
@@ -80,10 +80,13 @@ function proRatedMoney(
   return coverages.reduce((sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount), 0);
 }
 
+// What opens an account or stands elsewhere is not read.
+const { passwordHash, username, roles, profileFileId, createdAt, ...shown } = getTableColumns(employees);
+
 const personQuery = prepared((db) =>
   db
     .select({
-      employee: employees,
+      employee: shown,
       companyName: employers.companyName,
       provinceName: provinces.name,
       planMonthlyLimit: plans.enableMonthlyLimit,
