@@ -14,6 +14,7 @@ import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { claimSearch } from "~/contract/claim";
 import { listClaims } from "~/service/claims";
+import { connect } from "~/service/database";
 import * as schema from "~/service/database/schema";
 import { claimSeparations, claims, files, receipts } from "~/service/database/schema";
 
@@ -280,8 +281,7 @@ throughBothDoors("claims", (service) => {
     }
     await service().db.execute(sql`analyze claims`);
     const asked: { text: string; values: unknown[] }[] = [];
-    const { Pool } = await import("pg");
-    const pool = new Pool({ connectionString: service().databaseUrl });
+    const { pool } = connect({ connectionString: service().databaseUrl });
     const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
     const search = claimSearch.parse({ excludeStatus: "OPEN", page: 3 });
     const caller = { employeeId, employerId, sessionId: "", authorities: [] };
