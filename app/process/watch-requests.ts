@@ -4,8 +4,9 @@ import type { Logger } from "pino";
 import type { Metrics } from "./metrics";
 
 /**
- * Gives each request an id, which is handed on to whatever may write a line about it (an AsyncLocalStorage would know it
- * too, and costs a twelfth of a page's CPU on Node 20), and, once it is answered, a line in the log and a place in the figures. */
+ * Gives each request an id and, once it is answered, a line in the log and a place in the figures. The id is handed on to
+ * whatever may write a line of its own (an AsyncLocalStorage would know it, for a twelfth of a page's CPU on Node 20).
+ */
 export function watchRequests(
   log: Logger,
   metrics: Metrics,

@@ -272,8 +272,8 @@ test("a session that ends after a signature is drawn and a picture is stored: al
     await page.mouse.move(box.x + (line % 2 ? 15 : 215), box.y + 10 + line * 2, { steps: 20 });
   }
   await page.mouse.up();
-  const drawn = await page.locator('[name="drawnSignature"]').inputValue();
-  expect(drawn.length).toBeGreaterThan(3_000);
+  const drawn = page.locator('[name="drawnSignature"]');
+  await expect.poll(async () => (await drawn.inputValue()).length).toBeGreaterThan(3_000);
   await wallet.db
     .update(sessions)
     .set({ endedAt: new Date() })
