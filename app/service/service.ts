@@ -59,6 +59,7 @@ export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
   const { pool, limits } = parts;
   const visitors = visitorLimits(pool, limits.visitor);
+  const refused = (error: unknown, by: AskedBy) => refusalOf(error, inRequest(parts, by).log);
   const router = createRouter(parts, signInAttempts(pool, limits.signIn), visitors);
   const door = operatorDoor(parts);
   const operator = createOperatorRouter(parts, door);
@@ -70,7 +71,7 @@ export function createService(settings: ServiceSettings): Service {
           try {
             return await next();
           } catch (error) {
-            throw asOrpcError(refusalOf(error, inRequest(parts, context).log));
+            throw asOrpcError(refused(error, context));
           }
         },
       ],
@@ -104,7 +105,7 @@ export function createService(settings: ServiceSettings): Service {
     try {
       return guarded(await work());
     } catch (error) {
-      const refusal = refusalOf(error, inRequest(parts, by).log);
+      const refusal = refused(error, by);
       return guarded(Response.json(refusalBody(refusal), { status: refusal.status }));
     }
   }
@@ -123,7 +124,7 @@ export function createService(settings: ServiceSettings): Service {
         if (!matched) throw notFound();
         return response;
       } catch (error) {
-        const refusal = refusalOf(error, inRequest(parts, by).log);
+        const refusal = refused(error, by);
         return { status: refusal.status, headers: {}, body: refusalBody(refusal) };
       }
     },
