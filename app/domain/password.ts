@@ -3,22 +3,60 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /** Why a new password is refused. */
-export type PasswordProblem = "missing" | "tooShort" | "tooLong" | "tooCommon";
+export type PasswordProblem = "missing" | "tooShort" | "tooLong" | "oneCharacter" | "tooCommon" | "personal";
+
+/** What a new password is held against. */
+export interface PasswordFacts {
+  /** Whether a lower-cased password is on the list of common ones, which the server holds. */
+  isCommon(lowerCased: string): boolean;
+  /** The person's e-mail, names and company, as written. */
+  readonly personal: readonly string[];
+}
+
+/** Words shorter than this are found in too many good passwords by chance. */
+const LEAST_PERSONAL_WORD = 3;
+/** So many letters besides one's own names and any digits make it a password of its own. */
+const LEAST_OWN_LETTERS = 4;
 
 /**
- * Judges a new password (decision D56): any characters, never trimmed, 8 to 128 of them, and not a common one.
+ * Judges a new password (decision D56): any characters, never trimmed, 8 to 128 of them, more than one of them repeated,
+ * not a common one, and not merely the person's e-mail, name or company, whatever digits and signs are put around it.
  *
- * @param isCommon whether a lower-cased password is on the list of common ones, which the server holds
  * @returns undefined when it may be used
  */
-export function passwordProblem(
-  password: string,
-  isCommon: (lowerCased: string) => boolean,
-): PasswordProblem | undefined {
+export function passwordProblem(password: string, facts: PasswordFacts): PasswordProblem | undefined {
   if (password === "") return "missing";
   if (password.length > PASSWORD_MAX_LENGTH * 2) return "tooLong";
-  const length = [...password].length;
-  if (length < PASSWORD_MIN_LENGTH) return "tooShort";
-  if (length > PASSWORD_MAX_LENGTH) return "tooLong";
-  return isCommon(password.toLowerCase()) ? "tooCommon" : undefined;
+  const lowerCased = password.toLowerCase();
+  const characters = [...lowerCased];
+  if (characters.length < PASSWORD_MIN_LENGTH) return "tooShort";
+  if (characters.length > PASSWORD_MAX_LENGTH) return "tooLong";
+  if (new Set(characters).size === 1) return "oneCharacter";
+  if (facts.isCommon(lowerCased)) return "tooCommon";
+  return isPersonal(password, facts.personal) ? "personal" : undefined;
+}
+
+function isPersonal(password: string, personal: readonly string[]): boolean {
+  const words = [...new Set(personal.flatMap((text) => [plain(text), ...plainWords(text)]))]
+    .filter((word) => word.length >= LEAST_PERSONAL_WORD)
+    .sort((a, b) => b.length - a.length);
+  const whole = plain(password);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ""), whole);
+  return rest !== whole && rest.replace(/\p{N}/gu, "").length < LEAST_OWN_LETTERS;
+}
+
+/** Letters and digits alone, lower-cased and without accents: `Zoé Côté` as `zoecote`. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function plainWords(text: string): string[] {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(plain);
 }

@@ -42,6 +42,10 @@ throughBothDoors(
         [["wrong", fresh], "The old password is not correct."],
         [[password, "letmein1"], /too common|at least/],
         [[password, "seven77"], /at least 8/],
+        [[password, person.email], /your own name, e-mail or company/],
+        [[password, "TREMBLAY 1999"], /your own name, e-mail or company/],
+        [[password, person.companyName], /your own name, e-mail or company/],
+        [[password, "zzzzzzzzz"], /one character/],
       ];
       for (const [[was, wanted, confirmed = wanted], sentence] of refusals) {
         const { status, body } = await change(token, was, wanted, confirmed);

@@ -130,10 +130,19 @@ throughBothDoors(
       expect((await reset(longer)).body).toMatchObject({ code: "TOKEN_ALTERED" });
     });
 
-    test("refuses a password that is too short, too long or too common, and the link stays good", async () => {
-      const person = await makePerson(service().db);
+    test("refuses a password that is too short, too long, too common or personal, and the link stays good", async () => {
+      const person = await makePerson(service().db, { companyName: `Harbour Crew ${crypto.randomUUID()}` });
       const token = await tokenFor(person);
-      for (const password of ["", "short", "x".repeat(129), "Password1", "QwertyUiop"]) {
+      const personal = [person.email, "Robin-Tremblay!", "Harbour Crew 2026"];
+      for (const password of [
+        "",
+        "short",
+        "x".repeat(129),
+        "77777777",
+        "Password1",
+        "QwertyUiop",
+        ...personal,
+      ]) {
         expect(await reset(token, password)).toMatchObject({
           status: 400,
           body: { code: "PASSWORD_REFUSED" },

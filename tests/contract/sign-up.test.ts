@@ -79,6 +79,8 @@ throughBothDoors(
         [{ rePassword: `${chosen} ` }, "Password and confirm password does not match"],
         [{ password: "short", rePassword: "short" }, /at least 8/],
         [{ password: "password1", rePassword: "password1" }, /too common/],
+        [{ firstName: "Ottilie", password: "ottilie1999", rePassword: "ottilie1999" }, /your own name/],
+        [{ password: "Lakeside2026", rePassword: "Lakeside2026" }, /your own name, e-mail or company/],
         [{ firstName: "x".repeat(30) }, "Full name length could not be larger than 30 letters"],
       ];
       for (const [fields, sentence] of refusals) {

@@ -5,7 +5,8 @@ export const texts = {
   lastName: "Last name",
   email: "E-mail",
   password: "Password",
-  passwordHint: (least: number) => `At least ${least} characters.`,
+  passwordHint: (least: number) =>
+    `At least ${least} characters: not your name, e-mail or company, and none that many people use.`,
   rePassword: "Confirm password",
   firstNameMissing: "Please enter first name.",
   lastNameMissing: "Please enter last name.",

@@ -30,7 +30,7 @@ export async function changePassword(
   if (input.newPassword === input.oldPassword) throw refused(say.newIsOld);
   if (input.confirmPassword === "") throw refused(say.confirmMissing);
   if (input.confirmPassword !== input.newPassword) throw refused(say.confirmDiffers);
-  requireGoodPassword(input.newPassword);
+  await requireGoodPassword(parts.db, caller.employeeId, input.newPassword);
   await limits.oldPassword(caller.employeeId);
   const [person] = await parts.db
     .select({ passwordHash: employees.passwordHash })

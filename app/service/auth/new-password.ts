@@ -1,16 +1,40 @@
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
-import { passwordProblem } from "~/domain/password";
+import { PASSWORD_MIN_LENGTH, passwordProblem } from "~/domain/password";
 import type { Executor } from "../database";
-import { employees, sessions } from "../database/schema";
+import { employees, employers, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import { Refusal } from "../refusal";
-import { isCommonPassword } from "./common-passwords";
+import { commonPasswords } from "./common-passwords";
 import { texts } from "./texts";
 
-/** @throws {Refusal} 400 with the sentence that says why a new password will not do (decisions D56) */
-export function requireGoodPassword(password: string): void {
-  const problem = passwordProblem(password, isCommonPassword);
+/**
+ * The one rule for a new password, in sign-up, reset and change alike (decision D56).
+ *
+ * @param names those typed in the same form, where they are about to become the person's
+ * @throws {Refusal} 400 with the sentence that says why it will not do
+ */
+export async function requireGoodPassword(
+  db: Executor,
+  employeeId: number,
+  password: string,
+  names: readonly string[] = [],
+): Promise<void> {
+  const common = await commonPasswords(PASSWORD_MIN_LENGTH);
+  const problem = passwordProblem(password, {
+    isCommon: (lowerCased) => common.has(lowerCased),
+    personal: [...(await personalTexts(db, employeeId)), ...names],
+  });
   if (problem) throw new Refusal(400, texts.cannotSet[problem], "PASSWORD_REFUSED");
+}
+
+async function personalTexts(db: Executor, employeeId: number): Promise<string[]> {
+  const { email, username, firstName, lastName } = employees;
+  const [person] = await db
+    .select({ email, username, firstName, lastName, company: employers.companyName })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(eq(employees.id, employeeId));
+  return Object.values(person ?? {}).filter((text) => text !== null);
 }
 
 /**

@@ -53,7 +53,7 @@ export async function resetPassword(
 ): Promise<void> {
   await limits.link(address);
   const link = await linkOf(parts, "PASSWORD_RESET", input.token);
-  requireGoodPassword(input.newPassword);
+  await requireGoodPassword(parts.db, link.employeeId, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await parts.db.transaction(async (tx) => {
     await useLink(tx, "PASSWORD_RESET", link);

@@ -56,7 +56,7 @@ export async function signUp(
   const { firstName, lastName } = namesOf(input);
   if (input.rePassword === "") throw refused(texts.signUp.confirmMissing);
   if (input.rePassword !== input.password) throw refused(texts.signUp.confirmDiffers);
-  requireGoodPassword(input.password);
+  await requireGoodPassword(parts.db, link.employeeId, input.password, [firstName, lastName]);
   const passwordHash = await hashPassword(input.password);
   await parts.db.transaction(async (tx) => {
     await useLink(tx, "SIGN_UP", link);

@@ -4,6 +4,9 @@ export const texts = {
     missing: "Please enter password",
     tooShort: "The password needs at least 8 characters.",
     tooLong: "The password may have at most 128 characters.",
+    oneCharacter: "The password cannot be one character again and again. Please choose another one.",
+    personal:
+      "The password cannot be your own name, e-mail or company with a few signs more. Please choose another one.",
     tooCommon: "This password is too common. Please choose another one.",
   },
   changing: {

@@ -45,7 +45,10 @@ describe("an e-mail address", () => {
 });
 
 describe("a new password", () => {
-  const isCommon = (password: string) => password === "password1";
+  const facts = {
+    isCommon: (password: string) => password === "password1",
+    personal: ["zoe.katz@birch.example", "Zoé", "Katz", "Birch & Daughters", "Al"],
+  };
 
   test.each([
     ["", "missing"],
@@ -56,12 +59,32 @@ describe("a new password", () => {
     ["PassWord1", "tooCommon"],
     ["12345678", undefined],
     ["Wallet-2026", undefined],
-    ["        ", undefined],
+    ["        ", "oneCharacter"],
+    ["AaAaAaAaA", "oneCharacter"],
+    ["Zoe-Katz", "personal"],
+    ["ZOÉ katz 1999!", "personal"],
+    ["zoe.katz@birch.example", "personal"],
+    ["2026birch2026", "personal"],
+    ["BirchAndDaughters", "personal"],
+    ["Birch&Daughters1", "personal"],
+    ["Zoe walks slowly", undefined],
+    ["pals4815162342", undefined],
     [" password1", undefined],
-    ["🦷".repeat(128), undefined],
-    ["a".repeat(128), undefined],
+    ["🦷🪥".repeat(64), undefined],
+    ["ab".repeat(64), undefined],
+    ["a".repeat(128), "oneCharacter"],
   ])("%j: %s [PUB-07]", (password, problem) => {
-    expect(passwordProblem(password, isCommon)).toBe(problem);
+    expect(passwordProblem(password, facts)).toBe(problem);
+  });
+
+  test("is refused whatever digits and signs surround somebody's own words [PUB-07]", () => {
+    const sign = fc.string({ unit: fc.constantFrom(..."0123456789 .-_!@#"), maxLength: 6 });
+    const own = fc.constantFrom("zoe.katz@birch.example", "Zoé Katz", "birch DAUGHTERS", "katz, zoé");
+    fc.assert(
+      fc.property(sign, own, sign, (before, word, after) => {
+        expect(passwordProblem(`${before}${word}${after}`, facts)).toBe("personal");
+      }),
+    );
   });
 });
 
