@@ -78,7 +78,7 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   }
   app.use(compression({ brotli: quickBrotli }));
   app.use(canonicalAddress);
-  app.use(refuseOtherSites);
+  app.use(refuseOtherSites(settings));
   app.all("*", pages);
   app.use(answerFaults(standing.log));
   return app;

@@ -13,6 +13,7 @@ import { layWire, type Wire } from "tests/support/wire";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const metricsKey = "only-for-tests-only-for-tests";
+const publicOrigin = "https://wallet.example";
 
 describe("the edge of two instances on one database, one of them behind https", { timeout: 120_000 }, () => {
   let database: FreshDatabase;
@@ -33,7 +34,10 @@ describe("the edge of two instances on one database, one of them behind https", 
       startWallet({ ...shared, env: { LOG_LEVEL: "silent" } }),
       startWallet({
         ...{ ...shared, databaseUrl: wire.url },
-        env: { LOG_LEVEL: "silent", PUBLIC_HTTPS: "1", METRICS_KEY: metricsKey },
+        env: {
+          ...{ LOG_LEVEL: "silent", PUBLIC_HTTPS: "1", METRICS_KEY: metricsKey },
+          PUBLIC_ORIGIN: publicOrigin,
+        },
       }),
     ]);
     robin = await makePerson(database.db);
@@ -125,6 +129,30 @@ describe("the edge of two instances on one database, one of them behind https", 
   test("a script that a newer build has replaced is not found, and no page in its place", async () => {
     const gone = await askRaw(plain.origin, "/assets/parts-gone.js");
     expect([gone.status, gone.text]).toEqual([404, "Not found"]);
+  });
+
+  test("behind a proxy that keeps the visitor's Host to itself, a post from PUBLIC_ORIGIN is ours [SEC-02]", async () => {
+    const behind = visitorOf(secure.origin);
+    const posts = (headers: Readonly<Record<string, string>>) =>
+      behind.post("/sign-in/", { username: robin.username, password: "" }, { headers });
+    // A browser that says nothing but Origin, then one that says more; both are told of the password.
+    const older = await posts({ "Sec-Fetch-Site": "", Origin: publicOrigin });
+    expect([older.status, older.text.includes("<form")]).toEqual([400, true]);
+    expect((await posts({ Origin: publicOrigin })).status).toBe(400);
+    expect((await posts({ Origin: publicOrigin, "X-Forwarded-Host": "inner.example" })).status).toBe(400);
+    for (const headers of [
+      { "Sec-Fetch-Site": "", Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": "", Origin: "http://wallet.example" },
+      { "Sec-Fetch-Site": "", Origin: `${publicOrigin}.evil.example` },
+      { "Sec-Fetch-Site": "cross-site", Origin: publicOrigin },
+      { "Sec-Fetch-Site": "same-site", Origin: publicOrigin },
+    ]) {
+      expect((await posts(headers)).status, JSON.stringify(headers)).toBe(403);
+    }
+    // Without the setting, that name is another site's.
+    const elsewhere = visitorOf(plain.origin);
+    const foreign = { headers: { "Sec-Fetch-Site": "", Origin: publicOrigin } };
+    expect((await elsewhere.post("/sign-in/", {}, foreign)).status).toBe(403);
   });
 
   test("behind a proxy, who guesses passwords on the page shuts out nobody at another address [PUB-05]", async () => {
