@@ -30,6 +30,9 @@ const page = {
 };
 const email = z.string().max(320);
 
+/** What the operator read before deciding (SUB-11); 409 with `details.changes` when the claim is another one since. */
+const seen = { version: z.int().min(1).max(2_147_483_647), total: cents };
+
 /** GET companies: every company, by name. */
 const companies = operator.route({ method: "GET", path: "/companies" }).output(z.array(operatorCompany));
 
@@ -147,13 +150,14 @@ const claim = operator
 
 /**
  * POST claims/{id}/approval: what was set aside is owed from now on, as a whole or in parts that sum to it. 409 when the
- * claim is not REQUESTED any more: a decided claim never changes.
+ * claim is not REQUESTED any more (a decided claim never changes), or a receipt is not complete.
  */
 const approve = operator
   .route({ method: "POST", path: "/claims/{id}/approval" })
   .input(
     z.object({
       id,
+      ...seen,
       separations: z
         .array(z.object({ amount: cents, forDate: isoDate }))
         .max(60)
@@ -165,19 +169,21 @@ const approve = operator
 /** POST claims/{id}/rejection: OTHER needs a `reason` (CLD-02). 409 when the claim is not REQUESTED any more. */
 const reject = operator
   .route({ method: "POST", path: "/claims/{id}/rejection" })
-  .input(z.object({ id, reasonType: z.enum(REJECT_REASONS), reason: z.string().max(1000).nullish() }))
+  .input(
+    z.object({ id, ...seen, reasonType: z.enum(REJECT_REASONS), reason: z.string().max(1000).nullish() }),
+  )
   .output(claimStanding);
 
 /** POST claims/{id}/payment: pays all that is still owed for an approved claim. 409 when nothing is. */
 const pay = operator
   .route({ method: "POST", path: "/claims/{id}/payment" })
-  .input(z.object({ id }))
+  .input(z.object({ id, ...seen }))
   .output(claimStanding);
 
 /** PUT claims/{id}/separations/{separationId}: brings a part a step on; CMP pays it. 409 for a step it may not take. */
 const markSeparation = operator
   .route({ method: "PUT", path: "/claims/{id}/separations/{separationId}" })
-  .input(z.object({ id, separationId: id, step: z.enum(SEPARATION_STEPS) }))
+  .input(z.object({ id, separationId: id, ...seen, step: z.enum(SEPARATION_STEPS) }))
   .output(claimStanding);
 
 /** GET documents: what is published now, by company and title. */

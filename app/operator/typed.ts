@@ -24,6 +24,11 @@ export function typedAmount(text: string): number {
   return read.cents;
 }
 
+/** What a claim comes to; nothing is a total too. */
+export function typedTotal(text: string): number {
+  return /^0+(?:\.0{1,2})?$/.test(text.trim()) ? 0 : typedAmount(text);
+}
+
 /** An amount that may be added or taken back, or nothing: +300, -200.00, 0. */
 export function typedFund(text: string): number {
   if (/^[+-]?0+(?:\.0{1,2})?$/.test(text.trim())) return 0;

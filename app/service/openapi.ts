@@ -18,7 +18,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
         description:
           "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but those before the sign-in carries a bearer token. " +
           `Writes may carry ${IDEMPOTENCY_KEY}: the same key with the same request gets the same answer and is done once, ` +
-          `with another request it is refused with 409. The operator's calls carry ${OPERATOR_KEY} instead of a bearer token. Refusals are \`{ message, code? }\`.`,
+          `with another request it is refused with 409. The operator's calls carry ${OPERATOR_KEY} instead of a bearer token. Refusals are \`{ message, code?, details? }\`.`,
       },
       security: [{ bearer: [] }],
       components: {
@@ -43,7 +43,11 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
         schemas: {
           Refusal: {
             type: "object",
-            properties: { message: { type: "string" }, code: { type: "string" } },
+            properties: {
+              message: { type: "string" },
+              code: { type: "string" },
+              details: { type: "object" },
+            },
             required: ["message"],
           },
         },

@@ -11,6 +11,8 @@ export class Refusal extends Error {
     readonly code?: string,
     /** What a caller may want to know one by one, such as what is missing (section 8). */
     readonly flags: Readonly<Record<string, boolean>> = {},
+    /** What a program may want to look at, such as what has changed; JSON. */
+    readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
   }
@@ -22,6 +24,6 @@ export function notFound(message = "Not found"): Refusal {
 }
 
 /** Body of a refusal as the client reads it. */
-export function refusalBody({ message, code, flags }: Refusal): Record<string, string | boolean> {
-  return { message, ...(code === undefined ? {} : { code }), ...flags };
+export function refusalBody({ message, code, flags, details }: Refusal): Record<string, unknown> {
+  return { message, ...(code === undefined ? {} : { code }), ...flags, ...(details ? { details } : {}) };
 }

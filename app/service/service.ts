@@ -160,19 +160,21 @@ function uploadCallAt(method: string, path: string): UploadCall | undefined {
   return streamed.find(({ route }) => route.method === method && route.path === path)?.call;
 }
 
-type SaidBesides = Readonly<Record<string, string | boolean>>;
+type SaidBesides = Readonly<Record<string, unknown>>;
 
 function asOrpcError(refusal: Refusal): ORPCError<string, SaidBesides> {
   const { message, ...data } = refusalBody(refusal);
   return new ORPCError("REFUSED", { status: refusal.status, message: String(message), data });
 }
 
-/** The code and the flags of a refusal; of anything else nothing is told. */
+/** The code, the flags and the details of a refusal; of anything else nothing is told. */
 function saidBesides(data: unknown): SaidBesides {
   if (typeof data !== "object" || data === null) return {};
   const entries = Object.entries(data).filter(
-    (entry): entry is [string, string | boolean] =>
-      typeof entry[1] === "boolean" || (entry[0] === "code" && typeof entry[1] === "string"),
+    ([name, value]) =>
+      typeof value === "boolean" ||
+      (name === "code" && typeof value === "string") ||
+      (name === "details" && typeof value === "object"),
   );
   return Object.fromEntries(entries);
 }

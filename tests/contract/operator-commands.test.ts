@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { torontoDate, yearOf } from "~/domain/calendar";
 import { employees, plans } from "~/service/database/schema";
 
+const decidedOn = ["--version", "1", "--total", "25.00"] as const;
 const planAdd = ["plan", "add", "--company", "Nowhere", "--class", "Deck", "--start", "2198-01-01"] as const;
 
 describe("npm run operator", () => {
@@ -129,36 +130,51 @@ describe("npm run operator", () => {
     const { claimId } = await sentClaim(service, token, person, { amount: 123_450 });
     const id = String(claimId);
     const info = () => service.api(token).claim.info({ claimId });
+    /** The line that a command ends with, as words to type. */
+    const next = (out: string, command: string) =>
+      new RegExp(`npm run operator -- (${command} .*)\\n`).exec(out)?.[1]?.split(" ") ?? [];
 
     const listed = await operator(["claims", "--person", person.email, "--status", "requested"]);
     expect(listed).toMatchObject({ code: 0, err: "" });
     expect(listed.out).toMatch(
-      new RegExp(`${id} +\\d{4}-\\d\\d-\\d\\d +Requested +\\$1,234\\.50 +\\$1,234\\.50 +Ev `),
+      new RegExp(`${id} +3 +\\d{4}-\\d\\d-\\d\\d +Requested +\\$1,234\\.50 +\\$1,234\\.50 +Ev `),
     );
     expect(listed.out).not.toContain("\u001b");
 
+    const approve = next((await operator(["claim", id])).out, "approve");
+    expect(approve).toEqual(["approve", id, "--version", "3", "--total", "1234.50"]);
     const shown = JSON.parse((await operator(["claim", id, "--json"])).out);
     expect(shown.receipts[0]).toMatchObject({ amount: 123_450, expenseType: "Dental" });
     expect((await fetch(shown.files[0].address)).status).toBe(200);
 
     const parts = ["--part", "1,000.00@31/12/2126", "--part", "234.50@2127-01-31"];
-    const approved = await operator(["--key", `approve-${id}-once`, "approve", id, ...parts]);
+    const approved = await operator(["--key", `approve-${id}-once`, ...approve, ...parts]);
     expect(approved.out).toContain(`Claim ${id}: Approved, Pending Payment. $1,234.50 approved, $0.00 paid.`);
     expect(approved.out).toContain("Pending payment until 31 Dec 2126");
-    const repeated = await operator(["--key", `approve-${id}-once`, "approve", id, ...parts]);
+    const repeated = await operator(["--key", `approve-${id}-once`, ...approve, ...parts]);
     expect(repeated).toEqual(approved);
-    expect(await operator(["approve", id])).toMatchObject({
+    expect(await operator(approve)).toMatchObject({
       ...{ code: 1, out: "", err: "This claim has been decided and does not change any more.\n" },
     });
 
+    const pay = next(approved.out, "pay");
+    expect(pay).toEqual(["pay", id, "--version", "4", "--total", "1234.50"]);
     const [first] = JSON.parse((await operator(["claim", id, "--json"])).out).standing.separations;
-    expect((await operator(["pay", id, "--part", String(first.id)])).err).toBe(
+    expect((await operator([...pay, "--part", String(first.id)])).err).toBe(
       "This part has not been approved yet and cannot take that step.\n",
     );
-    expect((await operator(["separation", id, String(first.id), "approved"])).code).toBe(0);
-    expect((await operator(["pay", id, "--part", String(first.id)])).out).toContain("Partially Paid");
+    const marked = await operator(["separation", id, String(first.id), "approved", ...pay.slice(2)]);
+    expect(marked.code).toBe(0);
+    expect(await operator([...pay, "--part", String(first.id)])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`Claim ${id} has changed since version 4: part ${first.id} moved on. `),
+    });
+    const paid = await operator([...next(marked.out, "pay"), "--part", String(first.id)]);
+    expect(paid.out).toContain("Partially Paid");
     expect((await info()).claimSeparations.map(({ paidStatus }) => paidStatus)).toEqual(["CMP", null]);
-    expect((await operator(["pay", id])).out).toContain("Fully Paid. $1,234.50 approved, $1,234.50 paid.");
+    expect((await operator(next(paid.out, "pay"))).out).toContain(
+      "Fully Paid. $1,234.50 approved, $1,234.50 paid.",
+    );
     expect(await operator(["verify-ledger"])).toMatchObject({ code: 0 });
   }, 120_000);
 
@@ -213,8 +229,12 @@ describe("npm run operator", () => {
 
   test.each([
     [2, ["reject", "1"], /required option '--reason-type/],
+    [2, ["approve", "1"], /^Name the version and total you decide on: `npm run operator -- claim 1` shows/],
+    [2, ["pay", "1", "--version", "3"], /^Name the version and total/],
+    [2, ["reject", "1", "--total", "1.00", "--reason-type", "OVER_BUDGET"], /^Name the version and total/],
+    [2, ["separation", "1", "1", "CMP"], /^Name the version and total/],
     [2, ["claims", "--from", "31/02/2026"], /A day looks like/],
-    [2, ["approve", "1", "--part", "12.345@2126-01-01"], /An amount looks like/],
+    [2, ["approve", "1", ...decidedOn, "--part", "12.345@2126-01-01"], /An amount looks like/],
     [2, ["company"], /Usage: operator company/],
     [2, ["company", "add"], /missing required argument 'name'/],
     [2, [...planAdd, "--total", "-5", "--enrollments", "1"], /An amount looks like/],
@@ -226,7 +246,7 @@ describe("npm run operator", () => {
     [2, ["separation", "1", "1", "PENDING_APPROVE"], /only goes on from there/],
     [2, ["levitate"], /unknown command 'levitate'/],
     [2, [], /Usage: operator/],
-    [1, ["reject", "2000000001", "--reason-type", "OTHER"], /^There is no such claim\.\n$/],
+    [1, ["reject", "2000000001", ...decidedOn, "--reason-type", "OTHER"], /^There is no such claim\.\n$/],
     [1, ["ledger", "nobody@nowhere.example"], /^There is no such person\.\n$/],
     [1, ["plans", "--url", "http://127.0.0.1:1"], /127\.0\.0\.1:1/],
     [1, ["plans", "--url", "ftp://x"], /^ftp:\/\/x is not an address/],

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { completeClaim, money, sentClaim } from "tests/support/claims";
-import { approved, command, operate, operatorTraces } from "tests/support/operator";
+import { approved, command, decide, decided, operate, operatorTraces, seenNow } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
-import type { ClaimStanding, OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { addDays, torontoDate } from "~/domain/calendar";
 import { replay } from "~/service/database/replay";
 import { claimSeparations, ledgerTransactions } from "~/service/database/schema";
@@ -41,12 +41,12 @@ throughBothDoors("an operator's decisions", (service) => {
       claimSeparations: [],
     });
 
-    const paid = await command<ClaimStanding>(service(), "POST", `/claims/${claimId}/payment`);
+    const paid = await decided(service(), claimId, "payment");
     expect(paid).toMatchObject({ paymentStatus: "FULLY_PAID", paidAmount: 12_345 });
     expect(await isSound(person)).toMatchObject({ payable: 0, paid: 12_345, physical: 12_345 });
     const [summary] = (await api.claim.list({ page: 1, perPage: 10 })).records;
     expect(summary).toMatchObject({ id: claimId, claimStatus: "APPROVED", extendStatus: "FULLY_PAID" });
-    const again = await operate(service(), "POST", `/claims/${claimId}/payment`);
+    const again = await decide(service(), claimId, "payment");
     expect(again).toMatchObject({ status: 409, body: { message: "This claim has been paid already." } });
     expect(await operatorTraces(service().db, person.employeeId)).toEqual([
       `claim.approved ${claimId}`,
@@ -57,9 +57,7 @@ throughBothDoors("an operator's decisions", (service) => {
   test("a claim declined for another reason needs comments, and its owner reads them [CLD-02]", async () => {
     const { person, claimId, api } = await sent();
     for (const reason of [undefined, null, "", " \t\n "]) {
-      const answer = await operate(service(), "POST", `/claims/${claimId}/rejection`, {
-        ...{ reasonType: "OTHER", reason },
-      });
+      const answer = await decide(service(), claimId, "rejection", { reasonType: "OTHER", reason });
       expect(answer).toMatchObject({ status: 400, body: { code: "reason.missing" } });
     }
     await expect(
@@ -70,7 +68,7 @@ throughBothDoors("an operator's decisions", (service) => {
     expect(await isSound(person)).toMatchObject({ held: 10_000 });
 
     const reason = "This is a card slip. Please send the itemized receipt.";
-    await command(service(), "POST", `/claims/${claimId}/rejection`, { reasonType: "OTHER", reason });
+    await decided(service(), claimId, "rejection", { reasonType: "OTHER", reason });
     expect(await api.claim.info({ claimId })).toMatchObject({
       ...{ claimStatus: "REJECTED", reasonType: "OTHER", reason },
     });
@@ -81,7 +79,7 @@ throughBothDoors("an operator's decisions", (service) => {
     "%s needs no comments [CLD-02]",
     async (reasonType) => {
       const { claimId, api } = await sent();
-      await command(service(), "POST", `/claims/${claimId}/rejection`, { reasonType });
+      await decided(service(), claimId, "rejection", { reasonType });
       expect(await api.claim.info({ claimId })).toMatchObject({ reasonType, reason: null });
     },
   );
@@ -101,13 +99,13 @@ throughBothDoors("an operator's decisions", (service) => {
       ],
       [{ amount: 10_001, forDate: addDays(today, -1) }],
     ]) {
-      const answer = await operate(service(), "POST", `/claims/${claimId}/approval`, { separations: wrong });
+      const answer = await decide(service(), claimId, "approval", { separations: wrong });
       expect(answer.status).toBe(400);
     }
     const { separations } = await approved(service(), claimId, parts);
     const [first, second] = separations.map(({ id }) => id);
     const mark = (part: number | undefined, step: string) =>
-      operate(service(), "PUT", `/claims/${claimId}/separations/${part}`, { step });
+      decide(service(), claimId, `separations/${part}`, { step });
     const seen = async () =>
       (await api.claim.info({ claimId })).claimSeparations.map(
         ({ status, paidStatus }) => `${status} ${paidStatus}`,
@@ -138,23 +136,23 @@ throughBothDoors("an operator's decisions", (service) => {
     const { person, claimId } = await sent(9_000);
     const parts = [3_000, 3_000, 3_000].map((amount) => ({ amount, forDate: today }));
     const { separations } = await approved(service(), claimId, parts);
-    const address = `/claims/${claimId}/separations/${separations[0]?.id}`;
-    await command(service(), "PUT", address, { step: "APPROVED" });
-    await command(service(), "PUT", address, { step: "CMP" });
-    const paid = await command<ClaimStanding>(service(), "POST", `/claims/${claimId}/payment`);
+    const first = `separations/${separations[0]?.id}`;
+    await decided(service(), claimId, first, { step: "APPROVED" });
+    await decided(service(), claimId, first, { step: "CMP" });
+    const paid = await decided(service(), claimId, "payment");
     expect(paid.separations.map(({ step }) => step)).toEqual(["CMP", "CMP", "CMP"]);
     expect(await isSound(person)).toMatchObject({ paid: 9_000, physical: 9_000, payable: 0 });
   });
 
   test("a decided claim never changes; a claim that waits is not paid; a draft is nobody's to decide", async () => {
     const { claimId, token, person } = await sent();
-    expect(await operate(service(), "POST", `/claims/${claimId}/payment`)).toMatchObject({ status: 409 });
+    expect(await decide(service(), claimId, "payment")).toMatchObject({ status: 409 });
     await approved(service(), claimId);
     for (const [what, body] of [
       ["approval", {}],
       ["rejection", { reasonType: "OVER_BUDGET" }],
     ] as const) {
-      const answer = await operate(service(), "POST", `/claims/${claimId}/${what}`, body);
+      const answer = await decide(service(), claimId, what, body);
       expect(answer).toMatchObject({ status: 409, body: { message: separated } });
     }
     const draft = await completeClaim(service(), token, person);
@@ -167,7 +165,7 @@ throughBothDoors("an operator's decisions", (service) => {
         service(),
         method,
         `/claims/${draft.claimId}${what}`,
-        method === "GET" ? undefined : {},
+        method === "GET" ? undefined : { version: 1, total: 2_500 },
       );
       expect(answer.status, what).toBe(404);
     }
@@ -178,20 +176,18 @@ throughBothDoors("an operator's decisions", (service) => {
     const { person, token, claimId } = await sent(10_000, { coverages });
     expect(await approved(service(), claimId)).toMatchObject({ totalAmount: 10_000, approvedAmount: 6_000 });
     const nothing = await sentClaim(service(), token, person, { amount: 500 });
-    const answer = await operate(service(), "POST", `/claims/${nothing.claimId}/approval`, {});
+    const answer = await decide(service(), nothing.claimId, "approval");
     expect(answer).toMatchObject({ status: 409, body: { code: "nothingToApprove" } });
   });
 
   test("of 32 approvals at once one approves, and each of 32 payments at once pays once", async () => {
     const { person, claimId } = await sent();
-    const all = async (what: string) =>
-      (
-        await Promise.all(
-          Array.from({ length: 32 }, () => operate(service(), "POST", `/claims/${claimId}/${what}`, {})),
-        )
-      )
-        .map(({ status }) => status)
-        .sort();
+    const all = async (what: string) => {
+      const seen = await seenNow(service(), claimId);
+      const at = `/claims/${claimId}/${what}`;
+      const answers = Array.from({ length: 32 }, () => operate(service(), "POST", at, seen));
+      return (await Promise.all(answers)).map(({ status }) => status).sort();
+    };
     expect(await all("approval")).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
     expect(await all("payment")).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
     const posted = await service()
@@ -206,16 +202,17 @@ throughBothDoors("an operator's decisions", (service) => {
     const { claimId, person } = await sent();
     const key = { "Idempotency-Key": `approve-${claimId}-once` };
     const separations = [{ amount: 10_000, forDate: today }];
+    const seen = await seenNow(service(), claimId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        operate(service(), "POST", `/claims/${claimId}/approval`, { separations }, key),
+        operate(service(), "POST", `/claims/${claimId}/approval`, { ...seen, separations }, key),
       ),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await service().db.$count(claimSeparations, eq(claimSeparations.claimId, claimId))).toBe(1);
     expect(await operatorTraces(service().db, person.employeeId)).toHaveLength(1);
-    const other = await operate(service(), "POST", `/claims/${claimId}/approval`, {}, key);
+    const other = await decide(service(), claimId, "approval", {}, key);
     expect(other).toMatchObject({ status: 409, body: { code: "KEY_REUSED" } });
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { money, sentClaim } from "tests/support/claims";
 import { count } from "tests/support/counts";
-import { operate } from "tests/support/operator";
+import { decide as asOperator } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -94,8 +94,8 @@ describe("any order of decisions and payments", () => {
 
   /** Asks the service and the model; both must say the same. */
   async function decide(claim: Expected & { readonly id: number }, one: Exclude<Act, { do: "submit" }>) {
-    const ask = async (method: string, what: string, body: unknown) =>
-      (await operate(service, method, `/claims/${claim.id}/${what}`, body)) as {
+    const ask = async (what: string, body: Readonly<Record<string, unknown>>) =>
+      (await asOperator(service, claim.id, what, body)) as {
         status: number;
         body: ClaimStanding;
       };
@@ -104,18 +104,18 @@ describe("any order of decisions and payments", () => {
     if (one.do === "approve") {
       const parts = one.cuts.length > 0 && claim.held > 0 ? cutInto(claim.held, one.cuts) : undefined;
       const separations = parts?.map((amount) => ({ amount, forDate: today }));
-      const { status, body } = await ask("POST", "approval", separations ? { separations } : {});
+      const { status, body } = await ask("approval", separations ? { separations } : {});
       expect(status).toBe(isUndecided && claim.held > 0 ? 200 : 409);
       if (status !== 200) return;
       claim.status = "APPROVED";
       claim.separations = body.separations.map(({ id, amount }) => ({ id, amount, step: 0 }));
       expect(claim.separations.map(({ amount }) => amount).sort()).toEqual([...(parts ?? [])].sort());
     } else if (one.do === "reject") {
-      const { status } = await ask("POST", "rejection", { reasonType: "OVER_BUDGET" });
+      const { status } = await ask("rejection", { reasonType: "OVER_BUDGET" });
       expect(status).toBe(isUndecided ? 200 : 409);
       if (isUndecided) claim.status = "REJECTED";
     } else if (one.do === "pay") {
-      const { status } = await ask("POST", "payment", {});
+      const { status } = await ask("payment", {});
       expect(status).toBe(owed > 0 ? 200 : 409);
       if (status !== 200) return;
       claim.paid = claim.held;
@@ -124,7 +124,7 @@ describe("any order of decisions and payments", () => {
       const part = claim.separations[one.part];
       if (!part) return;
       const isAllowed = part.step === 0 ? one.step === 1 : one.step > part.step;
-      const { status, body } = await ask("PUT", `separations/${part.id}`, { step: steps[one.step] });
+      const { status, body } = await ask(`separations/${part.id}`, { step: steps[one.step] });
       expect(status).toBe(isAllowed ? 200 : 409);
       if (!isAllowed) return;
       part.step = one.step;

@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
-import { approved, command, operate, operatorTraces } from "tests/support/operator";
+import { approved, command, decided, operate, operatorTraces } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
@@ -218,12 +218,10 @@ throughBothDoors("the operator and people", (service) => {
     const settle = async () => {
       const declined = await sentClaim(service(), token, person, { amount: 100 });
       const comments = "Too old.";
-      await command(service(), "POST", `/claims/${declined.claimId}/rejection`, {
-        ...{ reasonType: "OTHER", reason: comments },
-      });
+      await decided(service(), declined.claimId, "rejection", { reasonType: "OTHER", reason: comments });
       const paid = await sentClaim(service(), token, person, { amount: 200 });
       await approved(service(), paid.claimId);
-      await command(service(), "POST", `/claims/${paid.claimId}/payment`, {});
+      await decided(service(), paid.claimId, "payment");
     };
     const told = async (email: string) => {
       const isTold = and(eq(mailOutbox.toAddress, email), like(mailOutbox.kind, "%laim%"));

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ClaimStanding } from "~/contract/entities/operator";
+import type { ClaimStanding, OperatorClaim } from "~/contract/entities/operator";
 import type { Executor } from "~/service/database";
 import { auditEvents } from "~/service/database/schema";
 import { type Answer, operatorKey, type TestService } from "./service";
@@ -30,13 +30,49 @@ export async function command<Body>(
   return answer.body as Body;
 }
 
+/** What an operator who reads a claim now would decide on; of a claim that is not theirs to read, something. */
+export async function seenNow(
+  service: TestService,
+  claimId: number,
+): Promise<{ readonly version: number; readonly total: number }> {
+  const { status, body } = await operate(service, "GET", `/claims/${claimId}`);
+  if (status !== 200) return { version: 1, total: 0 };
+  const { version, totalAmount } = body as OperatorClaim;
+  return { version, total: totalAmount };
+}
+
+/** Reads a claim and decides or pays it at once: `what` is `approval`, `rejection`, `payment` or `separations/{id}`. */
+export async function decide(
+  service: TestService,
+  claimId: number,
+  what: string,
+  body: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const method = what.startsWith("separations") ? "PUT" : "POST";
+  const seen = await seenNow(service, claimId);
+  return operate(service, method, `/claims/${claimId}/${what}`, { ...seen, ...body }, headers);
+}
+
+/** The same for a decision that must be accepted. */
+export async function decided(
+  service: TestService,
+  claimId: number,
+  what: string,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<ClaimStanding> {
+  const answer = await decide(service, claimId, what, body);
+  if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as ClaimStanding;
+}
+
 /** Approves a claim, as a whole or in parts. */
 export function approved(
   service: TestService,
   claimId: number,
   separations?: readonly { readonly amount: number; readonly forDate: string }[],
 ): Promise<ClaimStanding> {
-  return command(service, "POST", `/claims/${claimId}/approval`, separations ? { separations } : {});
+  return decided(service, claimId, "approval", separations ? { separations } : {});
 }
 
 /** What the operator did to a person's things, in order. */

@@ -77,6 +77,7 @@ export const operatorSeparation = z.object({
 /** How a claim stands after a decision or payment. `approvedAmount` is what was set aside for it; cents. */
 export const claimStanding = z.object({
   id: z.int(),
+  version: z.int(),
   claimStatus,
   paymentStatus,
   totalAmount: cents,
@@ -88,6 +89,7 @@ export const claimStanding = z.object({
 /** One line of the operator's list of claims. */
 export const operatorClaimSummary = z.object({
   id: z.int(),
+  version: z.int(),
   claimStatus,
   paymentStatus,
   submittedDate: instant,
@@ -99,8 +101,12 @@ export const operatorClaimSummary = z.object({
   companyName: z.string(),
 });
 
-/** A claim as its owner sees it, with what only the operator needs. `address` opens a receipt's file for five minutes. */
+/**
+ * A claim as its owner sees it, with what only the operator needs, all of one moment: its `version` and `totalAmount` are what
+ * a decision names. `address` opens a receipt's file for five minutes.
+ */
 export const operatorClaim = claimRecord.extend({
+  version: z.int(),
   employeeId: z.int(),
   decidedDate: instant.nullable(),
   standing: claimStanding,

@@ -1,21 +1,13 @@
 import type { Command } from "commander";
-import type { ClaimStanding, OperatorClaim } from "~/contract/entities/operator";
-import { formatLongDate, torontoDate } from "~/domain/calendar";
-import {
-  describeClaimStatus,
-  LISTED_CLAIM_STATUSES,
-  PAYMENT_STATUSES,
-  paymentStatusLabel,
-  REJECT_REASONS,
-  rejectReasonLabel,
-  separationText,
-} from "~/domain/claim";
+import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS, type RejectReason } from "~/domain/claim";
 import { SEPARATION_STEPS, type SeparationStep } from "~/domain/claim-separation";
-import { formatAmount } from "~/domain/money";
 import { pageLine, personNamed, type Run } from "../command";
-import { facts, harmless, table } from "../table";
 import { WrongUsage } from "../trouble";
-import { typedDay, typedId, typedPart, typedWord } from "../typed";
+import { typedDay, typedId, typedPart, typedTotal, typedWord } from "../typed";
+import { listedClaims, shown, stands } from "./claims-shown";
+
+/** What `claim` shows and every decision names. */
+const [versionFlag, totalFlag] = ["--version <number>", "--total <amount>"] as const;
 
 /** Listing, showing, deciding and paying claims. */
 export function addClaimCommands(program: Command, run: Run): void {
@@ -48,41 +40,50 @@ export function addClaimCommands(program: Command, run: Run): void {
     .command("approve")
     .summary("approve a claim, as a whole or in parts")
     .argument("<claim>", "its number", typedId)
+    .option(versionFlag, "the version you read", typedId)
+    .option(totalFlag, "what it came to", typedTotal)
     .option("--part <amount@day>", "a part to pay for a day, again for each part", typedPart)
-    .action((id: number, { part }: { part?: { amount: number; forDate: string }[] }) =>
-      run(async (client) => {
-        const standing = await client.approve({ id, ...(part ? { separations: part } : {}) });
+    .action((id: number, typed: TypedSeen & { part?: { amount: number; forDate: string }[] }) => {
+      const decision = { id, ...seen(id, typed), ...(typed.part ? { separations: typed.part } : {}) };
+      return run(async (client) => {
+        const standing = await client.approve(decision);
         return { value: standing, text: stands(standing) };
-      }),
-    );
+      });
+    });
 
   program
     .command("reject")
     .summary("decline a claim")
     .argument("<claim>", "its number", typedId)
+    .option(versionFlag, "the version you read", typedId)
+    .option(totalFlag, "what it came to", typedTotal)
     .requiredOption("--reason-type <type>", REJECT_REASONS.join(", "), typedWord(REJECT_REASONS))
     .option("--comments <text>", "what the employee reads; OTHER needs them")
-    .action((id: number, typed: { reasonType: (typeof REJECT_REASONS)[number]; comments?: string }) =>
-      run(async (client) => {
-        const reason = typed.comments ?? null;
-        const standing = await client.reject({ id, reasonType: typed.reasonType, reason });
+    .action((id: number, typed: TypedSeen & { reasonType: RejectReason; comments?: string }) => {
+      const { reasonType, comments: reason = null } = typed;
+      const decision = { id, ...seen(id, typed), reasonType, reason };
+      return run(async (client) => {
+        const standing = await client.reject(decision);
         return { value: standing, text: stands(standing) };
-      }),
-    );
+      });
+    });
 
   program
     .command("pay")
     .summary("pay an approved claim, or one part of it")
     .argument("<claim>", "its number", typedId)
+    .option(versionFlag, "the version you read", typedId)
+    .option(totalFlag, "what it came to", typedTotal)
     .option("--part <part>", "the number of an approved part", typedId)
-    .action((id: number, { part }: { part?: number }) =>
-      run(async (client) => {
-        const standing = await (part === undefined
-          ? client.pay({ id })
-          : client.markSeparation({ id, separationId: part, step: "CMP" }));
+    .action((id: number, typed: TypedSeen & { part?: number }) => {
+      const decision = { id, ...seen(id, typed) };
+      return run(async (client) => {
+        const standing = await (typed.part === undefined
+          ? client.pay(decision)
+          : client.markSeparation({ ...decision, separationId: typed.part, step: "CMP" }));
         return { value: standing, text: stands(standing) };
-      }),
-    );
+      });
+    });
 
   program
     .command("separation")
@@ -94,11 +95,14 @@ export function addClaimCommands(program: Command, run: Run): void {
       "APPROVED, ISS (waits for the employer's payment) or CMP (paid)",
       typedWord(SEPARATION_STEPS),
     )
-    .action((id: number, separationId: number, step: SeparationStep) => {
+    .option(versionFlag, "the version you read", typedId)
+    .option(totalFlag, "what it came to", typedTotal)
+    .action((id: number, separationId: number, step: SeparationStep, typed: TypedSeen) => {
       if (step === "PENDING_APPROVE")
         throw new WrongUsage("A part begins as PENDING_APPROVE and only goes on from there.");
+      const decision = { id, ...seen(id, typed), separationId, step };
       return run(async (client) => {
-        const standing = await client.markSeparation({ id, separationId, step });
+        const standing = await client.markSeparation(decision);
         return { value: standing, text: stands(standing) };
       });
     });
@@ -118,84 +122,19 @@ async function list(client: Parameters<Parameters<Run>[0]>[0], typed: Listing) {
   const { page, status, payment: paymentStatus, company, from, to } = typed;
   const employeeId = typed.person === undefined ? undefined : (await personNamed(client, typed.person)).id;
   const found = await client.claims({ page, status, paymentStatus, employeeId, company, from, to });
-  const rows = table(
-    [
-      { title: "Claim", isFigure: true, cell: ({ id }) => id },
-      { title: "Submitted", cell: ({ submittedDate }) => torontoDate(new Date(submittedDate)) },
-      { title: "Status", cell: ({ claimStatus }) => describeClaimStatus(claimStatus).label },
-      { title: "Payment", cell: (claim) => claim.paymentStatus && paymentStatusLabel(claim.paymentStatus) },
-      { title: "Asked", isFigure: true, cell: ({ totalAmount }) => formatAmount(totalAmount) },
-      { title: "Covered", isFigure: true, cell: ({ approvedAmount }) => formatAmount(approvedAmount) },
-      { title: "Employee", cell: ({ employeeName }) => employeeName },
-      { title: "Company", cell: ({ companyName }) => companyName },
-    ],
-    found.records,
+  return { value: found, text: `${listedClaims(found.records)}\n\n${pageLine(page, found)}` };
+}
+
+interface TypedSeen {
+  readonly version?: number;
+  readonly total?: number;
+}
+
+/** The version and total that were typed. @throws {WrongUsage} without them: nobody decides on what they have not read */
+function seen(id: number, { version, total }: TypedSeen): { version: number; total: number } {
+  if (version !== undefined && total !== undefined) return { version, total };
+  throw new WrongUsage(
+    `Name the version and total you decide on: \`npm run operator -- claim ${id}\` shows the claim and ends with the line to type, ` +
+      "with --version and --total.",
   );
-  return { value: found, text: `${rows}\n\n${pageLine(page, found)}` };
-}
-
-function shown(claim: OperatorClaim): string {
-  const { standing } = claim;
-  const receipts = table(
-    [
-      { title: "Receipt", isFigure: true, cell: ({ id }) => id },
-      { title: "Expense", cell: ({ expenseDate }) => expenseDate },
-      { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
-      { title: "Benefit", cell: ({ typeOfClaim }) => typeOfClaim },
-      { title: "Type", cell: (receipt) => receipt.expenseTypeOther ?? receipt.expenseType },
-      { title: "Claimant", cell: ({ claimerName }) => claimerName },
-      { title: "Notes", cell: ({ notes }) => notes },
-    ],
-    claim.receipts,
-  );
-  const files = claim.files.map(({ receiptId, address }) => `Receipt ${receiptId}: ${address}`);
-  return [
-    facts([
-      ["Claim", claim.id],
-      ["Employee", `${claim.employeeName} <${claim.employeeEmail}>`],
-      ["Company", claim.companyName],
-      ["Submitted", claim.submittedDate && torontoDate(new Date(claim.submittedDate))],
-      ["Status", describeClaimStatus(claim.claimStatus).label],
-      ...(claim.reasonType ? [["Reason", rejectReasonLabel(claim.reasonType)] as const] : []),
-      ...(claim.reason ? [["Comments", claim.reason] as const] : []),
-      ["Asked", formatAmount(standing.totalAmount)],
-      ["Covered", formatAmount(standing.approvedAmount)],
-      ["Paid", formatAmount(standing.paidAmount)],
-    ]),
-    receipts,
-    ...parts(standing),
-    ["The files, for five minutes from now:", ...files].map(harmless).join("\n"),
-  ].join("\n\n");
-}
-
-function stands(standing: ClaimStanding): string {
-  const { id, claimStatus, paymentStatus, approvedAmount, paidAmount } = standing;
-  const payment = paymentStatus ? `, ${paymentStatusLabel(paymentStatus)}` : "";
-  const money =
-    claimStatus === "APPROVED"
-      ? ` ${formatAmount(approvedAmount)} approved, ${formatAmount(paidAmount)} paid.`
-      : "";
-  const line = `Claim ${id}: ${describeClaimStatus(claimStatus).label}${payment}.${money}`;
-  return [line, ...parts(standing)].join("\n\n");
-}
-
-function parts({ separations }: ClaimStanding): string[] {
-  if (separations.length === 0) return [];
-  return [
-    table(
-      [
-        { title: "Part", isFigure: true, cell: ({ id }) => id },
-        { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
-        { title: "For", cell: ({ forDate }) => formatLongDate(forDate) },
-        { title: "Step", cell: ({ step }) => step },
-        { title: "What the employee reads", cell: ({ step, forDate }) => employeesWords(step, forDate) },
-      ],
-      separations,
-    ),
-  ];
-}
-
-function employeesWords(step: SeparationStep, forDate: string): string {
-  const paidStatus = step === "ISS" || step === "CMP" ? step : null;
-  return separationText({ status: step, paidStatus, forDate });
 }

@@ -19,6 +19,13 @@ export const texts = {
   notApproved: "This claim has not been approved, so nothing of it can be paid.",
   nothingToApprove:
     "Nothing is set aside for this claim, so there is nothing to approve. It can be declined as OVER_BUDGET.",
+  incompleteToApprove: (ids: readonly number[]) =>
+    `${ids.length === 1 ? `Receipt ${ids[0]} is` : `Receipts ${ids.join(", ")} are`} not complete, so this claim cannot be approved. ` +
+    "Its owner can complete or delete what is missing; it can be declined as it is.",
+  noSuchVersion: (id: number, named: number, now: number) =>
+    `Claim ${id} has no version ${named}: it is in version ${now}. Nothing was done: read it and decide again.`,
+  totalDiffers: (id: number, version: number, real: string, named: string) =>
+    `Version ${version} of claim ${id} comes to ${real}, not to ${named}. Nothing was done: read it and decide again.`,
   otherNeedsComments: "A claim declined for another reason (OTHER) needs comments.",
   paidAlready: "This claim has been paid already.",
   noSuchSeparation: "This claim has no such part.",

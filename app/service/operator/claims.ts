@@ -70,6 +70,7 @@ export async function listClaims(
     ({ claim, ...row }): OperatorClaimSummary => ({
       ...row,
       id: claim.id,
+      version: claim.version,
       claimStatus: claim.status,
       paymentStatus: claim.paymentStatus,
       submittedDate: claim.submittedAt?.toISOString() ?? "",
@@ -80,12 +81,22 @@ export async function listClaims(
   return { records, pageCount: pageCountOf(total, perPage), total };
 }
 
-/** GET claims/{id}: a submitted claim with receipts, files and parts. @throws {Refusal} 404, for drafts and removed claims too */
-export async function showClaim(parts: ServiceParts, input: { readonly id: number }): Promise<OperatorClaim> {
+/**
+ * GET claims/{id}: a submitted claim with receipts, files and parts, read in one snapshot of the database, so that the version
+ * is that of everything beside it. @throws {Refusal} 404, for drafts and removed claims too
+ */
+export function showClaim(parts: ServiceParts, input: { readonly id: number }): Promise<OperatorClaim> {
+  return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+async function shown(parts: ServiceParts, id: number): Promise<OperatorClaim> {
   const [claim] = await parts.db
     .select()
     .from(claims)
-    .where(and(eq(claims.id, input.id), inArray(claims.status, [...SUBMITTED])));
+    .where(and(eq(claims.id, id), inArray(claims.status, [...SUBMITTED])));
   if (!claim) throw notFound(texts.noSuchClaim);
   const files = await parts.db
     .select({ receiptId: receipts.id, fileId: receipts.fileId })
@@ -94,6 +105,7 @@ export async function showClaim(parts: ServiceParts, input: { readonly id: numbe
     .orderBy(asc(receipts.id));
   return {
     ...(await claimInfo(parts, claim, { claimId: claim.id })),
+    version: claim.version,
     employeeId: claim.employeeId,
     decidedDate: claim.decidedAt?.toISOString() ?? null,
     standing: await standingOfClaim(parts.db, claim.id),
@@ -108,6 +120,7 @@ export async function showClaim(parts: ServiceParts, input: { readonly id: numbe
 export async function standingOfClaim(db: Executor, claimId: number): Promise<ClaimStanding> {
   const [claim] = await db
     .select({
+      version: claims.version,
       status: claims.status,
       paymentStatus: claims.paymentStatus,
       totalAmount: totalAmount.mapWith(Number),
@@ -127,6 +140,7 @@ export async function standingOfClaim(db: Executor, claimId: number): Promise<Cl
     .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
   return {
     id: claimId,
+    version: claim.version,
     claimStatus: claim.status,
     paymentStatus: claim.paymentStatus,
     totalAmount: claim.totalAmount,

@@ -4,6 +4,7 @@ import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
 import { approveClaim, type Rejection, rejectClaim } from "../claims/decide";
 import { refusalOfStatus } from "../claims/own-claim";
 import { markSeparation as mark, payClaim } from "../claims/pay";
+import { requireComplete, requireSeen, type Seen } from "../claims/require-seen";
 import { texts as claimTexts } from "../claims/texts";
 import type { Transaction } from "../database";
 import { claims } from "../database/schema";
@@ -16,16 +17,23 @@ import { leaveOperatorTrace } from "./trace";
 
 type Claim = typeof claims.$inferSelect;
 
+/** Which claim, and what of it was seen (SUB-11). */
+interface Decision extends Seen {
+  readonly id: number;
+}
+
 /**
  * POST claims/{id}/approval: what was set aside for the claim is owed from now on (section 4).
  *
- * @throws {Refusal} 404 for no claim, 409 when it is not REQUESTED or nothing is set aside, 400 for wrong parts
+ * @throws {Refusal} 404 for no claim; 409 when it is not REQUESTED, was changed since it was read, has a receipt that is not
+ * complete, or nothing is set aside; 400 for wrong parts
  */
 export async function approve(
   parts: ServiceParts,
-  input: { readonly id: number; readonly separations?: readonly SeparationWish[] | undefined },
+  input: Decision & { readonly separations?: readonly SeparationWish[] | undefined },
 ): Promise<ClaimStanding> {
-  return decided(parts, input.id, async (tx, claim) => {
+  return decided(parts, input, async (tx, claim) => {
+    await requireComplete(tx, claim.id);
     const { approved } = await approveClaim(tx, movedNow(parts, claim), input.separations ?? []);
     const details = { approved, parts: input.separations?.length ?? 0 };
     await traceOf(tx, parts, claim, "claim.approved", details);
@@ -35,17 +43,17 @@ export async function approve(
 /**
  * POST claims/{id}/rejection: declines the claim; what was set aside is available again (section 4, CLD-02).
  *
- * @throws {Refusal} 404 for no claim, 409 when it is not REQUESTED, 400 for OTHER without a reason
+ * @throws {Refusal} 404 for no claim; 409 when it is not REQUESTED or was changed since it was read; 400 for OTHER without a
+ * reason
  */
 export async function reject(
   parts: ServiceParts,
-  input: {
-    readonly id: number;
+  input: Decision & {
     readonly reasonType: Rejection["reasonType"];
     readonly reason?: string | null | undefined;
   },
 ): Promise<ClaimStanding> {
-  return decided(parts, input.id, async (tx, claim) => {
+  return decided(parts, input, async (tx, claim) => {
     const { reasonType, reason = null } = input;
     await rejectClaim(tx, movedNow(parts, claim), { reasonType, reason });
     await traceOf(tx, parts, claim, "claim.rejected", { reasonType });
@@ -53,9 +61,13 @@ export async function reject(
   });
 }
 
-/** POST claims/{id}/payment: pays all that is still owed. @throws {Refusal} 404 for no claim, 409 when nothing is owed */
-export async function pay(parts: ServiceParts, input: { readonly id: number }): Promise<ClaimStanding> {
-  return approved(parts, input.id, async (tx, claim) => {
+/**
+ * POST claims/{id}/payment: pays all that is still owed.
+ *
+ * @throws {Refusal} 404 for no claim, 409 when nothing is owed or it was changed since it was read
+ */
+export async function pay(parts: ServiceParts, input: Decision): Promise<ClaimStanding> {
+  return approved(parts, input, async (tx, claim) => {
     const paid = await payClaim(tx, movedNow(parts, claim));
     await traceOf(tx, parts, claim, "claim.paid");
     await tellOfPayment(tx, claim, paid, "rest");
@@ -65,13 +77,13 @@ export async function pay(parts: ServiceParts, input: { readonly id: number }): 
 /**
  * PUT claims/{id}/separations/{separationId}: brings a part a step on (CLD-04); CMP pays it.
  *
- * @throws {Refusal} 404 for no claim or part, 409 for a step it may not take
+ * @throws {Refusal} 404 for no claim or part, 409 for a step it may not take or a claim changed since it was read
  */
 export async function markSeparation(
   parts: ServiceParts,
-  input: { readonly id: number; readonly separationId: number; readonly step: SeparationStep },
+  input: Decision & { readonly separationId: number; readonly step: SeparationStep },
 ): Promise<ClaimStanding> {
-  return approved(parts, input.id, async (tx, claim) => {
+  return approved(parts, input, async (tx, claim) => {
     const { separationId, step } = input;
     const paid = await mark(tx, movedNow(parts, claim), separationId, step);
     await traceOf(tx, parts, claim, "separation.marked", { separationId, step });
@@ -82,22 +94,24 @@ export async function markSeparation(
 /** The work on a claim that waits for its decision: nobody else decides it meanwhile, and a decided one never changes. */
 function decided(
   parts: ServiceParts,
-  id: number,
+  decision: Decision,
   work: (tx: Transaction, claim: Claim) => Promise<void>,
 ): Promise<ClaimStanding> {
-  return withClaim(parts, id, async (tx, claim) => {
+  return withClaim(parts, decision.id, async (tx, claim) => {
     if (claim.status !== "REQUESTED") throw refusalOfStatus(claim.status);
+    await requireSeen(tx, claim.id, decision);
     await work(tx, claim);
   });
 }
 
 function approved(
   parts: ServiceParts,
-  id: number,
+  decision: Decision,
   work: (tx: Transaction, claim: Claim) => Promise<void>,
 ): Promise<ClaimStanding> {
-  return withClaim(parts, id, async (tx, claim) => {
+  return withClaim(parts, decision.id, async (tx, claim) => {
     if (claim.status !== "APPROVED") throw new Refusal(409, claimTexts.notApproved, "notApproved");
+    await requireSeen(tx, claim.id, decision);
     await work(tx, claim);
   });
 }

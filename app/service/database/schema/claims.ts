@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +16,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { CLAIM_STATUSES, DISABLED_CLAIM_STATUS, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
+import type { SeenPart, SeenReceipt } from "~/domain/claim-changes";
 import { cents, day, identity, instant, oneOf } from "./columns";
 import { benefitCoverages } from "./coverages";
 import { files } from "./files";
@@ -47,6 +50,10 @@ export const claims = pgTable(
     /** The declined claim this one was started from (D19). */
     copyOfClaimId: integer("copy_of_claim_id"),
     submittedAnyway: boolean("submitted_anyway").notNull().default(false),
+    /** Goes up once in each transaction that changes the claim, its receipts or its parts (triggers, decision D86). */
+    version: integer("version").notNull().default(1),
+    /** The transaction the version was reached in. */
+    versionBornIn: bigint("version_born_in", { mode: "number" }).notNull().default(0),
   },
   (table) => [
     unique("claims_owner_unique").on(table.id, table.employeeId),
@@ -158,6 +165,26 @@ export const claimSeparations = pgTable(
     oneOf("claim_separations_paid_status_known", table.paidStatus, separationPaidStatuses),
     check("claim_separations_amount_positive", sql`${table.amount} > 0`),
   ],
+);
+
+/**
+ * A submitted claim as an operator could read it in each of its versions, written by triggers alone. It tells what changed
+ * since a version somebody decided on; words that people typed are kept as fingerprints.
+ */
+export const claimVersions = pgTable(
+  "claim_versions",
+  {
+    claimId: integer("claim_id")
+      .notNull()
+      .references(() => claims.id),
+    version: integer("version").notNull(),
+    status: text("status", { enum: claimStatuses }).notNull(),
+    paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
+    total: cents("total").notNull(),
+    receipts: jsonb("receipts").$type<readonly SeenReceipt[]>().notNull(),
+    parts: jsonb("parts").$type<readonly SeenPart[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.claimId, table.version] })],
 );
 
 /** Which policies the employee agreed to when sending the claim. */

@@ -1,0 +1,96 @@
+import type { PaymentStatus } from "./claim";
+import type { Cents } from "./money";
+
+/** A receipt as it stood in one version of a claim; `otherText` and `notes` are fingerprints of what was typed. */
+export interface SeenReceipt {
+  readonly id: number;
+  readonly amount: Cents;
+  readonly claimerId: number;
+  readonly benefitCoverageId: number | null;
+  readonly expenseDate: string | null;
+  readonly expenseTypeId: number | null;
+  readonly otherText: string | null;
+  readonly notes: string | null;
+  readonly fileId: string;
+}
+
+/** A part an approved claim is paid in, as it stood in one version. */
+export interface SeenPart {
+  readonly id: number;
+  readonly amount: Cents;
+  readonly status: string;
+  readonly paidStatus: string | null;
+}
+
+/** A submitted claim as it stood in one version; cents. */
+export interface SeenClaim {
+  readonly version: number;
+  readonly status: string;
+  readonly paymentStatus: PaymentStatus | null;
+  readonly total: Cents;
+  readonly receipts: readonly SeenReceipt[];
+  readonly parts: readonly SeenPart[];
+}
+
+/** What of a receipt was edited. */
+export const EDITED_FIELDS = ["amount", "claimant", "benefit", "date", "type", "notes", "file"] as const;
+export type EditedField = (typeof EDITED_FIELDS)[number];
+
+/** What became of one receipt; `before` and `now` are its amounts, null where there was none. */
+export interface ReceiptChange {
+  readonly id: number;
+  readonly change: "added" | "edited" | "removed";
+  readonly fields: readonly EditedField[];
+  readonly before: Cents | null;
+  readonly now: Cents | null;
+}
+
+/** How a claim differs from the version somebody read (SUB-11, decision D86); cents. */
+export interface ClaimChanges {
+  readonly version: { readonly before: number; readonly now: number };
+  readonly total: { readonly before: Cents; readonly now: Cents };
+  readonly receipts: readonly ReceiptChange[];
+  readonly payment: { readonly before: PaymentStatus | null; readonly now: PaymentStatus | null };
+  /** Ids of parts whose step is another one now. */
+  readonly parts: readonly number[];
+}
+
+/** What changed between two versions of one claim: receipts by their ids, edits by what of them is different. */
+export function claimChanges(before: SeenClaim, now: SeenClaim): ClaimChanges {
+  const known = new Map(before.receipts.map((receipt) => [receipt.id, receipt]));
+  const left = new Set(now.receipts.map(({ id }) => id));
+  const receipts = [
+    ...now.receipts.map((receipt) => changeOf(known.get(receipt.id), receipt)),
+    ...before.receipts.map((receipt) => (left.has(receipt.id) ? undefined : changeOf(receipt, undefined))),
+  ].filter((change) => change !== undefined);
+  const steps = new Map(before.parts.map(({ id, ...step }) => [id, stepOf(step)]));
+  return {
+    version: { before: before.version, now: now.version },
+    total: { before: before.total, now: now.total },
+    receipts: receipts.sort((a, b) => a.id - b.id),
+    payment: { before: before.paymentStatus, now: now.paymentStatus },
+    parts: now.parts.filter((part) => steps.get(part.id) !== stepOf(part)).map(({ id }) => id),
+  };
+}
+
+function changeOf(before: SeenReceipt | undefined, now: SeenReceipt | undefined): ReceiptChange | undefined {
+  const amounts = { before: before?.amount ?? null, now: now?.amount ?? null };
+  if (before === undefined) return now && { id: now.id, change: "added", fields: [], ...amounts };
+  if (now === undefined) return { id: before.id, change: "removed", fields: [], ...amounts };
+  const fields = EDITED_FIELDS.filter((field) => isDifferent[field](before, now));
+  return fields.length === 0 ? undefined : { id: now.id, change: "edited", fields, ...amounts };
+}
+
+const isDifferent: Readonly<Record<EditedField, (before: SeenReceipt, now: SeenReceipt) => boolean>> = {
+  amount: (before, now) => before.amount !== now.amount,
+  claimant: (before, now) => before.claimerId !== now.claimerId,
+  benefit: (before, now) => before.benefitCoverageId !== now.benefitCoverageId,
+  date: (before, now) => before.expenseDate !== now.expenseDate,
+  type: (before, now) => before.expenseTypeId !== now.expenseTypeId || before.otherText !== now.otherText,
+  notes: (before, now) => before.notes !== now.notes,
+  file: (before, now) => before.fileId !== now.fileId,
+};
+
+function stepOf({ status, paidStatus }: Pick<SeenPart, "status" | "paidStatus">): string {
+  return `${status} ${paidStatus}`;
+}

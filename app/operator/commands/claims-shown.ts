@@ -1,0 +1,109 @@
+import type { ClaimStanding, OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import { formatLongDate, torontoDate } from "~/domain/calendar";
+import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
+import type { SeparationStep } from "~/domain/claim-separation";
+import { amountForInput, formatAmount } from "~/domain/money";
+import { facts, harmless, table } from "../table";
+
+/** The lines of a list of claims. */
+export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
+  return table(
+    [
+      { title: "Claim", isFigure: true, cell: ({ id }) => id },
+      { title: "Version", isFigure: true, cell: ({ version }) => version },
+      { title: "Submitted", cell: ({ submittedDate }) => torontoDate(new Date(submittedDate)) },
+      { title: "Status", cell: ({ claimStatus }) => describeClaimStatus(claimStatus).label },
+      { title: "Payment", cell: (claim) => claim.paymentStatus && paymentStatusLabel(claim.paymentStatus) },
+      { title: "Asked", isFigure: true, cell: ({ totalAmount }) => formatAmount(totalAmount) },
+      { title: "Covered", isFigure: true, cell: ({ approvedAmount }) => formatAmount(approvedAmount) },
+      { title: "Employee", cell: ({ employeeName }) => employeeName },
+      { title: "Company", cell: ({ companyName }) => companyName },
+    ],
+    claims,
+  );
+}
+
+/** A claim with its receipts and files, and what may be commanded about it now. */
+export function shown(claim: OperatorClaim): string {
+  const { standing } = claim;
+  const receipts = table(
+    [
+      { title: "Receipt", isFigure: true, cell: ({ id }) => id },
+      { title: "Expense", cell: ({ expenseDate }) => expenseDate },
+      { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
+      { title: "Benefit", cell: ({ typeOfClaim }) => typeOfClaim },
+      { title: "Type", cell: (receipt) => receipt.expenseTypeOther ?? receipt.expenseType },
+      { title: "Claimant", cell: ({ claimerName }) => claimerName },
+      { title: "Notes", cell: ({ notes }) => notes },
+    ],
+    claim.receipts,
+  );
+  const files = claim.files.map(({ receiptId, address }) => `Receipt ${receiptId}: ${address}`);
+  return [
+    facts([
+      ["Claim", claim.id],
+      ["Version", claim.version],
+      ["Employee", `${claim.employeeName} <${claim.employeeEmail}>`],
+      ["Company", claim.companyName],
+      ["Submitted", claim.submittedDate && torontoDate(new Date(claim.submittedDate))],
+      ["Status", describeClaimStatus(claim.claimStatus).label],
+      ...(claim.reasonType ? [["Reason", rejectReasonLabel(claim.reasonType)] as const] : []),
+      ...(claim.reason ? [["Comments", claim.reason] as const] : []),
+      ["Asked", formatAmount(standing.totalAmount)],
+      ["Covered", formatAmount(standing.approvedAmount)],
+      ["Paid", formatAmount(standing.paidAmount)],
+    ]),
+    receipts,
+    ...parts(standing),
+    ["The files, for five minutes from now:", ...files].map(harmless).join("\n"),
+    ...nextLines(standing),
+  ].join("\n\n");
+}
+
+/** How a claim stands after a command, and what may be commanded next. */
+export function stands(standing: ClaimStanding): string {
+  const { id, claimStatus, paymentStatus, approvedAmount, paidAmount } = standing;
+  const payment = paymentStatus ? `, ${paymentStatusLabel(paymentStatus)}` : "";
+  const money =
+    claimStatus === "APPROVED"
+      ? ` ${formatAmount(approvedAmount)} approved, ${formatAmount(paidAmount)} paid.`
+      : "";
+  const line = `Claim ${id}: ${describeClaimStatus(claimStatus).label}${payment}.${money}`;
+  return [line, ...parts(standing), ...nextLines(standing)].join("\n\n");
+}
+
+/** What names the version and total a decision is about: typed after a command as it stands. */
+export function decidedOn({ version, totalAmount }: Pick<ClaimStanding, "version" | "totalAmount">): string {
+  return `--version ${version} --total ${amountForInput(totalAmount)}`;
+}
+
+function nextLines(standing: ClaimStanding): string[] {
+  const { id, claimStatus, paymentStatus } = standing;
+  const line = (command: string) => `  npm run operator -- ${command} ${id} ${decidedOn(standing)}`;
+  if (claimStatus === "REQUESTED") {
+    return [["To decide on this version:", line("approve"), `${line("reject")} --reason-type …`].join("\n")];
+  }
+  const isOwed = claimStatus === "APPROVED" && paymentStatus !== "FULLY_PAID";
+  return isOwed ? [["To pay what is owed:", line("pay")].join("\n")] : [];
+}
+
+function parts({ separations }: ClaimStanding): string[] {
+  if (separations.length === 0) return [];
+  return [
+    table(
+      [
+        { title: "Part", isFigure: true, cell: ({ id }) => id },
+        { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
+        { title: "For", cell: ({ forDate }) => formatLongDate(forDate) },
+        { title: "Step", cell: ({ step }) => step },
+        { title: "What the employee reads", cell: ({ step, forDate }) => employeesWords(step, forDate) },
+      ],
+      separations,
+    ),
+  ];
+}
+
+function employeesWords(step: SeparationStep, forDate: string): string {
+  const paidStatus = step === "ISS" || step === "CMP" ? step : null;
+  return separationText({ status: step, paidStatus, forDate });
+}

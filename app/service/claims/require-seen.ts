@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import { claimChanges, type SeenClaim } from "~/domain/claim-changes";
+import { type Cents, formatAmount } from "~/domain/money";
+import { isReceiptComplete } from "~/domain/receipt";
+import type { Executor, Transaction } from "../database";
+import { claims, claimVersions, receipts } from "../database/schema";
+import { Refusal } from "../refusal";
+import { changeTexts } from "./change-texts";
+import { detailsOfClaim } from "./facts";
+import { texts } from "./texts";
+
+/** What somebody read of a claim before they decided: its version and the sum of its receipts, cents. */
+export interface Seen {
+  readonly version: number;
+  readonly total: Cents;
+}
+
+/**
+ * Nobody decides on what they have not seen (SUB-11, decision D86). The claim is locked, so that it stays as it is.
+ *
+ * @throws {Refusal} 409 where the claim is in another version or comes to another total; `details` say what changed
+ */
+export async function requireSeen(tx: Transaction, claimId: number, seen: Seen): Promise<void> {
+  const now = await asItIs(tx, claimId);
+  if (seen.version !== now.version) {
+    const [before] = await tx
+      .select()
+      .from(claimVersions)
+      .where(and(eq(claimVersions.claimId, claimId), eq(claimVersions.version, seen.version)));
+    if (!before) {
+      throw new Refusal(409, texts.noSuchVersion(claimId, seen.version, now.version), "claimChanged");
+    }
+    const changes = claimChanges(before, now);
+    throw new Refusal(409, changeTexts(claimId, changes), "claimChanged", {}, { changes });
+  }
+  if (seen.total !== now.total) {
+    const [named, real] = [formatAmount(seen.total), formatAmount(now.total)];
+    throw new Refusal(409, texts.totalDiffers(claimId, now.version, real, named), "totalDiffers");
+  }
+}
+
+/** @throws {Refusal} 409 for a claim with a receipt that does not say all a claim needs: it can be declined, not approved */
+export async function requireComplete(tx: Transaction, claimId: number): Promise<void> {
+  const wanting = (await detailsOfClaim(tx, claimId)).filter((receipt) => !isReceiptComplete(receipt));
+  if (wanting.length === 0) return;
+  throw new Refusal(409, texts.incompleteToApprove(wanting.map(({ id }) => id)), "incompleteReceipt");
+}
+
+/** The claim as it stands at this moment, read as the triggers of `claim_versions` read it. */
+async function asItIs(db: Executor, claimId: number): Promise<SeenClaim> {
+  const [now] = await db
+    .select({
+      version: claims.version,
+      status: claims.status,
+      paymentStatus: claims.paymentStatus,
+      total:
+        sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`.mapWith(
+          Number,
+        ),
+      receipts: sql<SeenClaim["receipts"]>`seen_receipts(${claims}.id)`,
+      parts: sql<SeenClaim["parts"]>`seen_parts(${claims}.id)`,
+    })
+    .from(claims)
+    .where(eq(claims.id, claimId));
+  if (!now) throw new Error(`claim ${claimId} was locked and is gone`);
+  return now;
+}
