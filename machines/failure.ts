@@ -4,6 +4,7 @@
  * - `alreadyDecided`: the subject was submitted or removed elsewhere, or is gone (decision D76)
  * - `setupDone`: set-up was completed elsewhere; nothing of it is saved any more
  * - `signedOut`: the session ended (SES-14)
+ * - `passwordNeeded`: the change is one for which the password is asked again (PRF-12)
  * - `refused`: a rule of the service said no, and `message` says which
  * - `unavailable`: no answer in time, or the service is in trouble
  * - `unexpected`: anything else, a mistake of ours included
@@ -21,6 +22,7 @@ const kinds = [
   "alreadyDecided",
   "setupDone",
   "signedOut",
+  "passwordNeeded",
   "refused",
   "unavailable",
   "unexpected",

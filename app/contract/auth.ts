@@ -21,6 +21,15 @@ const logout = auth
   .output(nothing);
 
 /**
+ * POST confirm-password: ours (PRF-12). The bearer's password once more, after which calls that answered 400 PASSWORD_NEEDED
+ * may be repeated for 15 minutes. 400 PASSWORD_WRONG, 429 when it is guessed at.
+ */
+const confirmPassword = auth
+  .route({ method: "POST", path: "/auth/api/user/confirm-password", successStatus: 204 })
+  .input(z.object({ password: z.string().max(1024) }))
+  .output(nothing);
+
+/**
  * POST employer-switch-token: ours (decisions D32). A token for the employer portal that works once, for 60 seconds, in
  * place of the bearer's own; 404 for anybody but an employer's owner or admin.
  */
@@ -87,6 +96,7 @@ const accountByToken = auth
 export const authContract = {
   login,
   logout,
+  confirmPassword,
   employerSwitchToken,
   forgotPassword,
   checkReset,

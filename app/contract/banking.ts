@@ -20,7 +20,8 @@ const bankingInfo = employee
  * PUT employees/banking-info (sections 3 and 5), in set-up and later. Numbers are digits, leading zeros kept. An account number
  * that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the
  * Toronto day. `voidCheque` is the reference of the bearer's own upload. Saving the same again changes nothing. 400 with the
- * sentence that says what is wrong, 404 for a file that is not there.
+ * sentence that says what is wrong, 404 for a file that is not there. Another account than the one on file is told to the bearer
+ * by mail, and is 400 PASSWORD_NEEDED where the password was given more than 15 minutes ago (`auth.confirmPassword`, PRF-12).
  */
 const saveBankingInfo = employee
   .route({ method: "PUT", path: "/employees/banking-info", successStatus: 204 })

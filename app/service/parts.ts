@@ -74,6 +74,8 @@ export interface Limits {
   /** A JSON body of more bytes than this is refused. */
   readonly bodyBytes: number;
   readonly sessionSeconds: number;
+  /** So long after the password was given, sensitive changes do not ask for it again (PRF-12). */
+  readonly passwordFreshSeconds: number;
   /** What the database needs longer for than this, when all it is asked is who calls, it is not there. */
   readonly databaseMilliseconds: number;
   /** Failed sign-ins within the window before the next is refused. */
@@ -108,6 +110,7 @@ export const standardLimits: Limits = {
   uploadsAtOnce: 8,
   bodyBytes: 262_144,
   sessionSeconds: 10 * 60 * 60,
+  passwordFreshSeconds: 15 * 60,
   databaseMilliseconds: 1300,
   signIn: { perAccountAndAddress: 8, perAccount: 40, perAddress: 60, windowSeconds: 15 * 60 },
   visitor: {
@@ -129,5 +132,7 @@ export interface Caller {
   readonly employeeId: number;
   readonly employerId: number;
   readonly sessionId: string;
+  /** When the session began or the password was last asked for again, by the machine's clock. */
+  readonly passwordGivenAt: Date;
   readonly authorities: readonly string[];
 }

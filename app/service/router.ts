@@ -4,6 +4,7 @@ import { contract } from "~/contract/contract";
 import type { SignInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { changePassword } from "./auth/change-password";
+import { confirmPassword } from "./auth/confirm-password";
 import { employerSwitchToken } from "./auth/employer-switch";
 import { checkReset, forgotPassword, resetPassword } from "./auth/reset-password";
 import { signIn, signOut } from "./auth/sign-in";
@@ -101,6 +102,9 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
         signIn(parts, attempts, input.body, context.address),
       ),
       logout: signedIn.auth.logout.handler(read(signOut)),
+      confirmPassword: signedIn.auth.confirmPassword.handler(({ input, context }) =>
+        confirmPassword(parts, limits, context.caller, input),
+      ),
       employerSwitchToken: signedIn.auth.employerSwitchToken.handler(read(employerSwitchToken)),
       forgotPassword: open.auth.forgotPassword.handler(({ input, context }) =>
         forgotPassword(parts, limits, input.body, context.address),

@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { dumpOf } from "tests/support/dump";
+import { mailsTo } from "tests/support/mailbox";
 import { makePerson, type PersonWishes } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { startService, type TestService, throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
-import { agreements, auditEvents, bankAccounts, dependents } from "~/service/database/schema";
+import { agreements, auditEvents, bankAccounts, dependents, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
 
 const prefix = "/manage-employee/api";
 const bankingPath = `${prefix}/employees/banking-info`;
 const dependentsPath = `${prefix}/dependents`;
-const rehearsal = { now: "2026-06-15T03:00:00Z" };
+const rehearsal = { now: "2026-06-15T03:00:00Z", sendsMails: true };
 const toronto = "2026-06-14";
 
 async function upload(
@@ -192,6 +193,81 @@ throughBothDoors(
         .where(eq(auditEvents.employeeId, person.employeeId));
       expect(traces).toMatchObject([{ action: "banking.saved", details: null }]);
       expect((await put({ voidCheque: victim.right.voidCheque })).status).toBe(404);
+    });
+
+    test("another account is put on record, masked, and told to the address of before [PRF-12]", async () => {
+      const { person, put } = await withCheque({ isSetupDone: false });
+      expect((await put({})).status).toBe(204);
+      expect((await put({ eSignature: "Zoë", date: toronto })).status).toBe(204);
+      expect((await put({ accountNumber: "7654398", bankNumber: "004" })).status).toBe(204);
+      expect((await put({ accountNumber: "7654398", bankNumber: "010" })).status).toBe(204);
+      const traces = await service()
+        .db.select()
+        .from(auditEvents)
+        .where(eq(auditEvents.employeeId, person.employeeId))
+        .orderBy(auditEvents.id);
+      expect(traces.map(({ action, details }) => [action, details])).toEqual([
+        ["banking.saved", null],
+        ["banking.saved", null],
+        [
+          "banking.changed",
+          {
+            changed: ["bankNumber", "accountNumber"],
+            before: { accountNumber: "****543" },
+            after: { accountNumber: "****398" },
+          },
+        ],
+        [
+          "banking.changed",
+          {
+            changed: ["bankNumber"],
+            before: { accountNumber: "****398" },
+            after: { accountNumber: "****398" },
+          },
+        ],
+      ]);
+      const mails = await mailsTo(service().outboxFolder, person.email, 2);
+      expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill("Your bank account was changed"));
+      const text = mails.map((mail) => mail.text).join();
+      expect(text).toContain("ending in 543; it is now the one ending in 398");
+      expect(text).toContain("still ends in 398");
+      expect(text).toMatch(/If this was not you, ask for a new password at http/);
+      expect(text).not.toContain("7654398");
+    });
+
+    test("another account asks for the password where the session is older than 15 minutes [PRF-12]", async () => {
+      const { person, put, token } = await withCheque();
+      const age = (minutes: number) =>
+        service()
+          .db.update(sessions)
+          .set({ createdAt: new Date(Date.now() - minutes * 60_000), confirmedAt: null })
+          .where(eq(sessions.employeeId, person.employeeId));
+      const confirm = (password: string) =>
+        service().call("POST", "/auth/api/user/confirm-password", { token, body: { password } });
+      await age(16);
+      expect((await put({})).status).toBe(204);
+      const before = await dumpOf(service().db);
+      for (const change of [
+        { accountNumber: "7654398" },
+        { accountNumber: "0076543", transitNumber: "00413" },
+        { accountNumber: "0076543", bankNumber: "004" },
+        { accountName: "Somebody Else" },
+      ]) {
+        expect(await put(change), JSON.stringify(change)).toMatchObject({
+          status: 400,
+          body: { code: "PASSWORD_NEEDED" },
+        });
+      }
+      expect(await dumpOf(service().db)).toEqual(before);
+      expect((await put({ eSignature: "Zoë" })).status).toBe(204);
+      expect(await confirm("guessed")).toMatchObject({ status: 400, body: { code: "PASSWORD_WRONG" } });
+      expect((await put({ accountNumber: "7654398" })).status).toBe(400);
+      expect((await confirm(person.password)).status).toBe(204);
+      expect((await put({ accountNumber: "7654398" })).status).toBe(204);
+      await age(14);
+      expect((await put({ accountNumber: "7654399" })).status).toBe(204);
+      for (let guess = 0; guess < 8; guess += 1) await confirm(`guess ${guess}`);
+      expect((await confirm(person.password)).status).toBe(429);
     });
 
     test("ten saves at once leave one account whose parts belong together", async () => {

@@ -77,7 +77,7 @@ async function callerOf({ db }: ServiceParts, email: string): Promise<Caller> {
   const [person] = await db.select().from(employees).where(eq(employees.email, email));
   if (!person) throw new Error(`${email} is not in the demo company`);
   const { id: employeeId, employerId, roles: authorities } = person;
-  return { employeeId, employerId, authorities, sessionId: "" };
+  return { employeeId, employerId, authorities, sessionId: "", passwordGivenAt: new Date() };
 }
 
 const clocks = [

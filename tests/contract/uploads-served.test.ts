@@ -140,7 +140,7 @@ test("a signed address runs out after five minutes [RCP-16]", async () => {
   const { insertFile } = await import("~/service/files/rows");
   try {
     const { employeeId, employerId } = await makePerson(database.db);
-    const caller = { employeeId, employerId, sessionId: "", authorities: [] };
+    const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: new Date(), authorities: [] };
     let now = new Date("2026-03-01T12:00:00Z");
     const parts = {
       db: database.db,

@@ -300,3 +300,43 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
 });
+
+test("another account asks for the password once the session is older, and what was typed stays [PRF-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const zoe = await person(atBanking);
+  await putBanking(wallet, zoe);
+  await signIn(page, zoe);
+  const longAgo = new Date(Date.now() - 16 * 60_000);
+  await wallet.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.employeeId, zoe.employeeId));
+  await page.goto(`${banking}?back`);
+  await hydrated(page);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await page.getByLabel("Account number").fill("7654398");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText("You gave your password more than 15 minutes ago.");
+  await expect(page.getByLabel("Account number")).toHaveValue("7654398");
+  await expectAccessible(page);
+  await screenshots(page, "setup-banking-password");
+
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("not mine at all");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(summary).toContainText("The password is not correct.");
+  expect(await page.content()).not.toContain("not mine at all");
+  await expect(page.getByLabel("Account number")).toHaveValue("7654398");
+  await password.fill(zoe.password);
+  await page.getByRole("button", { name: "Show the password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue(zoe.password);
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page).toHaveURL(/\/employee\/setup\/review-information$/);
+  const [row] = await wallet.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.employeeId, zoe.employeeId));
+  expect(row?.accountNumberEnding).toBe("398");
+});

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { BANKING_AGREEMENT_TYPE, type BankingDraft, readBanking } from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import { type FormReply, keepForm, parseForm, type Refusal } from "~/forms/parse-form.server";
+import { CallFailed } from "~/gateway/call-failed";
 import type { PostedUpload } from "~/session/posted-upload.server";
 import { problemText, texts, uploadTexts } from "./banking-texts";
 import { bankFields, fillFrom, notTyped } from "./cheque-fill";
 import type { ReadCheque } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { saveStep } from "./save-step.server";
-import { setupAt } from "./setup-of.server";
+import { type Setup, setupAt } from "./setup-of.server";
 
 const typed = z
   .string()
@@ -31,10 +32,13 @@ const schema = z.object({
   drawnSignature: typed,
   date: typed,
   agreements: ids,
+  password: typed,
 });
 
-/** The form again, with what was read of the cheque that came along. */
-type BankingReply = FormReply & { readonly cheque?: ReadCheque | undefined };
+/** The form again, with what was read of the cheque that came along, and the password's field once it was asked for. */
+type BankingReply = FormReply & { readonly cheque?: ReadCheque | undefined; readonly asksPassword?: boolean };
+
+const secrets = ["password"];
 
 /**
  * One post of the banking step. A picture is stored first, whatever the fields say, and read where numbers are missing. What a
@@ -45,16 +49,21 @@ export async function postedBanking(args: ActionFunctionArgs, upload: PostedUplo
   const { form: formData } = upload;
   const setup = await setupAt(args, "bankingInformation");
   const isReading = formData.get("event") === "cheque.read";
+  const isPeeking = /^password\./.test(textIn(formData, "event"));
   const isIncomplete = bankFields.some((name) => textIn(formData, name).trim() === "");
   const taken = await takeCheque(args, setup, upload, isReading || isIncomplete);
   const { cheque, isFilled } = putCheque(formData, taken);
 
-  const form = await parseForm({ context, formData }, schema);
-  if (form.refused) return withCheque(form.refused, cheque);
-  const refuse = (why: Refusal, status?: number) => withCheque(form.refuse(why, status), cheque);
+  let asksPassword = formData.has("password");
+  const kept = async () => withCheque(await keepForm({ context, formData }), cheque, asksPassword);
+  if (isPeeking) return kept();
+  const form = await parseForm({ context, formData }, schema, { secrets });
+  if (form.refused) return withCheque(form.refused, cheque, asksPassword);
+  const refuse = (why: Refusal, status?: number) =>
+    withCheque(form.refuse(why, status), cheque, asksPassword || why.fields?.password !== undefined);
   const ofFile = fileProblem(taken, isReading);
   if (isReading && ofFile !== undefined) return refuse({ fields: { file: ofFile } }, statusOf(taken));
-  if (isReading) return withCheque(await keepForm({ context, formData }), cheque);
+  if (isReading) return kept();
 
   const { api, info } = setup;
   const agreements = await api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
@@ -72,9 +81,25 @@ export async function postedBanking(args: ActionFunctionArgs, upload: PostedUplo
     const fields = { ...Object.fromEntries(byField), ...(ofFile !== undefined && { file: ofFile }) };
     return refuse({ fields }, statusOf(taken));
   }
-  if (isFilled) return withCheque(await keepForm({ context, formData }), cheque);
+  if (isFilled) return kept();
+  const wrong = await wrongPassword(setup, form.value.password);
+  if (wrong) return refuse({ fields: { password: wrong.sentence } }, wrong.status);
+  // It was right: for some minutes nobody is asked again, whatever becomes of the save.
+  asksPassword &&= form.value.password === "";
   const event = { type: "banking.save", banking: read.value } as const;
   return saveStep(args, setup, { refuse }, { event, saved: texts.saved });
+}
+
+/** The password is asked for once the service says that it needs it (PRF-12); what is wrong with it, if anything. */
+async function wrongPassword({ api }: Setup, password: string): Promise<CallFailed | undefined> {
+  if (password === "") return undefined;
+  try {
+    await api.auth.confirmPassword({ password });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw error;
+    return error;
+  }
 }
 
 /** What was taken goes into the form, as if it had been typed. */
@@ -108,7 +133,7 @@ function statusOf(taken: TakenCheque): number | undefined {
 }
 
 /** Typed and drawn count alike; who typed a name after drawing means the name. */
-function draftOf({ drawnSignature, ...typed }: z.output<typeof schema>): BankingDraft {
+function draftOf({ drawnSignature, password: _, ...typed }: z.output<typeof schema>): BankingDraft {
   return { ...typed, eSignature: typed.eSignature.trim() === "" ? drawnSignature : typed.eSignature };
 }
 
@@ -117,6 +142,11 @@ function textIn(formData: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function withCheque(answer: ReturnType<typeof data<FormReply>>, cheque: ReadCheque | undefined) {
-  return data<BankingReply>({ ...answer.data, ...(cheque && { cheque }) }, answer.init ?? undefined);
+function withCheque(
+  answer: ReturnType<typeof data<FormReply>>,
+  cheque: ReadCheque | undefined,
+  asksPassword: boolean,
+) {
+  const more = { ...(cheque && { cheque }), ...(asksPassword && { asksPassword }) };
+  return data<BankingReply>({ ...answer.data, ...more }, answer.init ?? undefined);
 }

@@ -40,6 +40,8 @@ export const texts = {
   date: "Date",
   agreements: "Agreements",
   agreementsHint: "Please tick all of them.",
+  password: "Password",
+  passwordHint: "The account your claims are paid to changes, so we make sure that it is you.",
   saving: "Saving …",
   saved: "Your banking information is saved.",
 } as const;

@@ -16,6 +16,7 @@ import { answered } from "~/session/answered.server";
 import { postedUpload } from "~/session/posted-upload.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
+import { PasswordField } from "~/ui/field/password-field";
 import { DateField, TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
@@ -60,6 +61,7 @@ export function loader(args: LoaderFunctionArgs) {
         drawnSignature: isDrawnSignature(signature) ? signature : "",
         date: formatDate(known?.date ?? today(args.context.clock)),
         agreements: known?.agreements?.map(String) ?? [],
+        password: "",
       },
       isBack: isBack(args),
       wasRefused: wasRefused(args.context),
@@ -151,6 +153,15 @@ export default function PersonalBanking() {
         agreements={agreements}
         ticked={form.chosen("agreements")}
       />
+      {reply?.asksPassword && (
+        <PasswordField
+          {...form.field("password")}
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="current-password"
+          shown={form.event === "password.show"}
+        />
+      )}
       <StepFoot>
         <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
         <LinkButton to={stepAddress[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>

@@ -67,6 +67,7 @@ export async function confirmSetup<Answer>(
 
 /** The form again with why a call did not succeed. */
 export function refusedWith<Answer>(form: Refusable<Answer>, { kind, message }: StepFailure): Answer {
+  if (kind === "passwordNeeded") return form.refuse({ fields: { password: message } }, 400);
   const status = kind === "refused" || kind === "alreadyDecided" ? 400 : kind === "unavailable" ? 503 : 500;
   return form.refuse({ form: message || texts.systemError }, status);
 }

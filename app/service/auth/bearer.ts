@@ -50,7 +50,13 @@ async function askSoon(db: Database, token: SessionToken, begun: () => void): Pr
 /** The query every call begins with. */
 const sessionOwner = prepared((db) =>
   db
-    .select({ employerId: employees.employerId, authorities: employees.roles })
+    .select({
+      employerId: employees.employerId,
+      authorities: employees.roles,
+      passwordGivenAt: sql`coalesce(${sessions.confirmedAt}, ${sessions.createdAt})`.mapWith(
+        sessions.createdAt,
+      ),
+    })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
     .where(

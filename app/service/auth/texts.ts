@@ -17,6 +17,11 @@ export const texts = {
     confirmMissing: "Can fill confirm password.",
     confirmDiffers: "New password and confirm not match.",
   },
+  confirming: {
+    needed: (minutes: number) =>
+      `You gave your password more than ${minutes} minutes ago. Please enter it once more to make this change.`,
+    wrong: "The password is not correct.",
+  },
   signUp: {
     firstNameMissing: "Please enter first name.",
     lastNameMissing: "Please enter last name.",

@@ -95,6 +95,26 @@ export const emailChanged = mailKind({
   }),
 });
 
+/** To the address at the time of the change; numbers arrive masked. */
+export const bankAccountChanged = mailKind({
+  payload: z.object({ firstName: z.string(), before: z.string(), after: z.string() }),
+  compose: ({ firstName, before, after }, at) => ({
+    subject: "Your bank account was changed",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `The bank account that ${at.brand.name} pays your claims to was changed just now.`,
+      before.slice(-3) === after.slice(-3)
+        ? `The account number still ends in ${ending(after)}; the bank, the branch or the holder’s name is another.`
+        : `It was the account ending in ${ending(before)}; it is now the one ending in ${ending(after)}.`,
+    ],
+    notYou: notYouAsk(at),
+  }),
+});
+
+function ending(masked: string): string {
+  return masked.slice(-3);
+}
+
 const notAsked =
   "If you did not ask for this, you need not do anything: nothing changes as long as nobody opens the link. Do not pass it on.";
 

@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { emailChanged, invitation, passwordChanged, passwordReset } from "./account-mails";
+import {
+  bankAccountChanged,
+  emailChanged,
+  invitation,
+  passwordChanged,
+  passwordReset,
+} from "./account-mails";
 import {
   claimPaid,
   claimRejected,
@@ -16,6 +22,7 @@ export const catalogue = {
   passwordReset,
   passwordChanged,
   emailChanged,
+  bankAccountChanged,
   contactMessage,
   claimSubmitted,
   claimRejected,

@@ -8,14 +8,16 @@ import {
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import type { UploadFolder } from "~/domain/upload";
+import { requireFreshPassword } from "../auth/confirm-password";
 import type { Executor } from "../database";
 import { bankAccounts, employees } from "../database/schema";
 import { readReference } from "../files/reference";
 import { ownFile } from "../files/rows";
+import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import { currentAgreements } from "./agreements";
-import { seal, sealedPlace, unseal } from "./sealed";
+import { masked, seal, sealedPlace, unseal } from "./sealed";
 import { leaveTrace } from "./trace";
 
 /** The input of PUT employees/banking-info. */
@@ -45,15 +47,16 @@ type Row = typeof bankAccounts.$inferSelect;
 
 /**
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): the caller's own, in set-up and later. Numbers are
- * kept sealed. The same again writes nothing.
- * @throws {Refusal} 400 that names what is wrong, 404 for a cheque that is not the caller's upload
+ * kept sealed. The same again writes nothing. Another account than the one on file is put on record and told by mail, and asks
+ * for a password given lately (PRF-12).
+ * @throws {Refusal} 400 that names what is wrong, 400 PASSWORD_NEEDED, 404 for a cheque that is not the caller's upload
  */
 export async function saveBanking(parts: ServiceParts, caller: Caller, input: BankingInput): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
     // Two saves at once: the second sees what the first has kept.
-    await tx
-      .select({ id: employees.id })
+    const [person] = await tx
+      .select({ email: employees.email, firstName: employees.firstName })
       .from(employees)
       .where(eq(employees.id, employeeId))
       .for("no key update");
@@ -73,6 +76,14 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
     };
     const numbers = { transitNumber, bankNumber, accountNumber };
     if (kept && before && isSame({ ...plain, ...numbers }, { ...kept, ...before })) return;
+    const change =
+      kept && before
+        ? changeOf(
+            { ...before, accountName: kept.accountName },
+            { ...numbers, accountName: plain.accountName },
+          )
+        : undefined;
+    if (change) requireFreshPassword(parts, caller);
     const sealedAs = (kind: keyof typeof numbers) =>
       seal(parts.secrets.data, sealedPlace[kind](employeeId), numbers[kind]);
     const row = {
@@ -87,7 +98,13 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
       .insert(bankAccounts)
       .values({ ...row, employeeId })
       .onConflictDoUpdate({ target: bankAccounts.employeeId, set: row });
-    await leaveTrace(tx, parts, caller, "banking.saved");
+    await leaveTrace(tx, parts, caller, change ? "banking.changed" : "banking.saved", change);
+    if (!change || !person) return;
+    const { before: was, after: is } = change;
+    const payload = { firstName: person.firstName, before: was.accountNumber, after: is.accountNumber };
+    // In this transaction, to the address as it is now: whoever changes it next cannot keep this from its owner.
+    const cause = `banking:${crypto.randomUUID()}`;
+    await putMail(tx, { kind: "bankAccountChanged", to: person.email, payload, cause });
   });
 }
 
@@ -143,4 +160,21 @@ function openedNumbers(parts: ServiceParts, row: Row) {
 function isSame<Fields extends object>(now: Fields, before: Fields): boolean {
   const names = Object.keys(now) as (keyof Fields)[];
   return names.every((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]));
+}
+
+/** Where money goes: what a person is told of, and asked for the password, when it becomes another. */
+interface Account {
+  readonly accountName: string | null;
+  readonly transitNumber: string;
+  readonly bankNumber: string;
+  readonly accountNumber: string;
+}
+
+/** A change of account as it may be put on record: which parts differ, and the account's number masked. */
+function changeOf(before: Account, after: Account) {
+  const parts = ["accountName", "transitNumber", "bankNumber", "accountNumber"] as const;
+  const changed = parts.filter((part) => before[part] !== after[part]);
+  if (changed.length === 0) return undefined;
+  const shown = ({ accountNumber }: Account) => ({ accountNumber: masked(accountNumber) });
+  return { changed, before: shown(before), after: shown(after) };
 }

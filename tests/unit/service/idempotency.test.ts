@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 
 async function newCaller(): Promise<Caller> {
   const person = await makePerson(database.db);
-  return { ...person, sessionId: crypto.randomUUID(), authorities: [] };
+  return { ...person, sessionId: crypto.randomUUID(), passwordGivenAt: new Date(), authorities: [] };
 }
 
 /** A write that can be counted. */

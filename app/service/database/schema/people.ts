@@ -101,6 +101,8 @@ export const sessions = pgTable(
     /** Where an invited person is sent after signing up, instead of to set-up (decisions D62). */
     redirectUrl: text("redirect_url"),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** When the password was last asked for again in this session. */
+    confirmedAt: instant("confirmed_at"),
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
   },
