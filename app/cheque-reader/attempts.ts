@@ -3,13 +3,15 @@ import {
   type ChequeCharacter,
   type ChequeNumbers,
   chequeNumbers,
+  printedNumbers,
 } from "~/domain/cheque-line";
 import type { Grey } from "./grey";
 import { digitBoxes } from "./locate/boxes";
 import { findInk } from "./locate/ink";
 import { findLines } from "./locate/lines";
-import { cutStrip } from "./locate/strip";
+import { cutStrip, type Strip } from "./locate/strip";
 import { matchLine } from "./match/match-line";
+import { positionsIn } from "./match/positions";
 import { type Quarters, turnedRight } from "./turn";
 
 /** A line found in a picture, cut out, and what the shapes say stands in it. */
@@ -17,6 +19,8 @@ export interface Attempt {
   readonly strip: Grey;
   readonly characters: readonly ChequeCharacter[];
   readonly numbers?: ChequeNumbers;
+  /** Numbers would stand there, but part of the line is hidden. */
+  readonly isHidden?: true;
 }
 
 /** Ink is what is darker than this share of the light around it; the first fits most pictures. */
@@ -42,10 +46,12 @@ export function* attempts(picture: Grey): Generator<Attempt, undefined> {
   }
 }
 
-function read(strip: Grey): Attempt {
-  const { characters, from, to } = matchLine(strip);
-  const numbers = chequeNumbers(characters.map(certain).join(""));
-  return { strip: cropped(strip, from, to), characters, ...(numbers && { numbers }) };
+function read({ plain, clear }: Strip): Attempt {
+  const { characters, from, to } = matchLine(clear);
+  const attempt = { strip: cropped(clear, from, to), characters };
+  if (!chequeNumbers(characters.map(certain).join(""))) return attempt;
+  const numbers = printedNumbers(positionsIn(plain, characters, certain));
+  return numbers ? { ...attempt, numbers } : { ...attempt, isHidden: true };
 }
 
 /** An uncertain character breaks the line: left out, it would turn five digits into a plausible four. */

@@ -38,10 +38,32 @@ const NUMBERS = /a([0-9]{4,5})d([0-9]{3})a([0-9d]*[0-9])c/g;
  * @returns undefined when the line holds no numbers, or two sets of them that differ
  */
 export function chequeNumbers(line: string): ChequeNumbers | undefined {
-  const found = [...line.matchAll(NUMBERS)].map(([, transit = "", institution = "", account = ""]) => ({
+  return onlyOnes(line.matchAll(NUMBERS));
+}
+
+// Transit and institution are printed without a gap. An account begins two positions after its symbol at most, and has either no
+// space within or one of the two that banks print: where any digit could be a space, a missing one would look like it.
+const PRINTED = /a([0-9]{4,5})d([0-9]{3})a {0,2}([0-9][0-9d]*[0-9]|[0-9]{3} [0-9]{4}|[0-9]{4} [0-9]{4})c/g;
+const BETWEEN_FIELDS = /([abc]) +(?=[abc])/g;
+
+/**
+ * Finds the numbers in a line of which every position is known (BNK-07): one in which anything is hidden between its first and
+ * last symbol has none, and what stands on both sides of a gap is never joined. Four digits are a transit number only where
+ * exactly four positions are printed between its symbols. Never throws.
+ *
+ * @param positions a character for each pitch position: a digit, a letter a to d, a space where nothing is printed, `?` where
+ * something is hidden or not certain
+ */
+export function printedNumbers(positions: string): ChequeNumbers | undefined {
+  const line = /[a-d].*[a-d]/.exec(positions)?.[0].replace(BETWEEN_FIELDS, "$1") ?? "";
+  return /[^0-9a-d]/.test(line.replace(PRINTED, "")) ? undefined : onlyOnes(line.matchAll(PRINTED));
+}
+
+function onlyOnes(matches: Iterable<RegExpExecArray>): ChequeNumbers | undefined {
+  const found = [...matches].map(([, transit = "", institution = "", account = ""]) => ({
     transit,
     institution,
-    account: account.replaceAll("d", ""),
+    account: account.replace(/[d ]/g, ""),
   }));
   const [first, ...others] = found;
   if (!first || others.some((other) => !areSameNumbers(first, other))) return undefined;

@@ -11,12 +11,20 @@ const BEYOND = 6;
 const LEANS = [-0.24, -0.2, -0.16, -0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24];
 const WIDEST = 4000;
 
-/** Cuts a line out, straight, upright and of one height throughout, with even contrast. */
-export function cutStrip(picture: Grey, line: PrintedLine): Grey {
+/** A line cut out, straight, upright and of one height throughout. */
+export interface Strip {
+  /** As it was photographed. */
+  readonly plain: Grey;
+  /** With even contrast. */
+  readonly clear: Grey;
+}
+
+export function cutStrip(picture: Grey, line: PrintedLine): Strip {
   const columns = columnsOf(picture, line);
   const slanted = sampled(picture, columns, 0);
   const lean = leanOf(slanted);
-  return stretched(lean === 0 ? slanted : sampled(picture, columns, lean));
+  const plain = lean === 0 ? slanted : sampled(picture, columns, lean);
+  return { plain, clear: stretched(plain) };
 }
 
 interface Column {

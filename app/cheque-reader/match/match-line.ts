@@ -4,9 +4,14 @@ import type { Grey } from "../grey";
 import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
 import { MATCH_UNIT, makeTemplates, TEMPLATE_MARGIN, type Template } from "./templates";
 
+/** A glyph and where the left edge of its cell stands, in points of the strip. */
+export interface PlacedGlyph extends ChequeCharacter {
+  readonly left: number;
+}
+
 /** What the templates find in a strip. `from` and `to` are where its glyphs begin and end, in points of the strip. */
 export interface MatchedLine {
-  readonly characters: readonly ChequeCharacter[];
+  readonly characters: readonly PlacedGlyph[];
   readonly from: number;
   readonly to: number;
 }
@@ -32,8 +37,9 @@ export function matchLine(strip: Grey): MatchedLine {
   const last = row.at(-1);
   const scale = STRIP_UNIT / MATCH_UNIT;
   return {
-    characters: row.map(({ glyph, likeness, lead }) => ({
+    characters: row.map(({ x, glyph, likeness, lead }) => ({
       text: glyph,
+      left: x * scale,
       confidence: lead < CLEAR_LEAD ? 0 : Math.round(likeness * 100),
     })),
     from: first ? first.x * scale : 0,

@@ -81,6 +81,8 @@ export class ChequeReader {
     ) {
       signal?.throwIfAborted();
       if (isLikeCheque(attempt) && attempt.characters.length > (best?.characters.length ?? 0)) best = attempt;
+      // Another look at the same line might miss what this one saw.
+      if (attempt.isHidden) return answer(attempt, await this.#model.read(attempt.strip));
       if (!attempt.numbers) continue;
       strips++;
       const line = await this.#model.read(attempt.strip);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { ChequeNumbers } from "~/domain/cheque-line";
 import type { Grey } from "../grey";
 import { Dice } from "./dice";
-import { drawCheque } from "./drawn-cheque";
+import { type DrawnCheque, drawCheque } from "./drawn-cheque";
 import { laidOut } from "./laid-out";
 import { clamped } from "./raster";
 
@@ -33,6 +33,9 @@ export interface ChequePicture {
   readonly printed: string;
 }
 
+/** Ground around a tilted cheque, as a share, so that no corner is cut. */
+const ROOM_TO_TILT = 0.16;
+
 /** Blur is in points at 200 dpi, noise in greys, skew in degrees, the others are shares. */
 interface Happening {
   readonly dpi: number;
@@ -49,21 +52,51 @@ interface Happening {
 
 /** A cheque of made-up numbers as a photograph or scan of it; the same seed gives the same. */
 export async function chequePicture(distortion: Distortion, seed: number): Promise<ChequePicture> {
+  return pictureOf(await toPhotograph(distortion, seed));
+}
+
+/** A cheque that lies ready, and how its picture will be taken. */
+export interface ToPhotograph {
+  readonly drawn: DrawnCheque;
+  readonly happening: Happening;
+  readonly distortion: Distortion;
+  readonly dice: Dice;
+}
+
+/** @param tilt degrees by which it lies askew, whatever else happens */
+export async function toPhotograph(
+  distortion: Distortion,
+  seed: number,
+  tilt?: number,
+): Promise<ToPhotograph> {
   const dice = new Dice(seed * 31 + DISTORTIONS.indexOf(distortion));
-  const happening = whatHappens(distortion, dice);
-  const { dpi, skew, perspective, margin, onPage } = happening;
-  const { paper, line } = await drawCheque(dice, dpi === 300 ? 400 : dpi * 1.5);
-  const laid = laidOut(
-    paper,
-    { skew, perspective, margin, onPage, scale: dpi / (dpi === 300 ? 400 : dpi * 1.5), dpi },
-    dice,
-  );
+  const usual = whatHappens(distortion, dice);
+  const happening =
+    tilt === undefined ? usual : { ...usual, skew: tilt, margin: ROOM_TO_TILT, onPage: false };
+  return { drawn: await drawCheque(dice, drawnAt(happening)), happening, distortion, dice };
+}
+
+/** Takes the picture; the chance it needs is thrown by a copy of the dice, so that the same can be photographed again. */
+export async function pictureOf({
+  drawn,
+  happening,
+  distortion,
+  ...rest
+}: ToPhotograph): Promise<ChequePicture> {
+  const dice = rest.dice.copy();
+  const { paper, line } = drawn;
+  const { dpi } = happening;
+  const laid = laidOut(paper, { ...happening, scale: dpi / drawnAt(happening) }, dice);
   const shot = await captured(laid, happening, dice);
   if (distortion === "black and white")
     shot.pixels.forEach((value, at) => {
       shot.pixels[at] = value > 150 ? 255 : 0;
     });
   return { bytes: await filed(shot, happening, dice), numbers: line.numbers, printed: line.printed };
+}
+
+function drawnAt({ dpi }: Happening): number {
+  return dpi === 300 ? 400 : dpi * 1.5;
 }
 
 function whatHappens(distortion: Distortion, dice: Dice): Happening {

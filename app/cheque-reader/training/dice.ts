@@ -7,6 +7,13 @@ export class Dice {
     this.next();
   }
 
+  /** Throws from here on as this one would. */
+  copy(): Dice {
+    const copy = new Dice(0);
+    copy.#state = this.#state;
+    return copy;
+  }
+
   /** 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;

@@ -10,6 +10,8 @@ import { clamped } from "./raster";
 export interface DrawnCheque {
   readonly paper: Grey;
   readonly line: LineText;
+  /** Where the first glyph's cell of the line begins on the paper, and the points of one unit. */
+  readonly print: { readonly left: number; readonly top: number; readonly unit: number };
 }
 
 const PRINT_UNIT = 8;
@@ -54,12 +56,12 @@ export async function drawCheque(dice: Dice, dpi: number): Promise<DrawnCheque> 
   const print = await printedAt(line.printed, dpi, dice);
   const left = dice.between(0.25, Math.max(0.3, Math.min(1.2, wide - 0.3 - print.width / dpi)));
   const bottom = high - dice.between(0.2, 0.27) + PRINT_MARGIN * UNIT_INCHES;
+  const place = { left: Math.round(left * dpi), top: Math.round(bottom * dpi) - print.height };
   const layers: OverlayOptions[] = [
     {
       input: inked(print, dice),
       raw: { width: print.width, height: print.height, channels: 4 },
-      left: Math.round(left * dpi),
-      top: Math.round(bottom * dpi) - print.height,
+      ...place,
     },
   ];
   const form = svg(printedForm(dice, wide, high));
@@ -70,7 +72,12 @@ export async function drawCheque(dice: Dice, dpi: number): Promise<DrawnCheque> 
     .greyscale()
     .raw()
     .toBuffer();
-  return { paper: withGround({ width, height, pixels: new Uint8Array(pixels) }, dpi, dice), line };
+  const unit = UNIT_INCHES * dpi;
+  return {
+    paper: withGround({ width, height, pixels: new Uint8Array(pixels) }, dpi, dice),
+    line,
+    print: { left: place.left + PRINT_MARGIN * unit, top: place.top + PRINT_MARGIN * unit, unit },
+  };
 }
 
 async function printedAt(text: string, dpi: number, dice: Dice): Promise<Grey> {

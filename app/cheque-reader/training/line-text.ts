@@ -13,10 +13,12 @@ export function chequeLine(dice: Dice): LineText {
   const transit = dice.digits(dice.chance(0.04) ? 4 : 5);
   const institution = dice.pick(["0", "0", "0", "1", "2", "3", "5", "6", "8"]) + dice.digits(2);
   const shown = accountAsPrinted(dice);
-  const gap = () => " ".repeat(dice.pick([0, 1, 1, 2, 3]));
   const sequel = dice.chance(0.08) ? ` ${dice.digits(2)}` : "";
+  const gap = " ".repeat(dice.pick([0, 1, 1, 2, 3]));
+  // An account begins two positions after its symbol at most.
+  const start = " ".repeat(dice.pick([0, 1, 1, 2, 2]));
   return {
-    printed: `c${serial}c${gap()}a${transit}d${institution}a${gap()}${shown}c${sequel}`,
+    printed: `c${serial}c${gap}a${transit}d${institution}a${start}${shown}c${sequel}`,
     numbers: { transit, institution, account: shown.replace(/[d ]/g, "") },
   };
 }

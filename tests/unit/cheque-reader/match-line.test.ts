@@ -63,7 +63,7 @@ describe("locating", () => {
       if (!line) throw new Error(`No line was found, seed ${seed}.`);
       expect(line.top.slope).toBeCloseTo(slope, 1);
       expect(valueAt(line.bottom, 600) - valueAt(line.top, 600)).toBeGreaterThan(8 * unit);
-      const read = matchLine(cutStrip(page, line)).characters.map((one) => one.text);
+      const read = matchLine(cutStrip(page, line).clear).characters.map((one) => one.text);
       expect(read.join(""), `seed ${seed}`).toContain(printed.replaceAll(" ", ""));
     }
   });

@@ -63,6 +63,15 @@ describe("two readers [BNK-04, BNK-05]", () => {
     expect(await reader.read(await small())).toMatchObject({ numbers });
   });
 
+  test("a line part of which is hidden is refused at once, whatever another look would give [BNK-07]", async () => {
+    const { reader } = readersThatSay([{ ...shape(said, false), isHidden: true }, shape(said)], async () =>
+      line(said),
+    );
+    const reading = await reader.read(await small());
+    expect(reading).toMatchObject({ error: "NO_CHEQUE_NUMBERS_FOUND", picture: "good" });
+    expect(reading).not.toHaveProperty("numbers");
+  });
+
   test("symbols without numbers, and print without symbols, are told apart", async () => {
     const halves = readersThatSay([shape("c001ca12345d0", false)], async () => line("c001ca12345d0"));
     expect(await halves.reader.read(await small())).toMatchObject({ error: "NO_CHEQUE_NUMBERS_FOUND" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chequeNumbers, parsedChequeLine } from "~/domain/cheque-line";
+import { chequeNumbers, parsedChequeLine, printedNumbers } from "~/domain/cheque-line";
 
 const digits = (minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
@@ -95,5 +95,70 @@ describe("the numbers of a line [BNK-04]", () => {
     const one = "a12345d003a1234567c";
     expect(chequeNumbers(one + one)).toEqual(chequeNumbers(one));
     expect(chequeNumbers(`${one}a12345d003a1234568c`)).toBeUndefined();
+  });
+});
+
+describe("the numbers of a line whose every position is known [BNK-07]", () => {
+  const account = fc.oneof(
+    digits(7, 12),
+    fc.tuple(digits(3, 4), digits(4)).map((groups) => groups.join(" ")),
+    fc.tuple(digits(3), digits(3), digits(1)).map((groups) => groups.join("d")),
+  );
+  const spaces = (most: number) => fc.nat(most).map((many) => " ".repeat(many));
+  const printed = fc.record({
+    ...{ serial: digits(3, 7), transit: digits(4, 5), institution: digits(3), account },
+    ...{ between: spaces(5), start: spaces(2) },
+  });
+  type Printed = typeof printed extends fc.Arbitrary<infer Line> ? Line : never;
+  const written = ({ serial, between, transit, institution, start, account: shown }: Printed) =>
+    `c${serial}c${between}a${transit}d${institution}a${start}${shown}c`;
+  const meant = ({ transit, institution, account: shown }: Printed) => ({
+    ...{ transit, institution, account: shown.replace(/[d ]/g, "") },
+  });
+
+  test("are found where fields are parted by blanks, the account begins two positions late at most, and banks space it", () => {
+    fc.assert(
+      fc.property(printed, (line) => {
+        expect(printedNumbers(written(line))).toEqual(meant(line));
+      }),
+    );
+  });
+
+  test("anything doubtful between the first and the last symbol gives none, wherever it is", () => {
+    fc.assert(
+      fc.property(printed, fc.nat(), (line, chosen) => {
+        const text = written(line);
+        const at = 1 + (chosen % (text.length - 2));
+        expect(printedNumbers(`${text.slice(0, at)}?${text.slice(at + 1)}`)).toBeUndefined();
+      }),
+    );
+    expect(printedNumbers("?8 c001c a12345d003a 1234567c ??")).toMatchObject({ account: "1234567" });
+  });
+
+  test("a missing digit of transit, institution, serial or the account's end gives none: no gap is closed", () => {
+    for (const line of [
+      "c001c a1 345d003a 1234567c",
+      "c001c a 2345d003a 1234567c",
+      "c001c a1234 d003a 1234567c",
+      "c001c a12345d0 3a 1234567c",
+      "c0 1c a12345d003a 1234567c",
+      "c001c a12345d003a 12345678 c",
+      "c001c a12345d003a 4176025 43c",
+      "c001c a12345d003a 41760  2543c",
+      "c001c a12345d003a 12 45d6789c",
+    ])
+      expect(printedNumbers(line), line).toBeUndefined();
+  });
+
+  test("four digits are a transit number only where exactly four positions are printed", () => {
+    expect(printedNumbers("a0012d001a0000001c")).toMatchObject({ transit: "0012" });
+    expect(printedNumbers("a 0012d001a0000001c")).toBeUndefined();
+    expect(printedNumbers("a00 12d001a0000001c")).toBeUndefined();
+    expect(printedNumbers("a0012 d001a0000001c")).toBeUndefined();
+  });
+
+  test("an account that begins three positions late is none", () => {
+    expect(printedNumbers("c001c a12345d003a  1234567c")).toBeDefined();
+    expect(printedNumbers("c001c a12345d003a   1234567c")).toBeUndefined();
   });
 });

@@ -1,0 +1,134 @@
+import { PITCH, UNITS_HIGH, UNITS_WIDE } from "../glyphs";
+import type { Grey } from "../grey";
+import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
+import type { PlacedGlyph } from "./match-line";
+
+/** One pitch position between two glyphs, in points of the strip. */
+const STEP = PITCH * STRIP_UNIT;
+const CELL = UNITS_WIDE * STRIP_UNIT;
+const TOP = STRIP_MARGIN * STRIP_UNIT;
+const BOTTOM = TOP + UNITS_HIGH * STRIP_UNIT;
+/** A step that is further from whole than this, of one, is no step of the print. */
+const MOST_OFF = 0.25;
+
+/**
+ * The line position by position (BNK-07): a glyph, a space where nothing is printed upon untouched paper, or `?` where something
+ * is hidden, half there or not certain.
+ *
+ * @param certain a glyph as it counts
+ */
+export function positionsIn(
+  strip: Grey,
+  row: readonly PlacedGlyph[],
+  certain: (glyph: PlacedGlyph) => string,
+): string {
+  const step = stepOf(row);
+  const contrast = contrastOf(strip, row);
+  let positions = "";
+  row.forEach((glyph, index) => {
+    const before = row[index - 1];
+    if (before) {
+      const distance = (glyph.left - before.left) / step;
+      const whole = Math.round(distance);
+      const isWhole = Math.abs(distance - whole) <= MOST_OFF;
+      for (let place = 1; place < whole; place++) {
+        const left = before.left + ((glyph.left - before.left) * place) / whole;
+        positions += isWhole && isUntouched(paperAt(strip, left), contrast) ? " " : "?";
+      }
+      if (!isWhole) positions += "?";
+    }
+    positions += certain(glyph);
+  });
+  return positions;
+}
+
+/** What the print's step is here; the height it is measured by depends on how bold the print is. */
+function stepOf(row: readonly PlacedGlyph[]): number {
+  const single = row
+    .map((glyph, index) => glyph.left - (row[index - 1]?.left ?? Number.NEGATIVE_INFINITY))
+    .filter((distance) => Math.abs(distance - STEP) < MOST_OFF * STEP);
+  return single.length > 3 ? median(single) : STEP;
+}
+
+/** Greys between ink and paper, in the middle of the row. */
+function contrastOf(strip: Grey, row: readonly PlacedGlyph[]): number {
+  const contrasts = row.map(({ left }) => {
+    const greys = [...pointsIn(strip, left, left + CELL, TOP, BOTTOM, 2)].sort((a, b) => a - b);
+    return (greys[Math.floor(greys.length * 0.85)] ?? 0) - (greys[Math.floor(greys.length * 0.15)] ?? 0);
+  });
+  return Math.max(8, median(contrasts));
+}
+
+/** What an empty position shows, in greys. */
+export interface Paper {
+  /** The mean where a glyph would stand. */
+  readonly here: number;
+  /** The mean above and below. */
+  readonly aboveAndBelow: number;
+  /** The mean above and below the positions to both sides. */
+  readonly beside: number;
+  /** How far the darkest and the brightest spot lie from the mean. */
+  readonly darkest: number;
+  readonly brightest: number;
+}
+
+/** Room around a cell that belongs to the position too. */
+const ROOM = 3;
+/** Rows of clear paper that are looked at above and below the print. */
+const NEAR = 5;
+const FAR = 13;
+const SPOT = 5;
+
+export function paperAt(strip: Grey, left: number): Paper {
+  const from = Math.round(left) - ROOM;
+  const to = from + CELL + 2 * ROOM;
+  const here = mean(pointsIn(strip, from, to, TOP - ROOM, BOTTOM + ROOM));
+  const around = (start: number, end: number) =>
+    (mean(pointsIn(strip, start, end, TOP - FAR, TOP - NEAR)) +
+      mean(pointsIn(strip, start, end, BOTTOM + NEAR, BOTTOM + FAR))) /
+    2;
+  const step = Math.round(STEP);
+  let darkest = 0;
+  let brightest = 0;
+  for (let y = TOP - ROOM; y <= BOTTOM + ROOM - SPOT; y += 2)
+    for (let x = from; x <= to - SPOT; x += 2) {
+      const spot = mean(pointsIn(strip, x, x + SPOT, y, y + SPOT));
+      darkest = Math.max(darkest, here - spot);
+      brightest = Math.max(brightest, spot - here);
+    }
+  return {
+    ...{ here, darkest, brightest },
+    aboveAndBelow: around(from, to),
+    beside: (around(from - step, to - step) + around(from + step, to + step)) / 2,
+  };
+}
+
+function isUntouched({ here, aboveAndBelow, beside, darkest, brightest }: Paper, contrast: number): boolean {
+  return (
+    Math.abs(here - aboveAndBelow) < 0.035 * contrast &&
+    Math.abs(here - beside) < 0.08 * contrast &&
+    darkest < 0.16 * contrast &&
+    brightest < 0.13 * contrast
+  );
+}
+
+function* pointsIn(strip: Grey, left: number, right: number, top: number, bottom: number, every = 1) {
+  const { width, height, pixels } = strip;
+  for (let y = Math.max(0, Math.round(top)); y < Math.min(height, bottom); y += every)
+    for (let x = Math.max(0, Math.round(left)); x < Math.min(width, right); x += every)
+      yield pixels[y * width + x] ?? 0;
+}
+
+function mean(values: Iterable<number>): number {
+  let sum = 0;
+  let count = 0;
+  for (const value of values) {
+    sum += value;
+    count++;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,0 +1,84 @@
+import { count, figure } from "tests/support/counts";
+import { afterAll, describe, expect, test } from "vitest";
+import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
+import type { ChequePicture } from "~/cheque-reader/training/cheque-picture";
+import {
+  HIDINGS,
+  type HiddenPicture,
+  type Hiding,
+  hiddenCheques,
+  SPOILINGS,
+  spoiltCheque,
+} from "~/cheque-reader/training/damaged-cheque";
+import { areSameNumbers, printedNumbers } from "~/domain/cheque-line";
+
+afterAll(stopChequeReader);
+
+/** In a full run each position of each line is hidden once. */
+const hidden = { cheques: count(1, 14), positions: count(5, 100) };
+const spoilt = count(4, 100);
+
+/** How pictures were read; a wrong one is named by its seed. */
+class Tally {
+  readonly wrong: string[] = [];
+  right = 0;
+  refused = 0;
+
+  async read({ bytes, numbers, printed }: ChequePicture, name: string): Promise<void> {
+    const reading = await readCheque(bytes);
+    if (!reading.numbers) this.refused++;
+    else if (areSameNumbers(reading.numbers, numbers)) this.right++;
+    else this.wrong.push(`${name}: ${printed} as ${reading.parsedChequeLine}`);
+  }
+
+  get count(): number {
+    return this.right + this.wrong.length + this.refused;
+  }
+
+  toString(): string {
+    return `${this.right} right, ${this.wrong.length} wrong, ${this.refused} refused of ${this.count}`;
+  }
+}
+
+/**
+ * Whether the paper, had this position never been printed, would bear the whole line of another account: nobody can tell the
+ * two apart where the hidden glyph leaves no trace.
+ */
+function isLikeAnotherLine({ printed, numbers, position }: HiddenPicture): boolean {
+  const left = printedNumbers(`${printed.slice(0, position)} ${printed.slice(position + 1)}`);
+  return left !== undefined && !areSameNumbers(left, numbers);
+}
+
+const TRACELESS: readonly Hiding[] = ["erased", "washed out to 100 %"];
+
+describe("a line with a hidden position is refused or read rightly, never closed up [BNK-07]", () => {
+  test.each(HIDINGS)("%s", { timeout: 3_600_000 }, async (hiding) => {
+    const tally = new Tally();
+    const likeAnother = new Tally();
+    for (let i = 0; i < hidden.cheques; i++) {
+      const seed = 920_000 + 100 * HIDINGS.indexOf(hiding) + i;
+      for await (const picture of hiddenCheques(hiding, seed, hidden.positions)) {
+        const isLike = TRACELESS.includes(hiding) && isLikeAnotherLine(picture);
+        await (isLike ? likeAnother : tally).read(picture, `seed ${seed}, position ${picture.position}`);
+      }
+    }
+    figure(`cheques with a glyph ${hiding}`, String(tally));
+    if (likeAnother.count > 0)
+      figure(
+        `cheques with a glyph ${hiding} that then bear another account's whole line`,
+        String(likeAnother),
+      );
+    expect(tally.wrong).toEqual([]);
+    expect(tally.count).toBeGreaterThanOrEqual(hidden.cheques * Math.min(4, hidden.positions));
+  });
+});
+
+describe("a line that is all there but hard to read is never read wrongly [BNK-07]", () => {
+  test.each(SPOILINGS)("%s", { timeout: 3_600_000 }, async (spoiling) => {
+    const tally = new Tally();
+    for (let i = 0; i < spoilt; i++)
+      await tally.read(await spoiltCheque(spoiling, 910_000 + i), `seed ${910_000 + i}`);
+    figure(`cheques with ${spoiling}`, String(tally));
+    expect(tally.wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { PITCH } from "~/cheque-reader/glyphs";
+import type { Grey } from "~/cheque-reader/grey";
+import { STRIP_MARGIN, STRIP_UNIT } from "~/cheque-reader/locate/strip";
+import { matchLine } from "~/cheque-reader/match/match-line";
+import { positionsIn } from "~/cheque-reader/match/positions";
+import { Dice } from "~/cheque-reader/training/dice";
+import { PRINT_MARGIN, printLine } from "~/cheque-reader/training/printed-line";
+
+const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };
+const printed = "c0001c  a12345d003a  123 4567c";
+const LEFT = 40;
+
+/** A strip of black print on light paper; 30 grey ink, 220 grey paper. */
+function stripOf(text: string): Grey {
+  const print = printLine(text, STRIP_UNIT, clean, new Dice(731_000));
+  const width = print.width + 2 * LEFT;
+  const height = (9 + 2 * STRIP_MARGIN) * STRIP_UNIT;
+  const pixels = new Uint8Array(width * height).fill(220);
+  const top = (STRIP_MARGIN - PRINT_MARGIN) * STRIP_UNIT;
+  for (let y = 0; y < print.height; y++)
+    for (let x = 0; x < print.width; x++)
+      pixels[(top + y) * width + LEFT + x] =
+        220 - Math.round((print.pixels[y * print.width + x] ?? 0) * 0.75);
+  return { width, height, pixels };
+}
+
+/** Paints over one position of the strip, `from` and `to` as shares of its height. */
+function painted(position: number, grey: (before: number) => number, from = 0, to = 1): Grey {
+  const strip = stripOf(printed);
+  const left = Math.round(LEFT + (PRINT_MARGIN + position * PITCH - 1) * STRIP_UNIT);
+  for (let y = Math.floor(from * strip.height); y < to * strip.height; y++)
+    for (let x = left; x < left + 9 * STRIP_UNIT; x++) {
+      const at = y * strip.width + x;
+      strip.pixels[at] = grey(strip.pixels[at] ?? 0);
+    }
+  return strip;
+}
+
+const positionsOf = (strip: Grey) => positionsIn(strip, matchLine(strip).characters, ({ text }) => text);
+
+describe("the line position by position [BNK-07]", () => {
+  test("holds each glyph in its place and a space where nothing is printed", () => {
+    expect(positionsOf(stripOf(printed))).toBe(printed);
+  });
+
+  test("an erased glyph leaves a space and moves nothing together", () => {
+    expect(positionsOf(painted(12, () => 220))).toBe("c0001c  a123 5d003a  123 4567c");
+  });
+
+  test.each([
+    ["what is left of a glyph", 12, (before: number) => 220 - (220 - before) * 0.3, 0, 1],
+    ["correction fluid brighter than the paper", 6, () => 245, 0.2, 0.8],
+    ["a darker patch over print and all around it", 20, () => 190, 0, 1],
+    ["a spot of ink", 19, () => 60, 0.4, 0.5],
+    ["light that changes within", 7, (before: number) => before * 0.8, 0, 0.5],
+  ])("%s makes it doubtful", (_, position, grey, from, to) => {
+    const strip = painted(position, grey, from, to);
+    const row = matchLine(stripOf(printed)).characters.filter(
+      ({ left }) => Math.abs(left - LEFT - (PRINT_MARGIN + position * PITCH) * STRIP_UNIT) > 10,
+    );
+    expect(positionsIn(strip, row, ({ text }) => text)).toBe(
+      `${printed.slice(0, position)}?${printed.slice(position + 1)}`,
+    );
+  });
+
+  test("a glyph off the step makes its place doubtful", () => {
+    const row = matchLine(stripOf(printed)).characters.map((glyph, index) =>
+      index < 12 ? glyph : { ...glyph, left: glyph.left + 0.4 * PITCH * STRIP_UNIT },
+    );
+    expect(positionsIn(stripOf(printed), row, ({ text }) => text)).toContain("?");
+  });
+});
