@@ -75,23 +75,47 @@ const oneReceipt = claim
   .input(z.object({ id }))
   .output(receipt);
 
-/** PUT receipts: details of a receipt. 400 with a message that says what is wrong; 409 when its claim is decided. */
+const receiptDetails = z.object({
+  id,
+  claimId: id,
+  amount: cents,
+  claimerId: z.int().min(-1),
+  employeeBenefitCoverageId: id,
+  expenseDate: isoDate,
+  expenseTypeId: id,
+  expenseTypeOther: z.string().max(255).nullish(),
+  notes: z.string().max(500).nullish(),
+});
+
+/**
+ * PUT receipts: details of a receipt. 400 with a message that says what is wrong; 409 when its claim is decided.
+ * In a claim that was sent every check of sending runs again (decisions D18 and D86): 409 with code `duplicate` when the
+ * receipt looks like another one (ask {@link checkReceipt} which), unless `saveAnyway` records that the person saw it.
+ */
 const saveReceipt = claim
   .route({ method: "PUT", path: "/receipts" })
+  .input(receiptDetails.extend({ saveAnyway: z.boolean().optional() }))
+  .output(receipt);
+
+/**
+ * POST receipts/check: which receipt the one named, saved like this, would look like (decision D22): one of the bearer's
+ * other claims, or of the same claim where that was sent already. `sameFile` is set when a file is the same. Changes nothing.
+ */
+const checkReceipt = claim
+  .route({ method: "POST", path: "/receipts/check" })
   .input(
-    z.object({
-      id,
-      claimId: id,
-      amount: cents,
-      claimerId: z.int().min(-1),
-      employeeBenefitCoverageId: id,
-      expenseDate: isoDate,
-      expenseTypeId: id,
-      expenseTypeOther: z.string().max(255).nullish(),
-      notes: z.string().max(500).nullish(),
+    receiptDetails.pick({
+      ...{ id: true, claimId: true, amount: true, claimerId: true, expenseDate: true, expenseTypeId: true },
     }),
   )
-  .output(receipt);
+  .output(
+    z.object({
+      accept: z.boolean(),
+      duplicateClaimId: z.int().nullish(),
+      duplicateReceiptId: z.int().nullish(),
+      sameFile: z.boolean().optional(),
+    }),
+  );
 
 /** DELETE receipts/{id}: 204, also when it is gone already. 409 when its claim is decided (RCP-13). */
 const deleteReceipt = claim
@@ -101,7 +125,8 @@ const deleteReceipt = claim
 
 /**
  * POST receipts/upload-receipt (multipart). Without `claimId` the file joins the newest OPEN claim or makes one;
- * `receiptId` replaces that receipt's file (decisions D21). Answered by the streaming handler, see employer files.
+ * `receiptId` replaces that receipt's file (decisions D21); in a claim that was sent the new one counts once the receipt is
+ * saved (decision D86), and is its `replacement` until then. Answered by the streaming handler, see employer files.
  */
 const uploadReceipt = claim
   .route({ method: "POST", path: "/receipts/upload-receipt" })
@@ -141,6 +166,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   receipts,
   receipt: oneReceipt,
   saveReceipt,
+  checkReceipt,
   deleteReceipt,
   uploadReceipt,
   submit,

@@ -20,7 +20,7 @@ import {
   removeClaim,
   submitClaim,
 } from "./claims";
-import { deleteReceipt, oneReceipt, receiptsOfClaim, saveReceipt } from "./claims/receipts";
+import { checkReceipt, deleteReceipt, oneReceipt, receiptsOfClaim, saveReceipt } from "./claims/receipts";
 import { contact } from "./contact/message";
 import { signedFileUrl } from "./files";
 import { once } from "./idempotency";
@@ -173,6 +173,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       receipts: signedIn.claim.receipts.handler(read(receiptsOfClaim)),
       receipt: signedIn.claim.receipt.handler(read(oneReceipt)),
       saveReceipt: signedIn.claim.saveReceipt.handler(write(saveReceipt)),
+      checkReceipt: signedIn.claim.checkReceipt.handler(read(checkReceipt)),
       deleteReceipt: signedIn.claim.deleteReceipt.handler(write(deleteReceipt)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),

@@ -23,6 +23,9 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     ...{ id: "receipt", claimId: "claim", claimerId: "dependent", employeeBenefitCoverageId: "coverage" },
     expenseTypeId: "reference",
   },
+  "claim.checkReceipt": {
+    ...{ id: "receipt", claimId: "claim", claimerId: "dependent", expenseTypeId: "reference" },
+  },
   "claim.deleteReceipt": { id: "receipt" },
   "claim.uploadReceipt": { receiptId: "receipt", claimId: "claim" },
   "claim.submit": { claimId: "claim" },
@@ -63,7 +66,7 @@ function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
     return { ...input, ...numbers, eSignature: "Robin Tremblay", agreements: [1, 2] };
   }
   if (call.name === "claim.submit") return { ...input, claimPolicys: [1, 2, 3, 4] };
-  if (call.name === "claim.saveReceipt") {
+  if (call.name === "claim.saveReceipt" || call.name === "claim.checkReceipt") {
     return { ...input, amount: 2_500, expenseDate: torontoDate(new Date()), expenseTypeId: 3 };
   }
   return input;

@@ -24,6 +24,7 @@ const calls = [
   "GET /manage-claim/api/receipts",
   "GET /manage-claim/api/receipts/{id}",
   "PUT /manage-claim/api/receipts",
+  "POST /manage-claim/api/receipts/check",
   "DELETE /manage-claim/api/receipts/{id}",
   "POST /manage-claim/api/receipts/upload-receipt",
   "POST /auth/api/user/employer-switch-token",

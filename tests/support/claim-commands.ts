@@ -11,6 +11,7 @@ export type ClaimCommand =
       category: number;
       daysAgo: number;
       type: number;
+      anyway: boolean;
     }
   | { do: "submit"; nth: number; anyway: boolean; agreesToAll: boolean }
   | { do: "remove" | "deleteReceipt" | "reject"; nth: number }
@@ -42,6 +43,7 @@ const command: fc.Arbitrary<ClaimCommand> = fc.oneof(
       category: fc.nat({ max: 3 }),
       daysAgo: fc.constantFrom(0, 0, 0, 1, 1, 2, 10, 30, -1),
       type: fc.constantFrom(11, 11, 11, 11, 11, 3),
+      anyway: fc.boolean(),
     }),
   },
   {

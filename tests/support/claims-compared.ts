@@ -6,10 +6,13 @@ import {
   type ClaimsModel,
   type ModelClaim,
   type ModelCoverage,
+  type ModelDetails,
   type ModelReceipt,
   present,
 } from "./claims-model";
 import type { TestService } from "./service";
+
+type CheckedReceipt = Parameters<ReturnType<TestService["api"]>["claim"]["checkReceipt"]>[0];
 
 /** Everything of one person's claims that can be seen, held against the model: both sides must show the same. */
 export class BothSides {
@@ -118,6 +121,18 @@ export class BothSides {
       accept: other === undefined,
       duplicateClaimId: other?.id ?? null,
       ...(other && sharesFile(claim, other) && { sameFile: true }),
+    });
+  }
+
+  async findReceiptLike(receipt: ModelReceipt, details: CheckedReceipt, typed: ModelDetails): Promise<void> {
+    if (receipt.isGone || receipt.claim.status === "DISABLED" || details.amount < 0) return;
+    const file = receipt.nextFile ?? receipt.file;
+    const other = this.model.receiptLike(receipt, { details: typed, file });
+    expect(await this.service.api(this.token).claim.checkReceipt(details)).toEqual({
+      accept: other === undefined,
+      duplicateClaimId: other?.claim.id ?? null,
+      duplicateReceiptId: other?.id ?? null,
+      ...(other?.file === file && { sameFile: true }),
     });
   }
 

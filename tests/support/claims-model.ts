@@ -26,6 +26,8 @@ export interface ModelReceipt {
   readonly id: number;
   readonly claim: ModelClaim;
   file: number;
+  /** In a sent claim: the file that takes the place of the other when the receipt is next saved. */
+  nextFile?: number | undefined;
   details?: ModelDetails;
   isGone: boolean;
 }
@@ -84,7 +86,13 @@ export class ClaimsModel {
     return this.#mayUse() && (claim?.status !== "REQUESTED" || this.#maySend()) ? 200 : 409;
   }
 
-  edit(receipt: ModelReceipt, typed: ModelDetails): Verdict {
+  /** A new file: a draft has it at once, a receipt that counts in a sent claim when it is next saved. */
+  replaceFile(receipt: ModelReceipt, file: number): void {
+    if (receipt.claim.status === "REQUESTED" && receipt.details) receipt.nextFile = file;
+    else receipt.file = file;
+  }
+
+  edit(receipt: ModelReceipt, typed: ModelDetails, anyway: boolean): Verdict {
     const { claim } = receipt;
     if (receipt.isGone) return 404;
     if (!isUndecided(claim)) return 409;
@@ -94,7 +102,12 @@ export class ClaimsModel {
     if (isEarly(this.today) && yearOf(typed.day) < yearOf(this.today)) return 409;
     if (this.#isRunOut(typed.day)) return 409;
     if (claim.status === "REQUESTED" && (!this.#maySend() || this.#waits(typed.day))) return 409;
+    const file = receipt.nextFile ?? receipt.file;
+    if (claim.status === "REQUESTED" && !anyway && this.receiptLike(receipt, { details: typed, file }))
+      return 409;
     receipt.details = typed;
+    receipt.file = file;
+    receipt.nextFile = undefined;
     if (claim.status === "REQUESTED") this.#hold(claim);
     return 200;
   }
@@ -122,16 +135,19 @@ export class ClaimsModel {
     const { claim } = receipt;
     if (receipt.isGone || claim.status === "DISABLED") return 204;
     if (!isUndecided(claim)) return 409;
-    const isLast = present(claim).length === 1;
+    const others = present(claim).filter((other) => other !== receipt);
+    // What is not complete does not count in a sent claim, so it does not keep it either.
+    const isLast = !others.some(({ details }) => details || claim.status === "OPEN");
     // The last paper of a sent claim stays as its record.
     receipt.isGone = !isLast || claim.status === "OPEN";
     if (isLast) return this.remove(claim);
-    if (claim.status === "REQUESTED") this.#hold(claim);
+    if (claim.status === "REQUESTED" && receipt.details) this.#hold(claim);
     return 204;
   }
 
   approve(claim: ModelClaim, parts: readonly number[]): Verdict {
     if (claim.status !== "REQUESTED" || this.funded(claim) === 0) return 409;
+    if (present(claim).some(({ details }) => !details)) return 409;
     claim.status = "APPROVED";
     claim.parts = [...parts];
     return 200;
@@ -158,6 +174,19 @@ export class ClaimsModel {
         present(other).some((theirs) => present(claim).some((mine) => isAlike(mine, theirs))),
     );
     return alike.find(({ status }) => status !== "OPEN") ?? alike[0];
+  }
+
+  /** The receipt that one would look like with these words and this file: in a sent claim its own others count too. */
+  receiptLike(receipt: ModelReceipt, as: Pick<ModelReceipt, "details" | "file">): ModelReceipt | undefined {
+    const claims = this.listed().filter(
+      (other) => other.status !== "REJECTED" && (other !== receipt.claim || other.status !== "OPEN"),
+    );
+    const alike = claims.flatMap((claim) =>
+      present(claim)
+        .filter((other) => other !== receipt && isAlike(as, other))
+        .sort((a, b) => Number(b.file === as.file) - Number(a.file === as.file) || b.id - a.id),
+    );
+    return alike.find(({ claim }) => claim.status !== "OPEN") ?? alike[0];
   }
 
   total(claim: ModelClaim): number {
@@ -232,7 +261,10 @@ const isEarly = (date: string) => date.slice(5) < "01-16";
 const order = ({ year, category }: ModelCoverage) => year * 10 + category;
 const isUndecided = ({ status }: ModelClaim) => status === "OPEN" || status === "REQUESTED";
 
-function isAlike(a: ModelReceipt, b: ModelReceipt): boolean {
+function isAlike(
+  a: Pick<ModelReceipt, "details" | "file">,
+  b: Pick<ModelReceipt, "details" | "file">,
+): boolean {
   const [mine, theirs] = [a.details, b.details];
   const sameDetails =
     mine !== undefined &&

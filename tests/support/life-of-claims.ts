@@ -195,7 +195,7 @@ export class Life {
     const made = body as { id: number; claimId: number };
     if (receipt) {
       expect(made).toMatchObject({ id: receipt.id, claimId: receipt.claim.id });
-      receipt.file = file;
+      model.replaceFile(receipt, file);
       return { answered: status, verdict, claim: receipt.claim };
     }
     const joined = claim ?? model.draft() ?? this.#newClaim(made.claimId);
@@ -229,11 +229,15 @@ export class Life {
     const { amount, type } = command;
     const claimant = command.claimant === 1 ? this.dependentId : 0;
     const day = daysFrom(model.today, -command.daysAgo);
-    const answered = await this.#call("PUT", "receipts", {
+    const details = {
       ...{ id: receipt.id, claimId: receipt.claim.id, amount, claimerId: claimant, expenseDate: day },
       ...{ employeeBenefitCoverageId: coverage.id, expenseTypeId: type },
-    });
-    const verdict = model.edit(receipt, { amount, claimant, coverage, day, type });
+    };
+    const typed = { amount, claimant, coverage, day, type };
+    await this.#both.findReceiptLike(receipt, details, typed);
+    const saved = { ...details, ...(command.anyway && { saveAnyway: true }) };
+    const answered = await this.#call("PUT", "receipts", saved);
+    const verdict = model.edit(receipt, typed, command.anyway);
     return { answered, verdict, claim: receipt.claim };
   }
 

@@ -19,7 +19,18 @@ export const openingSummary = z.union([
   z.object({}).strict(),
 ]);
 
-/** Receipt (section 3). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. */
+const storedFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  thumbnailUrl: z.string().nullable(),
+  isPasswordProtected: z.boolean(),
+});
+
+/**
+ * Receipt (section 3). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. `replacement`, which is
+ * ours, is the file that takes the place of the present one when a receipt of a sent claim is next saved (decision D86).
+ */
 export const receipt = z.object({
   id: z.int(),
   claimId: z.int(),
@@ -37,13 +48,8 @@ export const receipt = z.object({
   expenseType: z.string().nullable(),
   expenseTypeOther: z.string().nullable(),
   notes: z.string().nullable(),
-  file: z.object({
-    name: z.string(),
-    type: z.string(),
-    size: z.int(),
-    thumbnailUrl: z.string().nullable(),
-    isPasswordProtected: z.boolean(),
-  }),
+  file: storedFile,
+  replacement: z.object({ fileUrl: z.string(), file: storedFile }).nullish(),
 });
 
 /** Claim separation (section 3): a part of a claim with its own payment. */

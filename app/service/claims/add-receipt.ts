@@ -2,14 +2,14 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { claimPermissions } from "~/domain/claim";
 import type { Transaction } from "../database";
-import { claims, employees, files, receipts } from "../database/schema";
+import { claims, files, receipts } from "../database/schema";
 import type { KeptFile } from "../files/keep";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
 import { requireAvailable, standingOf } from "./facts";
 import { requireMaySend } from "./may-send";
-import { lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { lockEmployee, lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { leaveTrace } from "./trace";
 
@@ -21,7 +21,8 @@ export interface Destination {
 
 /**
  * Writes a stored file down as a receipt: of the claim named, else of the newest OPEN claim, else of a new one; or in place
- * of the file of the receipt named (RCP-01, decision D21). The file has been stored before, so nothing here waits for it.
+ * of the file of the receipt named (RCP-01, decision D21), which in a sent claim waits for the receipt's next save (decision
+ * D86). The file has been stored before, so nothing here waits for it.
  *
  * @throws {Refusal} 404 for a claim or receipt that is not the caller's, 409 before eligibility or when the claim takes no
  * more receipts
@@ -77,12 +78,19 @@ async function replaceFile(
   const isThisReceipt = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
   if (!found || (claimId !== undefined && claimId !== found.claimId)) throw notFound();
-  await requireOpenToFiles(tx, parts, caller, await lockOwnClaim(tx, caller, found.claimId));
-  const [before] = await tx.select({ fileId: receipts.fileId }).from(receipts).where(isThisReceipt);
+  const claim = await lockOwnClaim(tx, caller, found.claimId);
+  await requireOpenToFiles(tx, parts, caller, claim);
+  const [before] = await tx.select().from(receipts).where(isThisReceipt);
   if (!before) throw notFound();
   await insertFile(tx, parts, caller, file);
-  await tx.update(receipts).set({ fileId: file.id }).where(isThisReceipt);
-  await tx.delete(files).where(eq(files.id, before.fileId));
+  // What counts in a sent claim is exchanged by its next save, which runs the checks of sending (decision D86).
+  const waits = claim.status === "REQUESTED" && before.isComplete;
+  const replaced = waits ? before.replacementFileId : before.fileId;
+  await tx
+    .update(receipts)
+    .set(waits ? { replacementFileId: file.id } : { fileId: file.id })
+    .where(isThisReceipt);
+  if (replaced) await tx.delete(files).where(eq(files.id, replaced));
   await leaveTrace(tx, parts, caller, "receipt.fileReplaced", receiptId);
   return receiptId;
 }
@@ -90,11 +98,7 @@ async function replaceFile(
 /** The newest OPEN claim, or a new one. Two uploads at the same time queue here, so that they find the same claim. */
 async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
   const { employeeId } = caller;
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.id, employeeId))
-    .for("no key update");
+  await lockEmployee(tx, caller);
   const [newest] = await tx
     .select()
     .from(claims)

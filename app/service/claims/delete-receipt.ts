@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { canDeleteReceipt } from "~/domain/receipt";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -26,7 +26,12 @@ export async function deleteReceipt(
     const claim = found && (await lockOwnClaim(tx, caller, found.claimId));
     const all = claim
       ? await tx
-          .select({ id: receipts.id, fileId: receipts.fileId })
+          .select({
+            id: receipts.id,
+            fileId: receipts.fileId,
+            replacementFileId: receipts.replacementFileId,
+            isComplete: receipts.isComplete,
+          })
           .from(receipts)
           .where(eq(receipts.claimId, claim.id))
       : [];
@@ -38,13 +43,17 @@ export async function deleteReceipt(
     if (claim.status === "DISABLED") return;
     if (!canDeleteReceipt(claim.status, "list")) throw refusalOfStatus(claim.status);
 
-    const isLast = all.length === 1;
+    const isSent = claim.status === "REQUESTED";
+    // In a sent claim those not complete do not count, so they do not keep it.
+    const isLast = !all.some((other) => other !== receipt && (other.isComplete || !isSent));
     await leaveTrace(tx, parts, caller, "receipt.deleted", receipt.id);
-    if (isLast && claim.status === "REQUESTED") return disable(tx, parts, caller, claim);
+    if (isLast && isSent) return disable(tx, parts, caller, claim);
 
     await tx.delete(receipts).where(isThisReceipt);
-    await tx.delete(files).where(eq(files.id, receipt.fileId));
+    await tx
+      .delete(files)
+      .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
     if (isLast) return disable(tx, parts, caller, claim);
-    if (claim.status === "REQUESTED") await holdAgain(tx, parts, caller, claim.id);
+    if (isSent && receipt.isComplete) await holdAgain(tx, parts, caller, claim.id);
   });
 }

@@ -1,9 +1,17 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
+import type { ReceiptDetails } from "./facts";
+
+/** The statuses of claims that others are compared with (decision D22). */
+const COMPARED = ["REQUESTED", "APPROVED", "OPEN"] as const;
+
+/** One already sent before a draft, then the newest. */
+const firstOf = [sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(claims.id)] as const;
 
 /**
  * GET claims/check/{id}: whether a claim of the caller looks like another one (SUB-02, decision D22): a receipt with the same
@@ -51,16 +59,77 @@ export async function checkDuplicate(
     .where(
       and(
         eq(mine.claimId, claim.id),
-        inArray(claims.status, ["REQUESTED", "APPROVED", "OPEN"]),
+        inArray(claims.status, [...COMPARED]),
         claim.original === null ? undefined : ne(claims.id, claim.original),
         or(sameDetails, sameFile),
       ),
     )
-    .orderBy(sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(claims.id), desc(sameFile))
+    .orderBy(...firstOf, desc(sameFile))
     .limit(1);
   return {
     accept: other === undefined,
     duplicateClaimId: other?.id ?? null,
     ...(other?.sameFile && { sameFile: true }),
   };
+}
+
+/** A receipt of the caller as it is, or would be saved. */
+export interface ReceiptToCompare
+  extends Pick<ReceiptDetails, "amount" | "claimerId" | "expenseDate" | "expenseTypeId"> {
+  readonly id: number;
+  readonly claim: Pick<typeof claims.$inferSelect, "id" | "status" | "copyOfClaimId">;
+  /** Of the file it has, or will have. */
+  readonly sha256: string;
+}
+
+/** What a receipt looks like. */
+export interface AlikeReceipt {
+  readonly claimId: number;
+  readonly receiptId: number;
+  readonly sameFile: boolean;
+}
+
+/**
+ * The receipt that this one of the caller looks like, if there is one (SUB-09, decision D22): in another claim that is sent,
+ * approved or open; in the same claim where that was sent already, since nobody asks again before it is paid.
+ */
+export async function alikeReceipt(
+  db: Executor,
+  caller: Caller,
+  { claim, ...receipt }: ReceiptToCompare,
+): Promise<AlikeReceipt | undefined> {
+  const sameFile = eq(files.sha256, receipt.sha256);
+  const [found] = await db
+    .select({ claimId: claims.id, receiptId: receipts.id, sameFile: sql<boolean>`${sameFile}` })
+    .from(receipts)
+    .innerJoin(files, eq(files.id, receipts.fileId))
+    .innerJoin(claims, eq(claims.id, receipts.claimId))
+    .where(
+      and(
+        eq(receipts.employeeId, caller.employeeId),
+        ne(receipts.id, receipt.id),
+        inArray(claims.status, [...COMPARED]),
+        claim.status === "OPEN" ? ne(claims.id, claim.id) : undefined,
+        claim.copyOfClaimId === null ? undefined : ne(claims.id, claim.copyOfClaimId),
+        or(sameDetails(receipt), sameFile),
+      ),
+    )
+    .orderBy(...firstOf, desc(sameFile), desc(receipts.id))
+    .limit(1);
+  return found;
+}
+
+function sameDetails({
+  amount,
+  claimerId,
+  expenseDate,
+  expenseTypeId,
+}: Omit<ReceiptToCompare, "claim">): SQL | undefined {
+  if (amount <= 0 || !expenseDate || !expenseTypeId) return sql`false`;
+  return and(
+    eq(receipts.claimerId, claimerId),
+    eq(receipts.expenseDate, expenseDate),
+    eq(receipts.amount, amount),
+    eq(receipts.expenseTypeId, expenseTypeId),
+  );
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import type { Transaction } from "../database";
-import { claims } from "../database/schema";
+import type { Executor, Transaction } from "../database";
+import { claims, employees } from "../database/schema";
 import type { Caller } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import { texts } from "./texts";
@@ -21,6 +21,25 @@ export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: num
     .for("update");
   if (!claim) throw notFound();
   return claim;
+}
+
+/** The same to look at alone. @throws {Refusal} 404 when there is none or it is another person's */
+export async function ownClaim(db: Executor, caller: Caller, claimId: number): Promise<OwnClaim> {
+  const [claim] = await db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.id, claimId), eq(claims.employeeId, caller.employeeId)));
+  if (!claim) throw notFound();
+  return claim;
+}
+
+/** Makes what one person does at the same time queue here; taken before any claim is locked. */
+export async function lockEmployee(tx: Transaction, { employeeId }: Caller): Promise<void> {
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+    .for("no key update");
 }
 
 /** Why a claim in this status takes no change (RCP-13, decisions D23 and D76): a plain sentence, never a fault. */

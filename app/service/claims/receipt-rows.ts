@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { Executor } from "../database";
@@ -13,7 +14,10 @@ import {
   receipts,
 } from "../database/schema";
 import { fileReference, thumbnailReference } from "../files/reference";
+import type { FileRow } from "../files/rows";
 import type { Caller } from "../parts";
+
+const newFiles = alias(files, "new_files");
 
 /** The caller's receipts that fit, as the contract says them, in the order they came; those of removed claims are hidden. */
 export async function ownReceipts(
@@ -25,6 +29,7 @@ export async function ownReceipts(
     .select({
       receipt: receipts,
       file: files,
+      replacement: newFiles,
       employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
       dependentName: sql<string | null>`${dependents.firstName} || ' ' || ${dependents.lastName}`,
       relationship: dependents.relationship,
@@ -34,6 +39,7 @@ export async function ownReceipts(
     .from(receipts)
     .innerJoin(claims, and(eq(claims.id, receipts.claimId), ne(claims.status, DISABLED_CLAIM_STATUS)))
     .innerJoin(files, eq(files.id, receipts.fileId))
+    .leftJoin(newFiles, eq(newFiles.id, receipts.replacementFileId))
     .innerJoin(employees, eq(employees.id, receipts.employeeId))
     .leftJoin(dependents, eq(dependents.id, receipts.dependentId))
     .leftJoin(benefitCoverages, eq(benefitCoverages.id, receipts.benefitCoverageId))
@@ -42,7 +48,7 @@ export async function ownReceipts(
     .where(and(eq(receipts.employeeId, caller.employeeId), where))
     .orderBy(asc(receipts.claimId), asc(receipts.id));
 
-  return rows.map(({ receipt, file, ...names }) => ({
+  return rows.map(({ receipt, file, replacement, ...names }) => ({
     id: receipt.id,
     claimId: receipt.claimId,
     amount: receipt.amount,
@@ -57,14 +63,19 @@ export async function ownReceipts(
     expenseType: names.expenseType,
     expenseTypeOther: receipt.expenseTypeOther,
     notes: receipt.notes,
-    file: {
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      thumbnailUrl: file.thumbnailKey ? thumbnailReference(file) : null,
-      isPasswordProtected: file.passwordProtected,
-    },
+    file: shown(file),
+    ...(replacement && { replacement: { fileUrl: fileReference(replacement), file: shown(replacement) } }),
   }));
+}
+
+function shown(file: FileRow): Receipt["file"] {
+  return {
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    thumbnailUrl: file.thumbnailKey ? thumbnailReference(file) : null,
+    isPasswordProtected: file.passwordProtected,
+  };
 }
 
 /** Whom a receipt is for: 0 the employee, a positive id a dependent, -1 nobody yet (decision D16). */

@@ -1,3 +1,3 @@
 export { deleteReceipt } from "./delete-receipt";
 export { oneReceipt, receiptsOfClaim } from "./read-receipts";
-export { saveReceipt } from "./save-receipt";
+export { checkReceipt, saveReceipt } from "./save-receipt";

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import {
   canEditReceipt,
   isInClosedYear,
@@ -9,10 +10,11 @@ import {
   type ReceiptProblem,
   tidyReceipt,
 } from "~/domain/receipt";
-import type { Transaction } from "../database";
-import { benefitCoverages, claims, receipts } from "../database/schema";
+import type { Executor, Transaction } from "../database";
+import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
+import { alikeReceipt } from "./duplicates";
 import {
   detailsOfClaim,
   draftOf,
@@ -24,7 +26,7 @@ import {
 } from "./facts";
 import { holdFor } from "./hold";
 import { refusalOfField, requireMaySend, requireSendable, requireWithinRunOut } from "./may-send";
-import { lockOwnClaim, refusalOfStatus } from "./own-claim";
+import { lockEmployee, lockOwnClaim, type OwnClaim, ownClaim, refusalOfStatus } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 import { leaveTrace } from "./trace";
@@ -33,14 +35,18 @@ import { leaveTrace } from "./trace";
 export interface ReceiptToSave extends ReceiptDetails {
   readonly id: number;
   readonly claimId: number;
+  /** The person has seen what the receipt looks like, which is recorded (decision D22). */
+  readonly saveAnyway?: boolean | undefined;
 }
 
 /**
  * Writes down what a receipt says (sections 4 and 5; RCP-06 to RCP-11). In a claim that was sent already every rule of
- * sending is decided again and the money set aside anew (decision D18).
+ * sending is decided again, duplicates included, a new file takes the place of the old one, and the money is set aside anew:
+ * from then on the receipt counts (SUB-09, decisions D18 and D86).
  *
  * @throws {Refusal} 404 for a claim, receipt, dependent or benefit that is not the caller's; 400 for a field, its code
- * `field.problem`; 409 when the claim was decided or removed (RCP-13) or the year is closed (RCP-11)
+ * `field.problem`; 409 when the claim was decided or removed (RCP-13), the year is closed (RCP-11), or with code `duplicate`
+ * when it looks like another receipt and the person has not been asked
  */
 export async function saveReceipt(
   parts: ServiceParts,
@@ -48,14 +54,10 @@ export async function saveReceipt(
   input: ReceiptToSave,
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
+    // Two receipts saved at the same time would not see each other, so one person's saves queue.
+    await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
-    const isThisReceipt = and(
-      eq(receipts.id, input.id),
-      eq(receipts.claimId, claim.id),
-      eq(receipts.employeeId, caller.employeeId),
-    );
-    const [receipt] = await tx.select({ id: receipts.id }).from(receipts).where(isThisReceipt);
-    if (!receipt) throw notFound();
+    const receipt = await receiptOf(tx, claim, input.id);
     if (!canEditReceipt(claim.status)) throw refusalOfStatus(claim.status);
 
     const standing = await standingOf(tx, parts, caller);
@@ -69,16 +71,87 @@ export async function saveReceipt(
       expenseTypeId: input.expenseTypeId,
       expenseTypeOther: isOfOtherType(draft) ? draft.expenseTypeOther : null,
       notes: draft.notes || null,
+      fileId: receipt.replacementFileId ?? receipt.fileId,
+      replacementFileId: null,
     };
-    await tx.update(receipts).set(saved).where(isThisReceipt);
-    if (claim.status === "REQUESTED") {
-      requireMaySend(standing);
-      await requireSendable(tx, caller, standing, { id: claim.id, receipts: [input] });
-      await holdAgain(tx, parts, caller, claim.id);
-    }
+    if (claim.status === "REQUESTED")
+      await requireSendableAgain(tx, parts, caller, standing, claim, receipt, input);
+    await tx.update(receipts).set(saved).where(eq(receipts.id, receipt.id));
+    if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
+    if (claim.status === "REQUESTED") await holdAgain(tx, parts, caller, claim.id);
     await leaveTrace(tx, parts, caller, "receipt.saved", receipt.id);
     return requireOwnReceipt(tx, caller, receipt.id);
   });
+}
+
+/**
+ * POST receipts/check: what a receipt of the caller would look like if it were saved like this (SUB-09, decision D22).
+ *
+ * @throws {Refusal} 404 for a claim, receipt or dependent that is not the caller's or was removed
+ */
+export async function checkReceipt(
+  parts: Pick<ServiceParts, "db">,
+  caller: Caller,
+  input: Omit<ReceiptToSave, "employeeBenefitCoverageId">,
+): Promise<{
+  accept: boolean;
+  duplicateClaimId: number | null;
+  duplicateReceiptId: number | null;
+  sameFile?: boolean;
+}> {
+  const claim = await ownClaim(parts.db, caller, input.claimId);
+  const receipt = await receiptOf(parts.db, claim, input.id);
+  if (claim.status === DISABLED_CLAIM_STATUS) throw notFound();
+  if (input.claimerId > 0 && !(await hasDependent(parts.db, caller, input.claimerId))) throw notFound();
+  const alike = await alikeReceipt(parts.db, caller, { ...input, claim, sha256: receipt.sha256 });
+  return {
+    accept: alike === undefined,
+    duplicateClaimId: alike?.claimId ?? null,
+    duplicateReceiptId: alike?.receiptId ?? null,
+    ...(alike?.sameFile && { sameFile: true }),
+  };
+}
+
+async function hasDependent(db: Executor, { employeeId }: Caller, id: number): Promise<boolean> {
+  const own = and(eq(dependents.id, id), eq(dependents.employeeId, employeeId), isNull(dependents.removedAt));
+  return (await db.$count(dependents, own)) > 0;
+}
+
+/** Every check of sending for one receipt of a claim that was sent (decision D86). */
+async function requireSendableAgain(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  standing: Standing,
+  claim: OwnClaim,
+  { sha256 }: { readonly sha256: string },
+  input: ReceiptToSave,
+): Promise<void> {
+  requireMaySend(standing);
+  await requireSendable(tx, caller, standing, { id: claim.id, receipts: [input] });
+  const alike = await alikeReceipt(tx, caller, { ...input, claim, sha256 });
+  if (!alike) return;
+  if (!input.saveAnyway) throw new Refusal(409, texts.looksAlike(alike.claimId), "duplicate");
+  await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
+  await leaveTrace(tx, parts, caller, "receipt.savedAnyway", input.id);
+}
+
+/** A receipt of a claim of the caller, with the hash of the file it has once it is saved. @throws {Refusal} 404 */
+async function receiptOf(db: Executor, claim: OwnClaim, id: number) {
+  const [found] = await db
+    .select({
+      id: receipts.id,
+      fileId: receipts.fileId,
+      replacementFileId: receipts.replacementFileId,
+      sha256: files.sha256,
+    })
+    .from(receipts)
+    .innerJoin(files, eq(files.id, sql`coalesce(${receipts.replacementFileId}, ${receipts.fileId})`))
+    .where(
+      and(eq(receipts.id, id), eq(receipts.claimId, claim.id), eq(receipts.employeeId, claim.employeeId)),
+    );
+  if (!found) throw notFound();
+  return found;
 }
 
 /** Sets the money of a sent claim aside anew after its receipts changed. */

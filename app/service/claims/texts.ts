@@ -15,6 +15,8 @@ export const texts = {
   closedYear:
     "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.",
   lastYearClosed: (lastDay: string) => `Expenses of last year were taken until ${lastDay}.`,
+  looksAlike: (claimId: number) =>
+    `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
   receiptNegative: "Please do not enter a negative number",
   notApproved: "This claim has not been approved, so nothing of it can be paid.",
   nothingToApprove:

@@ -9,6 +9,7 @@ type ClaimAction =
   | "receipt.uploaded"
   | "receipt.fileReplaced"
   | "receipt.saved"
+  | "receipt.savedAnyway"
   | "receipt.deleted";
 
 /** Leaves on record what the caller did to a claim or receipt. No amounts, names or notes. */

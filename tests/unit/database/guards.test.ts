@@ -11,7 +11,7 @@ import {
   ledgerTransactions,
   receipts,
 } from "~/service/database/schema";
-import { makeEmployee, makeFile, makeOpenClaim } from "./rows";
+import { makeCoverage, makeEmployee, makeFile, makeOpenClaim } from "./rows";
 
 let database: FreshDatabase;
 let amelia: number;
@@ -124,7 +124,20 @@ test("a decided claim and its receipts do not change, save for how far it is pai
   const sent = { status: "REQUESTED", submittedAt: new Date(), benefitYear: 2026 } as const;
   await db.update(claims).set(sent).where(mine);
   await db.update(receipts).set({ amount: 1200 }).where(eq(receipts.claimId, id));
-  await db.update(claims).set({ status: "APPROVED", decidedAt: new Date() }).where(mine);
+  const approved = { status: "APPROVED", decidedAt: new Date() } as const;
+  expect(await refusal(db.update(claims).set(approved).where(mine)), "nothing incomplete [SUB-09]").toMatch(
+    /has a receipt that is not complete/,
+  );
+  const complete = {
+    claimerId: 0,
+    benefitCoverageId: await makeCoverage(db, amelia),
+    expenseDate: "2026-06-09",
+  };
+  await db
+    .update(receipts)
+    .set({ ...complete, expenseTypeId: 3 })
+    .where(eq(receipts.claimId, id));
+  await db.update(claims).set(approved).where(mine);
 
   expect(await refusal(db.update(claims).set({ status: "REQUESTED", decidedAt: null }).where(mine))).toMatch(
     /is APPROVED and does not change/,

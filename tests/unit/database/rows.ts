@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "~/service/database";
-import { claims, employees, employers, files } from "~/service/database/schema";
+import { benefitCoverages, claims, employees, employers, files } from "~/service/database/schema";
 
 /** A person with an employer and nothing else. */
 export async function makeEmployee(db: Database): Promise<number> {
@@ -38,4 +38,13 @@ export async function makeFile(db: Database, employeeId: number): Promise<string
     })
     .returning({ id: files.id });
   return file?.id ?? "";
+}
+
+/** Healthcare of 2026, without money. */
+export async function makeCoverage(db: Database, employeeId: number): Promise<number> {
+  const [coverage] = await db
+    .insert(benefitCoverages)
+    .values({ employeeId, benefitYear: 2026, enrollmentId: 1, amount: 0 })
+    .returning({ id: benefitCoverages.id });
+  return coverage?.id ?? 0;
 }

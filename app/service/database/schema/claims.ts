@@ -105,6 +105,8 @@ export const receipts = pgTable(
     claimId: integer("claim_id").notNull(),
     employeeId: integer("employee_id").notNull(),
     fileId: uuid("file_id").notNull(),
+    /** In a claim that was sent: the file that takes the place of `fileId` when the receipt is next saved (D86). */
+    replacementFileId: uuid("replacement_file_id"),
     amount: cents("amount").notNull().default(0),
     claimerId: integer("claimer_id").notNull().default(-1),
     dependentId: integer("dependent_id").generatedAlwaysAs(sql`case when claimer_id > 0 then claimer_id end`),
@@ -113,12 +115,21 @@ export const receipts = pgTable(
     expenseTypeId: integer("expense_type_id").references(() => expenseTypes.id),
     expenseTypeOther: varchar("expense_type_other", { length: 255 }),
     notes: text("notes"),
+    /** Whether it says all that a claim needs (`isReceiptComplete`); only then it counts in a claim that was sent (D86). */
+    isComplete: boolean("is_complete")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`amount > 0 and claimer_id >= 0 and benefit_coverage_id is not null and expense_date is not null and expense_type_id is not null`,
+      ),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("receipts_claim_index").on(table.claimId, table.id),
     index("receipts_duplicate_index").on(table.employeeId, table.expenseDate, table.amount),
     index("receipts_file_index").on(table.fileId),
+    index("receipts_replacement_index")
+      .on(table.replacementFileId)
+      .where(sql`${table.replacementFileId} is not null`),
     index("receipts_coverage_index").on(table.benefitCoverageId),
     index("receipts_dependent_index").on(table.dependentId).where(sql`${table.dependentId} is not null`),
     foreignKey({
@@ -129,6 +140,11 @@ export const receipts = pgTable(
     foreignKey({
       name: "receipts_file_own",
       columns: [table.fileId, table.employeeId],
+      foreignColumns: [files.id, files.employeeId],
+    }),
+    foreignKey({
+      name: "receipts_replacement_own",
+      columns: [table.replacementFileId, table.employeeId],
       foreignColumns: [files.id, files.employeeId],
     }),
     foreignKey({

@@ -1,0 +1,188 @@
+import { and, eq } from "drizzle-orm";
+import {
+  allPolicies,
+  completeClaim,
+  type Details,
+  details,
+  money,
+  newReceipt,
+  send,
+  sentClaim,
+} from "tests/support/claims";
+import { decidingIn } from "tests/support/deciding";
+import { makePerson, type Person } from "tests/support/person";
+import { picture } from "tests/support/receipt-files";
+import { throughBothDoors } from "tests/support/service";
+import { beforeEach, expect, test } from "vitest";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { clockStartingAt } from "~/domain/calendar";
+import { auditEvents, claims, files, receipts } from "~/service/database/schema";
+
+const now = "2026-06-10T15:00:00Z";
+const day = "2026-06-09";
+const url = "/manage-claim/api/receipts";
+
+throughBothDoors(
+  "claims that were sent",
+  (service) => {
+    let person: Person;
+    let token: string;
+    beforeEach(async () => {
+      person = await makePerson(service().db, {
+        benefitYear: 2026,
+        dependents: [{ firstName: "Alex", lastName: "Tremblay", relationship: "WIFE" }],
+      });
+      token = await service().signIn(person);
+    });
+    const api = () => service().api(token).claim;
+    const sent = (typed: Partial<Details> = {}) =>
+      sentClaim(service(), token, person, { expenseDate: day, ...typed });
+    const save = (
+      of: Pick<Receipt, "id" | "claimId">,
+      typed: Partial<Details> & { saveAnyway?: boolean } = {},
+    ) =>
+      service().call("PUT", url, { token, body: { ...details(person, of, { expenseDate: day }), ...typed } });
+    const check = (of: Pick<Receipt, "id" | "claimId">, typed: Partial<Details> = {}) =>
+      api().checkReceipt(details(person, of, { expenseDate: day, ...typed }));
+    const rowOf = async (claimId: number) =>
+      (await service().db.select().from(claims).where(eq(claims.id, claimId)))[0];
+    const held = async () => (await money(service().db, person)).held;
+    const approve = (claimId: number) =>
+      decidingIn(service().db, clockStartingAt(new Date(now))).approve(claimId, 1);
+
+    test("an edit that makes a sent receipt look like another one is refused until it is meant, and then recorded [SUB-09]", async () => {
+      const first = await sent();
+      const second = await sent({ amount: 9_900 });
+      expect(await check(second)).toEqual({
+        ...{ accept: false, duplicateClaimId: first.claimId, duplicateReceiptId: first.id },
+      });
+      const refused = {
+        message: `This receipt looks like another one, in claim ${first.claimId}. Nothing was saved.`,
+      };
+      expect(await save(second)).toMatchObject({ status: 409, body: { ...refused, code: "duplicate" } });
+      expect(await api().receipt({ id: second.id })).toMatchObject({ amount: 9_900 });
+      expect(await held()).toBe(12_400);
+      expect(await rowOf(second.claimId)).toMatchObject({ submittedAnyway: false });
+
+      expect(await save(second, { saveAnyway: true })).toMatchObject({
+        status: 200,
+        body: { amount: 2_500 },
+      });
+      expect(await held()).toBe(5_000);
+      expect(await rowOf(second.claimId)).toMatchObject({ submittedAnyway: true });
+      const traced = and(
+        eq(auditEvents.action, "receipt.savedAnyway"),
+        eq(auditEvents.subjectId, String(second.id)),
+      );
+      expect(await service().db.select().from(auditEvents).where(traced)).toHaveLength(1);
+    });
+
+    test("every later save asks again; what nothing looks like is saved without a word [SUB-09]", async () => {
+      await sent();
+      const second = await sent({ amount: 9_900 });
+      await save(second, { saveAnyway: true });
+      expect((await save(second, { notes: "once more" })).status).toBe(409);
+      expect((await save(second, { amount: 2_501 })).status).toBe(200);
+      expect((await save(second, { expenseTypeId: 10 })).status).toBe(200);
+      expect((await save(second, { claimerId: person.dependentIds[0] ?? 0 })).status).toBe(200);
+      expect((await save(second, { expenseDate: "2026-06-08" })).status).toBe(200);
+    });
+
+    test("what a draft holds, what was approved and what the same sent claim holds counts too; a removed claim does not [SUB-09]", async () => {
+      const approved = await sent({ amount: 100 });
+      expect(await approve(approved.claimId)).toBe(200);
+      const removed = await sent({ amount: 200 });
+      await api().remove({ id: removed.claimId });
+      const claim = await sent({ amount: 300 });
+      const added = await newReceipt(service(), token, claim.claimId);
+      const drafted = await completeClaim(service(), token, person, { amount: 400, expenseDate: day });
+      const likes: [number, Receipt | null][] = [
+        ...([
+          [100, approved],
+          [200, null],
+          [300, claim],
+          [400, drafted],
+        ] as [number, Receipt | null][]),
+      ];
+      for (const [amount, other] of likes) {
+        expect(await check(added, { amount }), String(amount)).toMatchObject({
+          ...{ accept: other === null, duplicateReceiptId: other?.id ?? null },
+        });
+        expect((await save(added, { amount })).status, String(amount)).toBe(other ? 409 : 200);
+      }
+    });
+
+    test("a receipt added to a sent claim joins it, its total and its hold when it is complete, not before [SUB-09]", async () => {
+      const claim = await sent();
+      const added = await newReceipt(service(), token, claim.claimId);
+      expect(added.claimId).toBe(claim.claimId);
+      expect(await api().info({ claimId: claim.claimId })).toMatchObject({ totalAmount: 2_500 });
+      expect(await held()).toBe(2_500);
+      expect(await approve(claim.claimId), "with a receipt that is not complete").toBe(409);
+      expect(await rowOf(claim.claimId)).toMatchObject({ status: "REQUESTED" });
+
+      expect((await save(added, { amount: 700 })).status).toBe(200);
+      expect(await api().info({ claimId: claim.claimId })).toMatchObject({ totalAmount: 3_200 });
+      expect(await held()).toBe(3_200);
+      expect(await approve(claim.claimId)).toBe(200);
+      expect(await money(service().db, person)).toMatchObject({ held: 0, payable: 3_200 });
+    });
+
+    test("what is not complete is deleted without a trace in the money, and does not keep a claim whose last receipt goes [SUB-09]", async () => {
+      const claim = await sent();
+      const first = await newReceipt(service(), token, claim.claimId);
+      expect((await service().call("DELETE", `${url}/${first.id}`, { token })).status).toBe(204);
+      expect(await held()).toBe(2_500);
+      await newReceipt(service(), token, claim.claimId);
+      expect((await service().call("DELETE", `${url}/${claim.id}`, { token })).status).toBe(204);
+      expect(await rowOf(claim.claimId)).toMatchObject({ status: "DISABLED" });
+      expect(await held()).toBe(0);
+    });
+
+    test("a new file of a sent receipt counts when the receipt is saved, and is compared then [SUB-09]", async () => {
+      const photograph = await picture("jpeg", 9_001);
+      const other = (await send(service(), token, photograph)).body as Receipt;
+      await save(other, { amount: 4_100 });
+      await api().submit({ claimId: other.claimId, claimPolicys: allPolicies });
+      const claim = await sent();
+      const before = await api().receipt({ id: claim.id });
+
+      const replaced = await send(service(), token, photograph, { receiptId: String(claim.id) });
+      const waiting = replaced.body as Receipt;
+      expect(waiting).toMatchObject({ file: before.file, fileUrl: before.fileUrl });
+      expect(waiting.replacement).toMatchObject({ file: { name: other.file.name } });
+      expect(await save(claim)).toMatchObject({ status: 409, body: { code: "duplicate" } });
+      expect(await check(claim)).toMatchObject({ duplicateClaimId: other.claimId, sameFile: true });
+
+      const another = (
+        await send(service(), token, await picture("png", 9_002), { receiptId: String(claim.id) })
+      ).body as Receipt;
+      expect((await save(claim)).status).toBe(200);
+      const after = await api().receipt({ id: claim.id });
+      expect(after.fileUrl).toBe(another.replacement?.fileUrl);
+      expect(after).not.toHaveProperty("replacement");
+      const mine = await service().db.select().from(files).where(eq(files.employeeId, person.employeeId));
+      expect(mine, "the first file and the one never saved are gone").toHaveLength(2);
+    });
+
+    test("two receipts saved alike at the same time: one of them is asked [SUB-09]", async () => {
+      const [first, second] = [await sent({ amount: 1 }), await sent({ amount: 2 })];
+      const answers = await Promise.all([save(first, { amount: 777 }), save(second, { amount: 777 })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    test("checking asks for one's own receipt and changes nothing", async () => {
+      const claim = await sent();
+      const stranger = await makePerson(service().db, { benefitYear: 2026 });
+      const theirs = await service().signIn(stranger);
+      const before = await service().db.select().from(receipts).where(eq(receipts.id, claim.id));
+      const body = details(person, claim, { expenseDate: day, amount: 1 });
+      expect(await service().call("POST", `${url}/check`, { token: theirs, body })).toMatchObject({
+        status: 404,
+      });
+      expect(await service().call("POST", `${url}/check`, { token, body })).toMatchObject({ status: 200 });
+      expect(await service().db.select().from(receipts).where(eq(receipts.id, claim.id))).toEqual(before);
+    });
+  },
+  { now },
+);
