@@ -114,7 +114,7 @@ function fewerFiles(): Plugin {
 const chunks: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     "forms",
-    /\/@conform-to\/|\/app\/forms\/(rules|still-needed|submit-button|texts|titled|use-wallet-form|wallet-form)\.tsx?/,
+    /\/@conform-to\/|\/app\/forms\/(lost-answer|rules|still-needed|submit-button|texts|titled|use-wallet-form|wallet-form)\.tsx?/,
   ],
   [
     "receipt",
@@ -131,7 +131,7 @@ const chunks: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   [
     "parts",
-    /\/app\/(domain\/(enrollment|landing)|forms\/typed|routes\/(public\/(form-toasts|public-frame|texts)|shell\/(lite-switch|message-of-page|texts|trouble-notice|trouble-page)))\.tsx?/,
+    /\/app\/(domain\/(enrollment|landing)|forms\/(typed|unsent)|routes\/(public\/(form-toasts|public-frame|texts)|shell\/(lite-switch|message-of-page|texts|trouble-notice|trouble-page)))\.tsx?/,
   ],
   ["parts", /vite\/preload-helper/],
   ["dialog-texts", /\/app\/routes\/claims\/dialog-texts/],

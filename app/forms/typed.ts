@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useState } from "react";
 
 /** What was typed in a form of a page before its session ended, by the names of its fields. */
 export interface Typed {
@@ -17,13 +17,11 @@ type Reply = SubmissionResult<string[]> | null | undefined;
 export function useReply(answered: Reply, names: readonly string[]): Reply {
   const typed = useContext(TypedContext);
   const { pathname } = useLocation();
-  const isHere = `${pathname.replace(/\/+$/, "")}/` === typed?.path;
-  const fieldNames = names.join("\n");
-  // One and the same object while nothing changes: conform takes another for another answer.
-  const before = useMemo(() => {
-    const own = new Set(fieldNames.split("\n"));
-    const fields = Object.entries(typed?.fields ?? {}).filter(([name]) => own.has(name));
+  // As it was when the form was made: conform takes another object for another answer.
+  const [before] = useState(() => {
+    if (`${pathname.replace(/\/+$/, "")}/` !== typed?.path) return undefined;
+    const fields = Object.entries(typed.fields).filter(([name]) => names.includes(name));
     return fields.length > 0 ? { initialValue: Object.fromEntries(fields) } : undefined;
-  }, [typed, fieldNames]);
-  return answered ?? (isHere ? before : answered);
+  });
+  return answered ?? before;
 }

@@ -1,19 +1,24 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
   useRef,
 } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
+import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, vh } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
+import { lostIn } from "./lost-answer";
 import { stillNeeded, useStillNeeded } from "./still-needed";
+import { texts } from "./texts";
 import { titled, untitled } from "./titled";
+import { useKeepUnsent } from "./unsent";
 import type { WalletFormState } from "./use-wallet-form";
 
 interface FormMood {
@@ -70,7 +75,9 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const send = useSubmit();
   const missing = useStillNeeded(form.id, form.needed);
   const sent = useRef(false);
-  const summary = useSummary(form);
+  const { lost, problems, sentBy } = useLostAnswer(form, sent);
+  const summary = useSummary(lost ?? form.reply, problems.length > 0);
+  const keepUnsent = useKeepUnsent();
 
   useEffect(() => {
     if (navigation.state === "idle") sent.current = false;
@@ -85,7 +92,10 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     const judged = !submitter?.hasAttribute("formnovalidate");
     if (judged && stillNeeded(event.currentTarget, form.needed).length > 0) event.preventDefault();
     if (event.defaultPrevented) summary.focusSoon();
-    else sent.current = true;
+    else {
+      sent.current = true;
+      sentBy.current = submitter;
+    }
     if (submitter instanceof HTMLButtonElement && submitter.value === leadsOn && !event.defaultPrevented) {
       event.preventDefault();
       send(submitter);
@@ -93,7 +103,22 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   };
 
   const sending = sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined;
-  const problems = <ErrorSummary ref={summary.ref} problems={form.problems} level={foot ? 3 : 2} />;
+  const above = (
+    <>
+      <ErrorSummary ref={summary.ref} problems={problems} level={foot ? 3 : 2} />
+      {lost && (
+        <div>
+          <Button
+            type="button"
+            onClick={() => sentBy.current?.click()}
+            {...(sending !== undefined && { "aria-disabled": true })}
+          >
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+    </>
+  );
   return (
     <Mood.Provider value={{ missing, expected: form.expected, sending }}>
       <Form
@@ -101,6 +126,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         id={form.id}
         noValidate={form.native.noValidate}
         onSubmit={submit}
+        {...(lost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
         preventScrollReset={leadsOn !== true}
         {...(action !== undefined && { action })}
         {...(hasFile && { encType: "multipart/form-data" as const })}
@@ -117,14 +143,14 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         {foot ? (
           <>
             <DialogBody>
-              {problems}
+              {above}
               {children}
             </DialogBody>
             <DialogFoot>{foot}</DialogFoot>
           </>
         ) : (
           <>
-            {problems}
+            {above}
             {children}
           </>
         )}
@@ -142,11 +168,41 @@ function eventOf(formData: FormData | undefined): string {
   return typeof event === "string" ? event : "";
 }
 
-/** Brings the reader to the summary when a new refusal arrives, and says in the title that there is one. */
-function useSummary({ reply, problems }: Pick<WalletFormState, "reply" | "problems">) {
+/**
+ * Whether the answer to this form's last post was lost, with the sentence before its other problems, and the button that
+ * sent it. What is typed is kept until the form is saved.
+ */
+function useLostAnswer({ id, problems }: Pick<WalletFormState, "id" | "problems">, sent: RefObject<boolean>) {
+  const answer: unknown = useActionData();
+  const { state } = useNavigation();
+  const sentBy = useRef<HTMLElement | null>(null);
+  const keepUnsent = useKeepUnsent();
+  // Another form of the page is being sent: what its answer says is not about this one.
+  useEffect(() => {
+    if (state === "submitting" && !sent.current) sentBy.current = null;
+  }, [state, sent]);
+  const sentence = sentBy.current ? lostIn(answer) : undefined;
+  const lost = sentence === undefined ? undefined : (answer ?? {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that was lost
+  useEffect(() => {
+    const form = document.forms.namedItem(id);
+    if (lost && form) keepUnsent(form);
+  }, [lost]);
+  return {
+    lost,
+    sentBy,
+    problems: sentence === undefined ? problems : [{ text: sentence }, ...problems],
+  };
+}
+
+/**
+ * Brings the reader to the summary when a new refusal arrives, and says in the title that there is one.
+ *
+ * @param reply another object for another refusal
+ */
+function useSummary(reply: unknown, refused: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const seen = useRef(reply);
-  const refused = problems.length > 0;
   // Conform has moved the focus to the first field and renders its errors only after that.
   const focusSoon = useCallback(() => {
     setTimeout(() => ref.current?.focus());

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
+import { useFormReply } from "~/forms/lost-answer";
 import { type Posted, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { CallFailed } from "~/gateway/call-failed";
@@ -74,6 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The form again with the reason. Where it is not known whether the file was stored, the next try carries the same key. */
 async function refuseUpload(posted: Posted, sentence: string, status: number) {
   const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
@@ -83,7 +86,7 @@ async function refuseUpload(posted: Posted, sentence: string, status: number) {
 export default function AddClaim() {
   const listBehind = useListBehind();
   const { claims, available, uploadKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const managed = claims.managed;
   const sentKey = reply?.initialValue?.idempotencyKey;
   return (

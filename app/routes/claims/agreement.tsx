@@ -4,10 +4,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
+import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -83,12 +84,14 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 export default function Agreement() {
   const listBehind = useListBehind();
   const { policies, claims, receipts, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "agreement",
-    reply: useActionData<typeof action>(),
+    reply: useFormReply<typeof action>(),
     values: { claimPolicys: [] },
     rules: { claimPolicys: { atLeast: [policies.length, texts.policyMissing] } },
     needed: { claimPolicys: texts.policies.toLowerCase() },

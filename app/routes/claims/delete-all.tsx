@@ -58,6 +58,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** A claim that is open no more is gone, which was asked for, or it was sent from another tab and stays. */
 async function firstThatWasSent(api: Gateway, claimIds: readonly number[]): Promise<number | undefined> {
   for (const claimId of claimIds) {

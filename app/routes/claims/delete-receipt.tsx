@@ -73,6 +73,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 function fromIn(request: Request): "list" | "view" {
   return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
 }

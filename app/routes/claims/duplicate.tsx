@@ -59,6 +59,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 export default function Duplicate() {
   const listBehind = useListBehind();
   const { claimId, nth, of, comparison } = useLoaderData<typeof loader>();

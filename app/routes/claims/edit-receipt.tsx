@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
+import { useFormReply } from "~/forms/lost-answer";
 import { titled } from "~/forms/titled";
 import { answered } from "~/session/answered.server";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -21,15 +22,21 @@ export function action(args: ActionFunctionArgs) {
   return answered(args, () => saveReceipt(args));
 }
 
-/** Also after a refused post: its file may have been stored, and the next one needs another key. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" || defaultShouldRevalidate;
+export { clientAction } from "~/forms/lost-answer";
+
+/**
+ * Also after a refused post: its file may have been stored, and the next one needs another key. Where it is not known
+ * whether it was stored, the next try carries the same one.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isUnknown = change.formMethod === "POST" && (change.actionStatus ?? 200) >= 500;
+  return !isUnknown && change.defaultShouldRevalidate;
 }
 
 /** One receipt's details (RCP-05 to RCP-10). */
 export default function EditReceipt() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   return (
     <RouteDialog
       title={texts.edit}

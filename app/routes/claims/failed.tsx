@@ -48,6 +48,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** A call did not succeed: the same once more, or the other claims without this one. Nothing is lost meanwhile. */
 export default function Failed() {
   const listBehind = useListBehind();

@@ -1,11 +1,13 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { lostIn } from "~/forms/lost-answer";
 import { listAnchor } from "./list-address";
 
 const REFRESH_DELAY = 1000; // section 9, close-refresh
 
-/** Opening and closing a dialog leaves the page behind it alone; a write, another query and a refresh do not. */
+/** Opening and closing a dialog leaves the page behind it alone; a write that was answered, another query and a refresh do not. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  if (lostIn(change.actionResult) !== undefined) return false;
   const isWrite = change.formMethod !== undefined && change.formMethod !== "GET";
   const isSameScreen = change.currentUrl.pathname === change.nextUrl.pathname;
   return isWrite || isSameScreen ? change.defaultShouldRevalidate : false;

@@ -55,6 +55,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The Warning before more is claimed than the benefit has available (RCP-12). */
 export default function OverBalance() {
   const { receiptId, cents, planName } = useLoaderData<typeof loader>();

@@ -49,6 +49,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The notice of the first days of January (RCP-11, decision D10). */
 export default function YearTransition() {
   const { receiptId, expenseDay, from } = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { HoneypotInputs } from "remix-utils/honeypot/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "~/domain/email";
+import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -80,10 +81,12 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWith(args, pathname, { tone: "good", text: texts.sent });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The contact form (STA-01). */
 export default function Contact() {
   const { rules, values, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const sentKey = reply?.initialValue?.idempotencyKey;
   const form = useWalletForm({ id: "contact", reply, rules, values });
   return (

@@ -4,11 +4,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, isEmail, normalizeEmail } from "~/domain/email";
 import { ADDRESS } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -57,11 +58,13 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 export default function ForgotPassword() {
   const loaded = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "forgot-password",
-    reply: useActionData<typeof action>(),
+    reply: useFormReply<typeof action>(),
     rules: loaded.rules,
     values: { email: "" },
     needed: { email: texts.email.toLowerCase() },

@@ -4,11 +4,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
 import { ADDRESS, landingAfterSignIn } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -60,11 +61,13 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 export default function SignIn() {
   const loaded = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "sign-in",
-    reply: useActionData<typeof action>(),
+    reply: useFormReply<typeof action>(),
     rules: loaded.rules,
     values: { username: "", password: "" },
     needed: { username: texts.username.toLowerCase(), password: texts.password.toLowerCase() },

@@ -10,5 +10,8 @@ export function loader(): Response {
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   await postedForm(args);
-  return redirect(ADDRESS.signIn, { headers: await signOut(args) });
+  const headers = await signOut(args);
+  // Where no script forgets it: what a form kept in this browser while the network was gone (RCP-19).
+  headers.set("Clear-Site-Data", '"storage"');
+  return redirect(ADDRESS.signIn, { headers });
 }

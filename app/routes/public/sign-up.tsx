@@ -5,12 +5,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
 import { ADDRESS, landingAfterSignIn } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { titled } from "~/forms/titled";
@@ -93,9 +94,11 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 export default function SignUp() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormReply<typeof action>();
   if (answer && "signInRefused" in answer) {
     return (
       <Outcome

@@ -50,6 +50,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 function nameOf({ firstName, lastName }: EmployeeInfo): string {
   return `${firstName} ${lastName}`;
 }

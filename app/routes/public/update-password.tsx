@@ -5,10 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { ADDRESS } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { titled } from "~/forms/titled";
@@ -72,9 +73,11 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 export default function UpdatePassword() {
   const loaded = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   if (!("fault" in loaded)) return <UpdatePasswordForm rules={loaded.rules} reply={reply} />;
   return (
     <Outcome title={texts.linkUseless} said={[{ tone: "bad", text: loaded.fault.sentence }]}>

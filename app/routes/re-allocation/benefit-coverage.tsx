@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { coveragesToSave } from "~/domain/allocation";
 import { firstTyped } from "~/domain/allocation-form";
@@ -12,6 +12,7 @@ import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fi
 import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { unevenText } from "~/forms/allocation/texts";
+import { useFormReply } from "~/forms/lost-answer";
 import { wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -83,13 +84,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The whole benefit shared among the categories anew (REA-01, ALO-01 to ALO-07). */
 export default function BenefitCoverage() {
   const { employeeId, isSaved, categories, fund, values, isFromLastYear, claimed } =
     useLoaderData<typeof loader>();
   const form = useWalletForm<string>({
     id: `re-allocation-${employeeId}`,
-    reply: useActionData<typeof action>(),
+    reply: useFormReply<typeof action>(),
     values,
   });
   const remaining = useRemaining({ form, categories, fund });

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { ADDRESS } from "~/domain/landing";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
+import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -53,11 +54,13 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** What is asked of the person, and what stands now (REA-01). */
 export default function Landing() {
   const { state, firstName, companyName, fund, coverages, lastYear } = useLoaderData<typeof loader>();
   const isSaved = state === "reviewing";
-  const form = useWalletForm({ id: "re-allocation", reply: useActionData<typeof action>(), values: {} });
+  const form = useWalletForm({ id: "re-allocation", reply: useFormReply<typeof action>(), values: {} });
   return (
     <ReAllocationSteps step="landing" isSaved={isSaved}>
       <WalletForm form={form} leadsOn hidden={{ state }}>

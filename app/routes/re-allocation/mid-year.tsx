@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { coveragesAfterMidYear } from "~/domain/mid-year";
 import { formatAmount } from "~/domain/money";
 import { midYearFacts } from "~/flows/re-allocation-facts.server";
 import { amountField } from "~/forms/allocation/fields";
+import { lostIn, useFormReply } from "~/forms/lost-answer";
 import { wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -35,9 +36,9 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Saved but not confirmed, a change is answered with an error although the amounts are new: they are read again. */
-export function shouldRevalidate(): boolean {
-  return true;
+/** Saved but not confirmed, a change is answered with an error although the amounts are new: they are read again. Not where no answer came. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return lostIn(actionResult) === undefined;
 }
 
 /** Saves and confirms the change (REA-02, REA-03); nothing typed is lost on the way. */
@@ -56,13 +57,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** What the plan gained or lost in mid-year, shared among the categories (REA-02 to REA-04). */
 export default function MidYear() {
   const { employeeId, categories, fund, fundChange, yearPart } = useLoaderData<typeof loader>();
   const open = categories.filter(({ isEditable }) => isEditable && fund !== 0);
   const form = useWalletForm<string>({
     id: `mid-year-${employeeId}`,
-    reply: useActionData<typeof action>(),
+    reply: useFormReply<typeof action>(),
     values: Object.fromEntries(open.map(({ enrollmentId }) => [amountField(enrollmentId), ""])),
   });
   const { leftover } = useChanges({ form, categories, fund });

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { ADDRESS } from "~/domain/landing";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -55,12 +56,14 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The amounts once more, and the confirmation that ends a re-allocation (REA-01, SES-11). */
 export default function Review() {
   const { employeeId, isSaved, coverages, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: `re-allocation-review-${employeeId}`,
-    reply: useActionData<typeof action>(),
+    reply: useFormReply<typeof action>(),
     values: {},
   });
   return (

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
+import { useFormReply } from "~/forms/lost-answer";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -119,10 +120,12 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** Basic information: one form (SET-03, SET-07). */
 export default function BasicInformation() {
   const { employeeId, today, provinces, ending, values, isBack } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
     reply,

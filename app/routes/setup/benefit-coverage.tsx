@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { formatAmount } from "~/domain/money";
 import { firstAllocation } from "~/flows/allocation-facts.server";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
+import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { answered } from "~/session/answered.server";
@@ -61,12 +62,14 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 export type BenefitCoveragePage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Wallet allocation (ALO-01 to ALO-07). */
 export default function BenefitCoverage() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const { fund, totalAmount, fullYearTotal, isLocked } = page;
   if (isLocked) {
     return (

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { formatDate, today } from "~/domain/calendar";
 import { relationshipLabel } from "~/domain/relationship";
+import { useFormReply } from "~/forms/lost-answer";
 import { wasRefused } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { answered } from "~/session/answered.server";
@@ -59,10 +60,12 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The people one may claim for (DEP-01 to DEP-05). */
 export default function Dependents() {
   const { dependents, editing, removing, isAdding, isEmpty, isBack, today } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const here = dependentsAddress({ isBack });
   const above = (
     <>

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { ACCOUNT_NAME_MAX_LENGTH } from "~/domain/bank-number";
 import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
 import { formatDate, today } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { safeHtml } from "~/domain/safe-html";
+import { useFormReply } from "~/forms/lost-answer";
 import { wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -82,10 +83,12 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** Banking: a void cheque, its numbers, a signature and the agreements. */
 export default function PersonalBanking() {
   const { employeeId, agreements, ending, values, isBack } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   // Drawn or uploaded before a session ended, it comes back as what was typed does.
   const before = useReply(reply, Object.keys(values))?.initialValue;
   const kept = (name: "voidCheque" | "untyped") => {

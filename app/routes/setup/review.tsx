@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -56,12 +57,14 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** Everything once more, and the confirmation that ends set-up (SET-05). */
 export default function Review() {
   const { employeeId, basic, coverages, banking, dependents, isLocked } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: `setup-review-${employeeId}`,
-    reply: useActionData<typeof action>(),
+    reply: useFormReply<typeof action>(),
     values: {},
   });
   return (

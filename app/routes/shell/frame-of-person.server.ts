@@ -21,6 +21,7 @@ export async function frameOfPerson(
   if (waiting.forget) headers.append("Set-Cookie", waiting.forget);
   const message = waiting.typed ? { tone: "bad" as const, text: waiting.sentence } : brought;
   const person = {
+    employeeId: employee.id,
     fullName: `${employee.firstName} ${employee.lastName}`,
     menu: menuOf(employee),
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
@@ -40,7 +41,7 @@ export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPers
   const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
   const isSetupDone = session.get("isSetupDone") === "True";
   const menu = menuOf({ isSetupDone, reAllocationStatus: session.get("reAllocationStatus") ?? "NONE" });
-  const nobody = { fullName: texts.account, maySwitch: false, message: null, typed: null };
+  const nobody = { employeeId: null, fullName: texts.account, maySwitch: false, message: null, typed: null };
   return { ...nobody, menu, rehearsalDay: rehearsalDay(args) };
 }
 

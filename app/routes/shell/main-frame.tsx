@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
 import { ADDRESS, MENU_BOTTOM } from "~/domain/landing";
 import { type Typed, TypedContext } from "~/forms/typed";
+import { forgetUnsent, UnsentOwner, useUnsent } from "~/forms/unsent";
 import { Banner } from "~/ui/banner/banner";
 import { type Message, MessageScope } from "~/ui/banner/message";
+import { Button, LinkButton } from "~/ui/button/button";
+import { row } from "~/ui/layout/layout.css";
 import { AppShell } from "~/ui/shell/app-shell";
 import { FooterColumns } from "./footer-columns";
 import { useMessageOfPage } from "./message-of-page";
@@ -12,6 +15,8 @@ import { UserMenu } from "./user-menu";
 
 /** What the main layout shows of a signed-in person, beside the page. */
 export interface FrameOfPerson {
+  /** Their number; null while nobody tells who it is. */
+  employeeId: number | null;
   fullName: string;
   menu: { text: string; to: string }[];
   maySwitch: boolean;
@@ -24,8 +29,10 @@ export interface FrameOfPerson {
 
 /** Bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
-  const { fullName, menu, maySwitch, message, typed, rehearsalDay } = person;
-  const shown = useMessageOfPage(message);
+  const { employeeId, fullName, menu, maySwitch, message, typed, rehearsalDay } = person;
+  const { unsent, isHere, key } = useUnsent(employeeId);
+  const brought = useMessageOfPage(message);
+  const shown = brought ?? (isHere ? unsentHere : null);
   const bottom = MENU_BOTTOM.map(({ label, address }) => ({
     text: label,
     to: address,
@@ -42,8 +49,30 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
       <MessageScope message={shown}>
-        <TypedContext.Provider value={typed}>{children}</TypedContext.Provider>
+        {unsent && !isHere && <UnsentElsewhere url={unsent.url} />}
+        <UnsentOwner.Provider value={employeeId}>
+          <TypedContext.Provider key={key} value={typed ?? unsent}>
+            {children}
+          </TypedContext.Provider>
+        </UnsentOwner.Provider>
       </MessageScope>
     </AppShell>
+  );
+}
+
+const unsentHere: Message = { id: "unsent", tone: "bad", text: texts.unsentHere };
+
+/** On every other page, until it is sent or discarded. */
+function UnsentElsewhere({ url }: { url: string }) {
+  return (
+    <Banner>
+      {texts.unsentElsewhere}
+      <span className={row}>
+        <LinkButton to={url}>{texts.unsentOpen}</LinkButton>
+        <Button type="button" look="quiet" onClick={() => forgetUnsent()}>
+          {texts.unsentDiscard}
+        </Button>
+      </span>
+    </Banner>
   );
 }

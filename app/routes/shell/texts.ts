@@ -17,6 +17,11 @@ export const texts = {
   forbidden: "This is not open to you",
   forbiddenMore: "If you think it should be, ask your employer or our support.",
   notDone: "Nothing was done",
+  unsentHere:
+    "What you entered here may not have arrived, so it is shown again. Check it and send it once more; a file has to be chosen again.",
+  unsentElsewhere: "Something you entered may not have arrived. It is kept in this browser.",
+  unsentOpen: "Open it",
+  unsentDiscard: "Discard it",
   unavailable: "The wallet is not available right now",
   unavailableMore: "What was saved before is safe. Please try again in a minute.",
   notOpenYet: "This part of the wallet is not open yet.",

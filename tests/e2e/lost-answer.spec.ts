@@ -1,0 +1,319 @@
+import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { formatDate, today } from "~/domain/calendar";
+import { claims, receipts } from "~/service/database/schema";
+import { type Cut, type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import type { PersonWishes } from "../support/person";
+import { picture, type TestFile } from "../support/receipt-files";
+import { fillIn, putReceipt } from "./put-receipt";
+
+const notKnown =
+  "No answer came from the server, so it is not known yet whether this was done. Everything you entered is still here. Trying again does no harm.";
+const dialog = (page: Page) => page.getByRole("dialog");
+const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
+const again = (page: Page) => page.getByRole("button", { name: "Try again" });
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+const knownSoFar: PersonWishes = {
+  ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
+  ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+};
+
+async function choose(input: Locator, { name, type, bytes }: TestFile): Promise<void> {
+  await input.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+}
+
+function chosenIn(input: Locator): Promise<string[]> {
+  return input.evaluate((one: HTMLInputElement) => Array.from(one.files ?? [], ({ name }) => name));
+}
+
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+}
+
+/** No answer: the form stands as it was, the reader is at the sentence, and no error page has come. */
+async function expectNotKnown(page: Page): Promise<void> {
+  await expect(summary(page)).toContainText(notKnown);
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toHaveCount(0);
+}
+
+test.describe("a post whose answer is lost", () => {
+  let proxy: CuttingProxy;
+  test.beforeEach(async ({ wallet, problems }) => {
+    // What the browser says of a connection that breaks, and the router of an answer it cannot read.
+    problems.allow(/network error|Failed to fetch|turbo-stream|ERR_|BodyStreamBuffer/i);
+    proxy = await startCuttingProxy(wallet.origin);
+  });
+  test.afterEach(() => proxy.stop());
+
+  for (const cut of ["request", "answer"] satisfies Cut[]) {
+    test(`leaves the receipt as it was typed, its file too, and is done once: cut at the ${cut} [RCP-19] @scripts`, async ({
+      page,
+      person,
+      wallet,
+    }) => {
+      const robin = await person();
+      const receipt = await putReceipt(wallet, robin);
+      await signIn(page, robin, proxy);
+      await page.goto(proxy.origin + receipt.edit);
+      await hydrated(page);
+      await fillIn(page, today(wallet.clock), { amount: "45.60", notes: "Two\nlines" });
+      const input = page.getByLabel("Replace the file");
+      const file = await picture("png", 77);
+      await choose(input, file);
+
+      proxy.cut = cut;
+      await save(page).click();
+      await expectNotKnown(page);
+      expect(proxy.cuts).toBeGreaterThan(0);
+      await expect(page.getByLabel("Amount")).toHaveValue("45.60");
+      await expect(page.getByLabel("Notes")).toHaveValue("Two\nlines");
+      await expect(page.getByLabel("Expense type")).toHaveValue("3");
+      expect(await chosenIn(input)).toEqual([file.name]);
+      if (cut === "answer") {
+        await expectAccessible(page);
+        await screenshots(page, "receipt-answer-lost");
+      }
+
+      await again(page).click();
+      await expectNotKnown(page);
+      proxy.cut = "nothing";
+      await again(page).click();
+      await expect(
+        dialog(page).getByText("Your receipt has been edited successfully.").first(),
+      ).toBeVisible();
+      const saved = await receipt.api.claim.receipt({ id: receipt.id });
+      expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
+      expect(await keptIn(page)).not.toContain("45.60");
+    });
+  }
+
+  for (const cut of ["answer", "middle"] satisfies Cut[]) {
+    test(`leaves the chosen file, which becomes one receipt: cut at the ${cut} [RCP-19] @scripts`, async ({
+      page,
+      person,
+      wallet,
+    }) => {
+      const robin = await person();
+      await signIn(page, robin, proxy);
+      await page.goto(`${proxy.origin}/claim-management/claim/`);
+      await hydrated(page);
+      const input = page.getByLabel(/^Receipt(?!s)/);
+      const file = await picture("png", 78);
+      await choose(input, file);
+      proxy.cut = cut;
+      await page.getByRole("button", { name: /^Upload/ }).click();
+      await expectNotKnown(page);
+      expect(await chosenIn(input)).toEqual([file.name]);
+      proxy.cut = "nothing";
+      await again(page).click();
+      await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+      const stored = await wallet.db.select().from(receipts).where(eq(receipts.employeeId, robin.employeeId));
+      expect(stored).toHaveLength(1);
+    });
+  }
+
+  test("of claims that were sent nevertheless: trying again says so, and sends nothing twice [RCP-19] @scripts", async ({
+    page,
+    person,
+    wallet,
+  }) => {
+    const robin = await person();
+    await (await draftsOf(wallet, wallet.origin, robin)).add();
+    await signIn(page, robin, proxy);
+    await page.goto(`${proxy.origin}/claim-management/claim/`);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+    await hydrated(page);
+    proxy.cut = "answer";
+    await page.getByRole("button", { name: "Agree and Continue" }).click();
+    await expectNotKnown(page);
+    for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
+    const status = async () =>
+      (await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId))).map(
+        (claim) => claim.status,
+      );
+    expect(await status(), "it was done, which nobody could know").toEqual(["REQUESTED"]);
+    proxy.cut = "nothing";
+    await again(page).click();
+    await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+    expect(await status()).toEqual(["REQUESTED"]);
+  });
+});
+
+test.describe("without a network", () => {
+  test.beforeEach(({ problems }) => problems.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED/i));
+
+  test("a set-up step keeps what was typed, also in a closed tab, for this person alone [RCP-19] @scripts", async ({
+    page,
+    person,
+    context,
+    problems: _,
+  }) => {
+    const robin = await person({ isSetupDone: false });
+    const kim = await person({ firstName: "Kim", lastName: "Moss" });
+    const basics = "/employee/setup/basic-information";
+    await signIn(page, robin);
+    await page.goto(basics);
+    await hydrated(page);
+    const fill = async (where: Page) => {
+      await where.getByLabel("Gender").selectOption({ index: 1 });
+      await where.getByLabel("Date of birth").fill("02/03/1990");
+      await where.getByLabel("Street address").fill("12 Larch Street");
+      await where.getByLabel("City").fill("Sudbury");
+      await where.getByLabel("Province").selectOption({ label: "Ontario" });
+      await where.getByLabel("Postal code").fill("P3E 1B9");
+      await where.getByLabel("Social insurance number").fill("046 454 286");
+    };
+    await fill(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectNotKnown(page);
+    await expect(page.getByLabel("Street address")).toHaveValue("12 Larch Street");
+    await expect(page.getByLabel("Social insurance number")).toHaveValue("046 454 286");
+    await page.getByLabel("City").fill("Greater Sudbury");
+    const kept = await keptIn(page);
+    expect(kept).toContain("Greater Sudbury");
+    expect(kept).not.toMatch(/046|454|286/);
+    await page.close();
+
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto("/employee/setup/landing-page");
+    await expect(next.getByText("Something you entered may not have arrived.")).toBeVisible();
+    await expectAccessible(next);
+    await screenshots(next, "unsent-elsewhere");
+    await next.getByRole("link", { name: "Open it" }).click();
+    await expect(next.getByLabel("Street address")).toHaveValue("12 Larch Street");
+    await next.reload();
+    await expect(next.getByText("What you entered here may not have arrived").first()).toBeVisible();
+    await expect(next.getByLabel("City")).toHaveValue("Greater Sudbury");
+    await expect(next.getByLabel("Province")).not.toHaveValue("");
+    await next.getByRole("button", { name: "Continue" }).click();
+    await expect(next).toHaveURL(/benefit-coverage|personal-banking/);
+    expect(await keptIn(next)).not.toContain("Sudbury");
+
+    // Kept once more, and gone with signing out, and for the next person.
+    await next.goto(basics);
+    await hydrated(next);
+    const lose = async () => {
+      await next.getByLabel("City").fill("Timmins");
+      await context.setOffline(true);
+      await next.getByRole("button", { name: "Continue" }).click();
+      await expectNotKnown(next);
+      expect(await keptIn(next)).toContain("Timmins");
+      await context.setOffline(false);
+    };
+    await lose();
+    await next.getByText("Robin", { exact: false }).first().click();
+    await next.getByRole("button", { name: "Sign out" }).click();
+    await expect(next).toHaveURL(/\/sign-in\/$/);
+    expect(await keptIn(next)).not.toContain("Timmins");
+
+    await signIn(next, robin);
+    await next.goto(basics);
+    await hydrated(next);
+    await lose();
+    await context.clearCookies();
+    await signIn(next, kim);
+    await expect(next.getByRole("banner")).toContainText("Kim Moss");
+    await hydrated(next);
+    await expect.poll(() => keptIn(next)).not.toContain("Timmins");
+    await expect(next.getByText("Something you entered")).toHaveCount(0);
+  });
+
+  test("a bank account is typed once, and none of its numbers stays in the browser [RCP-19] @scripts", async ({
+    page,
+    person,
+    context,
+    problems: _,
+  }) => {
+    const robin = await person(knownSoFar);
+    await signIn(page, robin);
+    await page.goto("/employee/setup/personal-banking");
+    await hydrated(page);
+    await page.getByLabel("Transit number").fill("00412");
+    await page.getByLabel("Institution number").fill("003");
+    await page.getByLabel("Account number").fill("7654321");
+    await page.getByLabel("Account holder name").fill("Robin of Sudbury");
+    await choose(page.locator("input[type=file]"), await picture("png", 79));
+    await page.getByLabel("E-signature").fill("Robin of Sudbury");
+    for (const agreement of await page.getByRole("checkbox").all()) await agreement.check();
+    await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectNotKnown(page);
+    await expect(page.getByLabel("Account number")).toHaveValue("7654321");
+    expect(await keptIn(page)).not.toMatch(/00412|7654321|Robin of/);
+  });
+
+  test("signing in, and a new receipt that was open in a tab that was closed [RCP-19] @scripts", async ({
+    page,
+    person,
+    wallet,
+    context,
+    problems: _,
+  }) => {
+    const robin = await person();
+    const receipt = await putReceipt(wallet, robin);
+    await page.goto("/sign-in/");
+    await hydrated(page);
+    await page.getByLabel("Username or e-mail").fill(robin.username);
+    await page.getByLabel("Password", { exact: true }).fill(robin.password);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expectNotKnown(page);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(robin.password);
+    expect(await keptIn(page)).not.toContain(robin.username);
+    await context.setOffline(false);
+    await again(page).click();
+    await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
+
+    await page.goto(receipt.edit);
+    await hydrated(page);
+    const day = today(wallet.clock);
+    await fillIn(page, day, { amount: "81.20", notes: "crown" });
+    await context.setOffline(true);
+    await save(page).click();
+    await expectNotKnown(page);
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(receipt.edit);
+    await expect(dialog(next).getByText("What you entered here may not have arrived").first()).toBeVisible();
+    await expect(next.getByLabel("Amount")).toHaveValue("81.20");
+    await expect(next.getByLabel("Expense date")).toHaveValue(formatDate(day));
+    await expect(next.getByLabel("Notes")).toHaveValue("crown");
+    await expect(next.getByLabel("Benefit type")).toHaveValue("1");
+    await save(next).click();
+    await expect(dialog(next).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+    await next.goto("/claim-management/");
+    await hydrated(next);
+    await expect(next.getByText("Something you entered")).toHaveCount(0);
+  });
+});
+
+test("an error of something in between takes no form away either [RCP-19] @scripts", async ({
+  page,
+  person,
+  problems,
+}) => {
+  problems.allow(/turbo-stream|Unable to decode|Error/);
+  await signIn(page, await person(knownSoFar));
+  await page.goto("/employee/setup/basic-information");
+  await hydrated(page);
+  await page.getByLabel("City").fill("Sudbury");
+  const answer = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
+  await page.route("**/*.data*", (route) => route.fulfill(answer));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectNotKnown(page);
+  await expect(page.getByLabel("City")).toHaveValue("Sudbury");
+  await page.unroute("**/*.data*");
+  await again(page).click();
+  await expect(page).not.toHaveURL(/basic-information/);
+});

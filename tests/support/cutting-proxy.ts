@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/**
+ * What happens to a post that passes:
+ * - `nothing`: it passes, as everything else does
+ * - `request`: the connection is reset after the first kilobytes, before the server has it whole
+ * - `answer`: the server has done it, and the connection is reset before a byte of its answer has come
+ * - `middle`: the answer breaks off after its head
+ */
+export type Cut = "nothing" | "request" | "answer" | "middle";
+
+export interface CuttingProxy {
+  readonly origin: string;
+  cut: Cut;
+  /** How many posts were cut. */
+  readonly cuts: number;
+  stop(): Promise<void>;
+}
+
+/** A mobile network between browser and server, on a port of its own: TCP, so that nothing but the connection breaks. */
+export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
+  const { port, hostname } = new URL(target);
+  const sockets = new Set<Socket>();
+  const state = { cut: "nothing" as Cut, cuts: 0 };
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    let isPosting = false;
+    const reset = () => {
+      state.cuts += 1;
+      client.resetAndDestroy();
+      upstream.destroy();
+    };
+    client.on("data", (bytes) => {
+      if (/^POST /.test(bytes.toString("latin1", 0, 5))) isPosting = true;
+      else if (/^GET /.test(bytes.toString("latin1", 0, 4))) isPosting = false;
+      if (!isPosting || state.cut !== "request") return void upstream.write(bytes);
+      upstream.write(bytes.subarray(0, bytes.length / 2));
+      reset();
+    });
+    upstream.on("data", (bytes) => {
+      if (!isPosting || state.cut === "nothing" || state.cut === "request") return void client.write(bytes);
+      if (state.cut === "answer") return reset();
+      const head = bytes.indexOf("\r\n\r\n");
+      client.write(bytes.subarray(0, head < 0 ? 20 : head + 4), reset);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("the proxy has no port");
+  return Object.assign(state, {
+    origin: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, "close");
+    },
+  });
+}

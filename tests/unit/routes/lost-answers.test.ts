@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import "../ui/markup";
+
+const folder = "app/routes";
+const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".tsx"))
+  .map((name) => ({ name, text: readFileSync(path.join(folder, name), "utf8") }))
+  .filter(({ text }) => /export default function/.test(text));
+
+/** Its only form is one button without a field, on a page without scripts. */
+const withoutForm = ["public/unsubscribe.tsx", "shell/elsewhere.tsx"];
+
+test("every page with a form keeps it when the answer is lost [RCP-19]", () => {
+  const posting = routes.filter(({ text }) => /export (async )?function action/.test(text));
+  expect(posting.length).toBeGreaterThan(20);
+  const careless = posting
+    .filter(({ name }) => !withoutForm.includes(name))
+    .filter(({ text }) => !text.includes('export { clientAction } from "~/forms/lost-answer"'))
+    .map(({ name }) => name);
+  expect(careless).toEqual([]);
+});
+
+test("no page reads what the action answered but through the hook that leaves a lost answer out [RCP-19]", () => {
+  expect(routes.filter(({ text }) => text.includes("useActionData")).map(({ name }) => name)).toEqual([]);
+});
+
+// A page that decides itself what is loaded again is always asked, and would load while the network is gone.
+test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
+  const lost = { actionResult: { lost: "No answer came." }, actionStatus: 503, formMethod: "POST" } as const;
+  const url = new URL("https://wallet.example/claim-management/receipt/1/edit/");
+  const change = { ...lost, currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
+  const deciding = {
+    "claims/claims.tsx": await import("~/routes/claims/claims"),
+    "claims/edit-receipt.tsx": await import("~/routes/claims/edit-receipt"),
+    "re-allocation/mid-year.tsx": await import("~/routes/re-allocation/mid-year"),
+  };
+  const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);
+  expect(named.sort(), "every one that decides is listed here").toEqual(Object.keys(deciding));
+  for (const [name, { shouldRevalidate }] of Object.entries(deciding))
+    expect(shouldRevalidate({ ...change, defaultShouldRevalidate: true }), name).toBe(false);
+});
