@@ -24,7 +24,7 @@ import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import type { Standing } from "./standing";
 import { staticFiles } from "./static-files";
-import { trustedOrigins } from "./trusted-origins";
+import { tokenOrigins, trustedOrigins } from "./trusted-origins";
 import { watchRequests } from "./watch-requests";
 
 /** The prefixes of section 7, at which a mobile app or a test may speak to the embedded service itself. */
@@ -90,6 +90,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     takesSwitchTokens: standing.service !== undefined,
   };
   const origins = trustedOrigins(settings);
+  const forTokens = tokenOrigins(settings);
   const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
@@ -101,6 +102,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     places,
     employerPortal,
     trustedOrigins: origins,
+    tokenOrigins: forTokens,
     nonce: String(response.locals.nonce),
     uploadsDir: standing.temporaryFolder,
     isRehearsal: settings.businessClockStart !== undefined,

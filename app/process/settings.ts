@@ -13,6 +13,8 @@ export interface Settings {
   readonly upstreamApiUrl?: string;
   readonly brand: Brand;
   readonly employerPortalUrl?: string;
+  /** Origins whose links may bring a token that signs in without a question; absent: the employer portal's. */
+  readonly trustedTokenOrigins?: readonly string[];
   /** Where contact messages are posted; absent: they are mailed. */
   readonly marketingFormUrl?: string;
   /** A Photon-compatible service that suggests addresses; absent: the postal areas that come with the portal. */
@@ -57,6 +59,14 @@ const environment = z.object({
   UPSTREAM_API_URL: url.optional(),
   BRAND: z.enum(["wallet", "white-label"]).default("wallet"),
   EMPLOYER_PORTAL_URL: url.optional(),
+  TRUSTED_TOKEN_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
+    .pipe(
+      z.array(z.url({ protocol: /^https?$/, error: "must be origins such as https://portal.example.com" })),
+    )
+    .transform((urls) => urls.map((one) => new URL(one).origin))
+    .optional(),
   MARKETING_FORM_URL: url.optional(),
   PLACES_URL: url.optional(),
   BENEFITS_NOW: z.coerce.date().optional(),
@@ -128,6 +138,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.MAIL_FROM ? { mailFrom: e.MAIL_FROM } : {}),
     ...(e.UPSTREAM_API_URL ? { upstreamApiUrl: e.UPSTREAM_API_URL } : {}),
     ...(e.EMPLOYER_PORTAL_URL ? { employerPortalUrl: e.EMPLOYER_PORTAL_URL } : {}),
+    ...(e.TRUSTED_TOKEN_ORIGINS ? { trustedTokenOrigins: e.TRUSTED_TOKEN_ORIGINS } : {}),
     ...(e.MARKETING_FORM_URL ? { marketingFormUrl: e.MARKETING_FORM_URL } : {}),
     ...(e.PLACES_URL ? { placesUrl: e.PLACES_URL } : {}),
     ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),

@@ -1,6 +1,18 @@
 import { brand } from "~/brand/brand";
 import type { Settings } from "./settings";
 
+/**
+ * Whose links may bring a token that signs in without a question (decision D93): those of TRUSTED_TOKEN_ORIGINS, else the
+ * employer portal's.
+ */
+export function tokenOrigins(settings: Settings): { own: string[]; trusted: readonly string[] } {
+  const employerPortal = new URL(settings.employerPortalUrl ?? brand.employerPortalUrl).origin;
+  return {
+    own: settings.publicOrigin ? [settings.publicOrigin] : [],
+    trusted: settings.trustedTokenOrigins ?? [employerPortal],
+  };
+}
+
 /** The sites beside ours to which a post may lead: the employer portal and the brand's own homepage. */
 export function trustedOrigins(settings: Settings): string[] {
   const known = [settings.employerPortalUrl ?? brand.employerPortalUrl, brand.homepage];

@@ -19,6 +19,8 @@ declare module "@remix-run/node" {
     employerPortal: { readonly url: string; readonly takesSwitchTokens: boolean };
     /** Origins beside ours to which a post may lead on. */
     trustedOrigins: readonly string[];
+    /** Origins whose links may bring a token without a question, and by which our own pages are known (decision D93). */
+    tokenOrigins: { readonly own: readonly string[]; readonly trusted: readonly string[] };
     /** Allows this answer's own scripts under the content security policy. */
     nonce: string;
     /** Where an upload waits on disk while it is checked. */

@@ -6,10 +6,11 @@ import { CallFailed } from "~/gateway/call-failed";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "./context.server";
 import { redirectWith } from "./message.server";
+import { isLedByOtherSite } from "./other-site";
 import { expiryOf, keepSession } from "./sign-in.server";
 import { texts } from "./texts";
 
-/** Where somebody who is signed in is asked before a token in an address makes them somebody else. */
+/** Where somebody is asked before a token in an address signs them in, or makes them somebody else. */
 export const switchPersonAddress = "/switch-person/";
 
 const offer = z.object({ token: z.string(), target: z.string() });
@@ -24,7 +25,7 @@ export function bringsToken({ method, headers, url }: Request): boolean {
 /**
  * Makes a session of the token in an address, once employees/info accepts it, and goes to the same address without it
  * before anything is rendered (SES-02, decisions D32, reliability: access). Whoever is signed in as somebody else is asked
- * first. A token that is of no use changes nothing.
+ * first, and so is everybody whom another site led here (SEC-05, decision D93). A token that is of no use changes nothing.
  *
  * @param signedInWith the token of the session that is there already
  */
@@ -37,12 +38,24 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   if ("refused" in offered)
     return unseen(await redirectWith(args, target, { tone: "bad", text: offered.refused }));
   const present = signedInWith === undefined ? undefined : await whoseToken(args, signedInWith);
-  if (present && "employee" in present && present.employee.id !== offered.employee.id) {
+  const isSomebody = present !== undefined && "employee" in present;
+  const isSame = isSomebody && present.employee.id === offered.employee.id;
+  const isFromElsewhere = isFromOther(args);
+  // Who is there already stays in their own session: another site's token need not take its place.
+  if (isSame && isFromElsewhere) return unseen(redirect(target));
+  if (isSomebody ? !isSame : isFromElsewhere) {
     const { offeredToken, sealer } = args.context.cookies;
     const cookie = await offeredToken.serialize(sealer.seal({ token, target } satisfies Offer));
     return unseen(redirect(switchPersonAddress, { headers: { "Set-Cookie": cookie } }));
   }
   return unseen(redirect(target, { headers: await sessionOf(args, token, offered.employee) }));
+}
+
+function isFromOther({ request, context }: RequestArgs): boolean {
+  const { own, trusted } = context.tokenOrigins;
+  const { protocol, host } = new URL(request.url);
+  const ours = [`${protocol}//${request.headers.get("Host") ?? host}`, ...own];
+  return isLedByOtherSite((name) => request.headers.get(name), ours, trusted);
 }
 
 /** The token somebody is asked about, with the address it came to. */

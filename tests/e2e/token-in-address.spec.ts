@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import { visitorOf } from "../support/visitor";
 
@@ -78,6 +78,86 @@ test("whoever is signed in as somebody else is asked first [SES-02]", async ({ p
   await follow();
   await expect(page, "one's own link asks nothing").toHaveURL(/\/claim-management\/\?status=REJECTED$/);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("offered");
+});
+
+test("a link of another site asks before it signs anybody in, and names the account [SEC-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const kim = await person({ firstName: "Kim", lastName: "Moss" });
+  const { token } = await draftsOf(wallet, wallet.origin, kim);
+  const link = `${wallet.origin}${home}?status=REJECTED&token=${token}`;
+  // The page of a stranger: the browser itself says where the click came from.
+  await page.route("http://stranger.test/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<a href="${link}" rel="noreferrer">A gift for you</a>`,
+    }),
+  );
+  const follow = async () => {
+    await page.goto("http://stranger.test/");
+    await page.getByRole("link", { name: "A gift for you" }).click();
+  };
+  await follow();
+  await expect(page).toHaveURL(/\/switch-person\/$/);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in with this link?");
+  await expect(page.getByText(`It signs in Kim Moss (${kim.email}).`)).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+  await expectAccessible(page);
+  await screenshots(page, "sign-in-by-link");
+  await page.getByRole("button", { name: "No, sign in myself" }).click();
+  await expect(page).toHaveURL(/\/sign-in\//);
+  await follow();
+  await page.getByRole("button", { name: "Go on as Kim Moss" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/\?status=REJECTED$/);
+  await expect(page.getByRole("banner")).toContainText("Kim Moss");
+  const own = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+  await follow();
+  await expect(page, "one's own link asks nothing").toHaveURL(/\/claim-management\/\?status=REJECTED$/);
+  const still = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+  expect(still, "and leaves the session that is there").toBe(own);
+});
+
+test("only a navigation from here, from a trusted origin or from nowhere signs in at once [SEC-05] @no-scripts", async ({
+  brand,
+  person,
+  wallet,
+}) => {
+  const { token } = await draftsOf(wallet, wallet.origin, await person());
+  const portal = new URL(brand.employerPortalUrl).origin;
+  const ways: readonly (readonly [Record<string, string>, boolean])[] = [
+    [{}, true],
+    [{ "Sec-Fetch-Site": "none" }, true],
+    [{ "Sec-Fetch-Site": "same-origin", Referer: `${wallet.origin}/documents/` }, true],
+    [{ Referer: `${wallet.origin}/documents/` }, true],
+    [{ "Sec-Fetch-Site": "cross-site", Referer: `${portal}/people?x=1` }, true],
+    [{ Referer: `${portal}/` }, true],
+    [{ "Sec-Fetch-Site": "cross-site" }, false],
+    [{ "Sec-Fetch-Site": "same-site" }, false],
+    [{ "Sec-Fetch-Site": "cross-site", Referer: `${wallet.origin}/documents/` }, false],
+    [{ "Sec-Fetch-Site": "cross-site", Referer: `${portal}.stranger.test/` }, false],
+    [{ "Sec-Fetch-Site": "cross-site", Referer: "https://stranger.test/" }, false],
+    [{ Referer: "https://stranger.test/" }, false],
+    [{ Referer: "not an address" }, false],
+  ];
+  for (const [headers, isSignedIn] of ways) {
+    const visitor = visitorOf(wallet.origin);
+    const { location } = await visitor.get(`${home}?token=${token}`, headers);
+    expect([location, visitor.session() !== undefined], JSON.stringify(headers)).toEqual(
+      isSignedIn ? [home, true] : ["/switch-person/", false],
+    );
+  }
+  const asked = visitorOf(wallet.origin);
+  await asked.get(`${home}?token=${token}`, { "Sec-Fetch-Site": "cross-site" });
+  const question = await asked.get("/switch-person/");
+  const csrf = /name="csrf" value="([^"]+)"/.exec(question.text)?.[1] ?? "";
+  await asked.post("/switch-person/", { event: "person.switch" }, { csrf: "another" });
+  expect(asked.session(), "not without the token of the page").toBeUndefined();
+  await asked.post("/switch-person/", { event: "person.switch" }, { csrf });
+  expect(asked.session()?.token).toBe(token);
 });
 
 test("signing out clears what the browser kept of the person and ends the session [SES-13] @no-scripts", async ({

@@ -45,6 +45,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
       isRehearsal: false,
       employerPortal,
       trustedOrigins: [],
+      tokenOrigins: { own: [], trusted: [] },
     },
     places: { suggest: async () => [] },
     readCheque: () => Promise.reject(new Error("no cheques here")),

@@ -20,7 +20,9 @@ import { TroublePage } from "../shell/trouble-page";
 import { PublicFrame } from "./public-frame";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.switchPerson} – ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.present === null ? texts.signInByLink : texts.switchPerson} – ${brand.name}` },
+];
 
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
@@ -29,8 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
       signedInAlready(args),
       offer && whoseToken(args, offer.token),
     ]);
-    if (!present || !offered || "refused" in offered) throw redirect(offer?.target ?? ADDRESS.home);
-    return { present: nameOf(present), offered: nameOf(offered.employee) };
+    if (!offered || "refused" in offered) throw redirect(offer?.target ?? ADDRESS.home);
+    const { employee } = offered;
+    return { present: present ? nameOf(present) : null, offered: nameOf(employee), email: employee.email };
   });
 }
 
@@ -56,17 +59,23 @@ function nameOf({ firstName, lastName }: EmployeeInfo): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Asks before a link makes somebody who is signed in somebody else. */
+/** Asks before a link of another site signs somebody in, or makes who is signed in somebody else (SES-02, SEC-05). */
 export default function SwitchPerson() {
-  const { present, offered } = useLoaderData<typeof loader>();
+  const { present, offered, email } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: "switch-person", reply: undefined, values: {} });
   return (
     <PublicFrame isSignIn>
       <WalletForm form={form}>
-        <h1 tabIndex={-1}>{texts.switchPerson}</h1>
-        <p>{texts.switchPersonMore(present, offered)}</p>
+        <h1 tabIndex={-1}>{present === null ? texts.signInByLink : texts.switchPerson}</h1>
+        <p>
+          {present === null
+            ? texts.signInByLinkMore(offered, email)
+            : texts.switchPersonMore(present, offered, email)}
+        </p>
         <div className={row}>
-          <SubmitButton event="person.stay">{texts.stayAs(present)}</SubmitButton>
+          <SubmitButton event="person.stay">
+            {present === null ? texts.signInMyself : texts.stayAs(present)}
+          </SubmitButton>
           <EventButton event="person.switch">{texts.goOnAs(offered)}</EventButton>
         </div>
       </WalletForm>

@@ -14,8 +14,12 @@ export const texts = {
   terms: "Terms of services",
   stayAs: (name: string) => `Stay signed in as ${name}`,
   switchPerson: "Somebody else’s link",
-  switchPersonMore: (present: string, offered: string) =>
-    `You are signed in as ${present}. The link you followed signs in ${offered}.`,
+  switchPersonMore: (present: string, offered: string, email: string) =>
+    `You are signed in as ${present}. The link you followed signs in ${offered} (${email}).`,
+  signInByLink: "Sign in with this link?",
+  signInByLinkMore: (offered: string, email: string) =>
+    `A link on another site led you here. It signs in ${offered} (${email}). If that is not you, do not go on: what you enter would be theirs.`,
+  signInMyself: "No, sign in myself",
   username: "Username or e-mail",
   usernameMissing: "Please enter user name or email.",
 } as const;
