@@ -36,8 +36,11 @@ const provinces = employer
   .route({ method: "GET", path: "/locations/provinces" })
   .output(z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })));
 
-/** A marketing choice is asked for and made by e-mail address, without a bearer. */
-const byEmail = z.object({ email: z.string().max(320) });
+/**
+ * A marketing choice is asked for and made by e-mail address, without a bearer, by whoever has the token of a mail's link to it
+ * (SEC-06). Without that token each GET answers 403 LINK_NEEDED, whoever the address belongs to.
+ */
+const byEmail = z.object({ email: z.string().max(320), token: z.string().max(2000).optional() });
 
 /**
  * GET common/employee/{email}: whether an employee has this address. Section 7 leaves open what the common/ calls are for:
@@ -66,13 +69,16 @@ const marketingStatus = employer
   .input(byEmail)
   .output(z.boolean());
 
-/** POST common/subscribe, ours: the address gets marketing e-mails again; repeating it is harmless. 404 as above. */
+/**
+ * POST common/subscribe, ours: the address gets marketing e-mails again; repeating it is harmless. 404 as above. Without the
+ * token 204 for every address, and a mail to it, if it is known here, that asks for confirmation.
+ */
 const subscribe = employer
   .route({ method: "POST", path: "/common/subscribe", successStatus: 204 })
   .input(byEmail)
   .output(nothing);
 
-/** POST common/unsubscribe, ours: the address gets no marketing e-mails any more; repeating it is harmless. 404 as above. */
+/** POST common/unsubscribe, ours: the address gets no marketing e-mails any more; as `subscribe`. */
 const unsubscribe = employer
   .route({ method: "POST", path: "/common/unsubscribe", successStatus: 204 })
   .input(byEmail)

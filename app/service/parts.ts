@@ -92,6 +92,7 @@ export interface Limits {
       | "forgotPerAddress"
       | "linkPerAddress"
       | "marketingPerAddress"
+      | "marketingPerEmail"
       | "contactPerAddress"
       | "oldPasswordPerEmployee"
       | "chequePerEmployee",
@@ -118,6 +119,7 @@ export const standardLimits: Limits = {
     forgotPerAddress: { points: 60, windowSeconds: 60 * 60 },
     linkPerAddress: { points: 120, windowSeconds: 15 * 60 },
     marketingPerAddress: { points: 120, windowSeconds: 15 * 60 },
+    marketingPerEmail: { points: 5, windowSeconds: 60 * 60 },
     contactPerAddress: { points: 20, windowSeconds: 60 * 60 },
     oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
     chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },

@@ -1,9 +1,10 @@
-import { desc } from "drizzle-orm";
-import { mailsTo } from "tests/support/mailbox";
+import { desc, eq } from "drizzle-orm";
+import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
-import { contactMessages } from "~/service/database/schema";
+import { contactMessages, marketingChoices } from "~/service/database/schema";
+import { signChoiceToken } from "~/service/marketing/choice-token";
 
 const update = "/manage-employee/api/employees/update-password";
 const common = "/manage-employer/api/common";
@@ -87,11 +88,15 @@ throughBothDoors(
       expect(landing).toMatchObject({ planStartDate: null, totalAmount: null });
     });
 
-    test("a marketing choice is read, made and made again, whatever the case of the address [API-01, PUB-12]", async () => {
+    test("a marketing choice is read and made by whoever holds the mail, whatever the case of the address [API-01, PUB-12, SEC-06]", async () => {
       const { email } = await makePerson(service().db);
       const api = service().api();
+      await api.employer.unsubscribe({ email });
+      const [mail] = await mailsTo(service().outboxFolder, email);
+      expect(mail?.subject).toBe("Stop our marketing e-mails?");
+      const token = mail ? tokenIn(mail) : "";
       const shown = async () => {
-        const asked = { email: email.toUpperCase() };
+        const asked = { email: email.toUpperCase(), token };
         return [
           await api.employer.isEmployee(asked),
           await api.employer.isSubscribed(asked),
@@ -99,24 +104,70 @@ throughBothDoors(
           await api.employer.marketingStatus(asked),
         ];
       };
-      expect(await shown()).toEqual([true, true, false, false]);
-      await api.employer.unsubscribe({ email });
-      await api.employer.unsubscribe({ email: ` ${email} ` });
+      expect(await shown(), "asking changes nothing").toEqual([true, true, false, false]);
+      await api.employer.unsubscribe({ email, token });
+      await api.employer.unsubscribe({ email: ` ${email} `, token });
       expect(await shown()).toEqual([true, false, true, true]);
       await api.employer.subscribe({ email });
+      expect(await shown(), "nor does asking for it back").toEqual([true, false, true, true]);
+      await api.employer.subscribe({ email, token });
       expect(await shown()).toEqual([true, true, false, false]);
     });
 
-    test("an unknown address has no choice: 'Email not existed' [PUB-12]", async () => {
-      const unknown = "nobody@example.com";
-      expect(await service().call("GET", `${common}/employee/${unknown}`)).toMatchObject({ body: false });
-      const missing = { status: 404, body: { message: "Email not existed" } };
-      for (const call of ["subscribe", "unsubscribe", "marketing-status"]) {
-        expect(await service().call("GET", `${common}/${call}/${unknown}`)).toMatchObject(missing);
+    test("by a bare address, or another's token, the answer is the same for everybody [SEC-06]", async () => {
+      const { email } = await makePerson(service().db);
+      const others = await signChoiceToken(service().secrets.signing, "somebody@example.com");
+      const strangers = await signChoiceToken(new Uint8Array(32), email);
+      const answers = async (who: string, token?: string) => {
+        const query = token === undefined ? "" : `?token=${token}`;
+        const asked = ["employee", "subscribe", "unsubscribe", "marketing-status"].map((call) =>
+          service().call("GET", `${common}/${call}/${who}${query}`),
+        );
+        const sent = ["subscribe", "unsubscribe"].map((call) =>
+          service().call("POST", `${common}/${call}`, { body: { email: who, token } }),
+        );
+        return (await Promise.all([...asked, ...sent])).map(({ status, body }) => ({ status, body }));
+      };
+      const needed = expect.objectContaining({
+        status: 403,
+        body: expect.objectContaining({ code: "LINK_NEEDED" }),
+      });
+      const known = await answers(email);
+      expect(known).toEqual([...Array(4).fill(needed), ...Array(2).fill({ status: 204, body: undefined })]);
+      expect(await answers("nobody@example.com")).toEqual(known);
+      expect(await answers(email, others)).toEqual(known);
+      expect((await answers(email, strangers)).slice(0, 4)).toEqual(known.slice(0, 4));
+      const kept = await service()
+        .db.select()
+        .from(marketingChoices)
+        .where(eq(marketingChoices.email, email));
+      expect(kept).toEqual([]);
+    });
+
+    test("mails that ask for confirmation are few, whether the address is known or not [SEC-06]", async () => {
+      const { email } = await makePerson(service().db);
+      for (const to of [email, "nobody.either@example.com"]) {
+        const ask = () => service().call("POST", `${common}/unsubscribe`, { body: { email: to } });
+        for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(204);
+        expect((await ask()).status).toBe(429);
       }
-      for (const call of ["subscribe", "unsubscribe"]) {
-        const sent = { body: { email: unknown } };
-        expect(await service().call("POST", `${common}/${call}`, sent)).toMatchObject(missing);
+    });
+
+    test("a link whose address is gone, and what is no address: 'Email not existed' [PUB-12]", async () => {
+      const missing = { status: 404, body: { message: "Email not existed" } };
+      const gone = "long.gone@example.com";
+      const token = await signChoiceToken(service().secrets.signing, gone);
+      for (const [who, query] of [
+        [gone, `?token=${token}`],
+        ["no-address", ""],
+      ] as const) {
+        for (const call of ["subscribe", "unsubscribe", "marketing-status"]) {
+          expect(await service().call("GET", `${common}/${call}/${who}${query}`)).toMatchObject(missing);
+        }
+        for (const call of ["subscribe", "unsubscribe"]) {
+          const sent = { body: { email: who, ...(query && { token }) } };
+          expect(await service().call("POST", `${common}/${call}`, sent)).toMatchObject(missing);
+        }
       }
     });
 

@@ -1,7 +1,16 @@
+import path from "node:path";
 import { eq } from "drizzle-orm";
-import { marketingChoices } from "~/service/database/schema";
-import { expect, expectAccessible, screenshots, test } from "../support/e2e";
+import { employees, marketingChoices } from "~/service/database/schema";
+import { expect, expectAccessible, screenshots, test, type Wallet } from "../support/e2e";
+import { mailsTo, tokenIn } from "../support/mailbox";
 import { visitorOf } from "../support/visitor";
+
+/** The link somebody gets who asks for it. */
+async function linkByMail(wallet: Wallet, email: string): Promise<URL> {
+  await visitorOf(wallet.origin).post(`/unsubcribe/${email}`, { event: "link.send" });
+  const [mail] = await mailsTo(path.join(wallet.dataDir, "outbox"), email);
+  return new URL(/https?:\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+}
 
 test("the switch shows today's setting and saves by one press: on opts out, off opts in [PUB-12]", async ({
   page,
@@ -9,12 +18,13 @@ test("the switch shows today's setting and saves by one press: on opts out, off 
   wallet,
 }) => {
   const { email } = await person();
+  const link = await linkByMail(wallet, email);
   const kept = async () =>
     (await wallet.db.select().from(marketingChoices).where(eq(marketingChoices.email, email))).map(
       ({ optedOut }) => optedOut,
     );
   const saved = page.getByRole("status").filter({ hasText: "Your settings have been successfully saved!" });
-  await page.goto(`/unsubcribe/2026/november/${email.toUpperCase().replace("@", "%40")}`);
+  await page.goto(`/unsubcribe/2026/november/${email.toUpperCase().replace("@", "%40")}${link.search}`);
   await expect(page.locator("script")).toHaveCount(0);
   const choice = page.getByRole("switch", { name: "Stop marketing e-mails" });
   await expect(choice).not.toBeChecked();
@@ -27,7 +37,7 @@ test("the switch shows today's setting and saves by one press: on opts out, off 
   await expectAccessible(page);
   await screenshots(page, "unsubscribe-on");
 
-  await page.goto(`/unsubcribe/${email}/`);
+  await page.goto(link.href);
   await expect(saved, "said once").toHaveCount(0);
   await expect(choice).toBeChecked();
   await choice.click();
@@ -36,7 +46,41 @@ test("the switch shows today's setting and saves by one press: on opts out, off 
   expect(await kept()).toEqual([false]);
 });
 
-test("an unknown e-mail is said not to exist; the ordinary spelling leads here [PUB-12, LAY-07]", async ({
+test("a bare address is answered the same for everybody, and a mail brings the link [SEC-06, PUB-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const { email } = await person();
+  const unknown = `nobody-${email}`;
+  const [known, nobody] = await Promise.all(
+    [email, unknown].map(async (who) => {
+      const { status, text } = await visitorOf(wallet.origin).get(`/unsubcribe/${who}`);
+      const main = /<main[\s\S]*<\/main>/.exec(text)?.[0].replace(/name="csrf" value="[^"]+"/, "");
+      return { status, main: main?.replaceAll(who, "WHO").replaceAll(encodeURIComponent(who), "WHO") };
+    }),
+  );
+  expect(nobody).toEqual(known);
+  for (const who of [unknown, email]) {
+    await page.goto(`/unsubcribe/${who}`);
+    await expect(page.getByRole("switch")).toHaveCount(0);
+    await page.getByRole("button", { name: "Send the link" }).press("Enter");
+    await expect(
+      page
+        .getByRole("status")
+        .filter({ hasText: `If ${who} is known here, an e-mail with the link is on its way.` }),
+    ).toBeVisible();
+  }
+  await expectAccessible(page);
+  await screenshots(page, "unsubscribe-bare");
+  const [mail] = await mailsTo(path.join(wallet.dataDir, "outbox"), email);
+  await page.goto(/https?:\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.getByRole("switch", { name: "Stop marketing e-mails" }).press("Space");
+  await expect(page.getByRole("switch", { name: "Stop marketing e-mails" })).toBeChecked();
+  expect(wallet.output).not.toContain(mail ? tokenIn(mail) : "token");
+});
+
+test("a link whose e-mail is gone says that it does not exist; the ordinary spelling leads here [PUB-12, LAY-07]", async ({
   page,
   person,
   wallet,
@@ -46,7 +90,12 @@ test("an unknown e-mail is said not to exist; the ordinary spelling leads here [
     const answer = await page.goto(`/unsubcribe/${unknown}`);
     expect(answer?.status(), unknown).toBeLessThan(500);
   }
-  const answer = await page.goto(`/unsubcribe/nobody-${email}`);
+  const { search } = await linkByMail(wallet, email);
+  await wallet.db
+    .update(employees)
+    .set({ email: `moved-${email}` })
+    .where(eq(employees.email, email));
+  const answer = await page.goto(`/unsubcribe/${email}${search}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("alert")).toHaveText("Email not existed");
   await expect(page.getByRole("switch")).toHaveCount(0);

@@ -3,6 +3,11 @@ export const texts = {
   title: "Marketing e-mails",
   unknown: "Email not existed",
   unknownMore: "Open the link at the end of one of our e-mails again; it ends with your e-mail address.",
+  bare: (email: string) =>
+    `You see and change here whether we send news and offers to ${email}. So that nobody else does, we send the link for it to that address.`,
+  sendLink: "Send the link",
+  linkSent: (email: string) =>
+    `If ${email} is known here, an e-mail with the link is on its way. The setting changes once you use it.`,
   gets: (email: string) => `We may send news and offers to ${email}.`,
   getsNone: (email: string) =>
     `We send no news and offers to ${email}. Messages about your account and your claims still come.`,

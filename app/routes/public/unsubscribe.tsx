@@ -7,7 +7,7 @@ import { CallFailed } from "~/gateway/call-failed";
 import { answered } from "~/session/answered.server";
 import { redirectWith } from "~/session/message.server";
 import { postedForm } from "~/session/posted-form.server";
-import { LinkButton } from "~/ui/button/button";
+import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { SwitchButton } from "~/ui/switch/switch-button";
 import { Outcome } from "./outcome";
@@ -23,6 +23,17 @@ function emailOf(params: LoaderFunctionArgs["params"]): string {
   return normalizeEmail((params["*"] ?? "").split("/").filter(Boolean).at(-1) ?? "");
 }
 
+/** The token of a mail's link, which shows that its address is one's own (SEC-06). */
+function tokenOf(request: Request): { token?: string } {
+  const token = new URL(request.url).searchParams.get("token");
+  return token === null ? {} : { token: token.slice(0, 2000) };
+}
+
+/** By a bare address nothing is told, whoever it belongs to. An upstream may tell: what its calls answer is its own rule. */
+function isLinkNeeded(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === "LINK_NEEDED";
+}
+
 function isUnknown(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400);
 }
@@ -31,30 +42,37 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const email = emailOf(args.params);
     try {
-      const isOptedOut = await args.context.gateway().employer.marketingStatus({ email });
+      const isOptedOut = await args.context.gateway().employer.marketingStatus({
+        email,
+        ...tokenOf(args.request),
+      });
       return data({ email, isOptedOut });
     } catch (error) {
+      if (isLinkNeeded(error)) return data({ email, isOptedOut: null });
       if (!isUnknown(error)) throw error;
       return data(null, { status: 404 });
     }
   });
 }
 
-/** On saves the opt-out, off the opt-in (PUB-12, decisions D2). */
+/** On saves the opt-out, off the opt-in (PUB-12, decisions D2); by a bare address a mail asks for it first (SEC-06). */
 export function action(args: ActionFunctionArgs) {
   return answered(args, async () => {
     const form = await postedForm(args);
     const { employer } = args.context.gateway();
     const email = emailOf(args.params);
-    const { pathname } = new URL(args.request.url);
+    const { pathname, search } = new URL(args.request.url);
+    const isBare = form.get("event") === "link.send";
+    const choice = { email, ...tokenOf(args.request) };
     try {
-      await (form.get("optedOut") === "true"
-        ? employer.unsubscribe({ email })
-        : employer.subscribe({ email }));
-      return await redirectWith(args, pathname, { tone: "good", text: texts.saved });
+      await (isBare || form.get("optedOut") === "true"
+        ? employer.unsubscribe(choice)
+        : employer.subscribe(choice));
+      const text = isBare ? texts.linkSent(email) : texts.saved;
+      return await redirectWith(args, pathname + search, { tone: "good", text });
     } catch (error) {
       if (!isUnknown(error)) throw error;
-      return redirectWith(args, pathname, undefined);
+      return redirectWith(args, pathname + search, undefined);
     }
   });
 }
@@ -69,6 +87,18 @@ export default function Unsubscribe() {
     );
   }
   const { email, isOptedOut } = choice;
+  if (isOptedOut === null) {
+    return (
+      <Form className={stackWide} method="post">
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p>{texts.bare(email)}</p>
+        <Button look="primary" type="submit" name="event" value="link.send">
+          {texts.sendLink}
+        </Button>
+        <AuthenticityTokenInput />
+      </Form>
+    );
+  }
   return (
     <Form className={stackWide} method="post">
       <h1 tabIndex={-1}>{texts.title}</h1>

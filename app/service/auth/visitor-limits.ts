@@ -9,6 +9,8 @@ export interface VisitorLimits {
   /** Opening and using the links of mails. */
   link(address: string | undefined): Promise<void>;
   marketing(address: string | undefined): Promise<void>;
+  /** Mails that ask to confirm a marketing choice, by the e-mail that is written to. */
+  marketingMail(email: string): Promise<void>;
   contact(address: string | undefined): Promise<void>;
   /** The old password, asked before it is changed. */
   oldPassword(employeeId: number): Promise<void>;
@@ -22,6 +24,7 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLim
   const forgot = rateLimit(pool, "forgot-address", limits.forgotPerAddress);
   const link = rateLimit(pool, "link-address", limits.linkPerAddress);
   const marketing = rateLimit(pool, "marketing-address", limits.marketingPerAddress);
+  const marketingMail = rateLimit(pool, "marketing-email", limits.marketingPerEmail);
   const contact = rateLimit(pool, "contact-address", limits.contactPerAddress);
   const oldPassword = rateLimit(pool, "old-password", limits.oldPasswordPerEmployee);
   const cheque = rateLimit(pool, "cheque", limits.chequePerEmployee);
@@ -35,6 +38,7 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLim
       ]),
     link: (address) => withinLimits("Too many attempts", by(link, address)),
     marketing: (address) => withinLimits("Too many attempts", by(marketing, address)),
+    marketingMail: (to) => withinLimits("Too many requests", [marketingMail.consume(counted(to))]),
     contact: (address) => withinLimits("Too many messages", by(contact, address)),
     oldPassword: (employeeId) =>
       withinLimits("Too many attempts", [oldPassword.consume(counted(String(employeeId)))]),

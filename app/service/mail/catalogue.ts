@@ -15,6 +15,7 @@ import {
   withdrawRequested,
 } from "./benefit-mails";
 import { contactMessage } from "./contact-mail";
+import { marketingChoice } from "./marketing-mails";
 
 /** Every mail of the service. A new one is a kind here and a `putMail` in the transaction of its cause. */
 export const catalogue = {
@@ -24,6 +25,7 @@ export const catalogue = {
   emailChanged,
   bankAccountChanged,
   contactMessage,
+  marketingChoice,
   claimSubmitted,
   claimRejected,
   claimPaid,

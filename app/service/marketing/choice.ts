@@ -1,40 +1,49 @@
 import { eq, sql } from "drizzle-orm";
-import { normalizeEmail } from "~/domain/email";
+import { isEmail, normalizeEmail } from "~/domain/email";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { employees, marketingChoices } from "../database/schema";
+import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound, Refusal } from "../refusal";
+import { isChoiceToken } from "./choice-token";
 
-/** Section 8, for an address that belongs to nobody here. */
+/** Section 8, for what is no address, or for an address whose link is good and that belongs to nobody here any more. */
 const UNKNOWN = "Email not existed";
 
 interface ByEmail {
   readonly email: string;
-}
-
-/** GET common/employee/{email}: whether an employee has this address. */
-export async function isEmployee(
-  parts: ServiceParts,
-  limits: VisitorLimits,
-  { email }: ByEmail,
-  address?: string,
-): Promise<boolean> {
-  await limits.marketing(address);
-  return isKnown(parts, normalizeEmail(email));
+  /** Of the link in a mail; absent for a bare address. */
+  readonly token?: string | undefined;
 }
 
 /**
- * Whether the address has opted out of marketing e-mails (PUB-12); nobody has who never said so.
- * @throws {Refusal} 404 'Email not existed', 429
+ * GET common/employee/{email}: whether an employee has this address, told to whoever holds its mail (SEC-06).
+ * @throws {Refusal} 403 LINK_NEEDED without the token of the address, 429
+ */
+export async function isEmployee(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  asked: ByEmail,
+  address?: string,
+): Promise<boolean> {
+  await limits.marketing(address);
+  await requireLink(parts, asked);
+  return isKnown(parts, normalizeEmail(asked.email));
+}
+
+/**
+ * Whether the address has opted out of marketing e-mails (PUB-12), told to whoever holds its mail; nobody has who never said so.
+ * @throws {Refusal} 403 LINK_NEEDED without the token of the address, 404 'Email not existed', 429
  */
 export async function hasOptedOut(
   parts: ServiceParts,
   limits: VisitorLimits,
-  { email }: ByEmail,
+  asked: ByEmail,
   address?: string,
 ): Promise<boolean> {
   await limits.marketing(address);
-  const normal = normalizeEmail(email);
+  await requireLink(parts, asked);
+  const normal = normalizeEmail(asked.email);
   if (!(await isKnown(parts, normal))) throw notFound(UNKNOWN);
   const [choice] = await parts.db
     .select({ optedOut: marketingChoices.optedOut })
@@ -43,21 +52,42 @@ export async function hasOptedOut(
   return choice?.optedOut ?? false;
 }
 
-/** POST common/subscribe and common/unsubscribe: keeps the choice. @throws {Refusal} 404 'Email not existed', 429 */
+/**
+ * POST common/subscribe and common/unsubscribe: keeps the choice. By a bare address nothing is changed and nothing is told:
+ * who has the address is looked up when the mail is made that asks for confirmation (SEC-06).
+ * @throws {Refusal} 404 'Email not existed' for what is no address, or with the token of one that is gone; 429
+ */
 export async function choose(
   parts: ServiceParts,
   limits: VisitorLimits,
-  { email, optedOut }: ByEmail & { readonly optedOut: boolean },
+  { email, token, optedOut }: ByEmail & { readonly optedOut: boolean },
   address?: string,
 ): Promise<void> {
   await limits.marketing(address);
   const normal = normalizeEmail(email);
+  if (!isEmail(normal)) throw notFound(UNKNOWN);
+  if (token === undefined || !(await isChoiceToken(parts.secrets.signing, token, normal))) {
+    await limits.marketingMail(normal);
+    const cause = `marketing:${crypto.randomUUID()}`;
+    return putMail(parts.db, {
+      kind: "marketingChoice",
+      to: normal,
+      payload: { email: normal, optedOut },
+      cause,
+    });
+  }
   if (!(await isKnown(parts, normal))) throw notFound(UNKNOWN);
   const changedAt = new Date();
   await parts.db
     .insert(marketingChoices)
     .values({ email: normal, optedOut, changedAt })
     .onConflictDoUpdate({ target: marketingChoices.email, set: { optedOut, changedAt } });
+}
+
+async function requireLink(parts: ServiceParts, { email, token }: ByEmail): Promise<void> {
+  if (!isEmail(normalizeEmail(email))) throw notFound(UNKNOWN);
+  if (token !== undefined && (await isChoiceToken(parts.secrets.signing, token, email))) return;
+  throw new Refusal(403, "Please open the link in one of our e-mails", "LINK_NEEDED");
 }
 
 async function isKnown(parts: ServiceParts, email: string): Promise<boolean> {

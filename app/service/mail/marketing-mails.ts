@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { employees } from "../database/schema";
+import { signChoiceToken } from "../marketing/choice-token";
+import { mailKind } from "./mail-kind";
+
+/** Somebody asked for a change by an address that may be nobody's: then no mail is written. The link proves who has it. */
+export const marketingChoice = mailKind({
+  payload: z.object({ email: z.string(), optedOut: z.boolean() }),
+  async compose({ email, optedOut }, at) {
+    const [person] = await at.db
+      .select({ firstName: employees.firstName })
+      .from(employees)
+      .where(eq(sql`lower(${employees.email})`, email));
+    if (!person) return undefined;
+    const token = await signChoiceToken(at.secrets.signing, email);
+    return {
+      subject: optedOut ? "Stop our marketing e-mails?" : "Get our marketing e-mails again?",
+      greeting: `Hello ${person.firstName},`,
+      paragraphs: [
+        optedOut
+          ? `Somebody, probably you, asked that ${at.brand.name} sends no more news and offers to this address.`
+          : `Somebody, probably you, asked that ${at.brand.name} sends news and offers to this address again.`,
+        "Nothing has been changed yet. Open the link to see the setting and to change it.",
+      ],
+      action: {
+        label: "Change the setting",
+        address: `${at.portalOrigin}/unsubcribe/${encodeURIComponent(email)}?token=${token}`,
+      },
+      notYou: "If you did not ask for this, you need not do anything. Do not pass the link on.",
+    };
+  },
+});
