@@ -31,7 +31,17 @@ const rooms = {
   domain: [],
   // The frame around the rooms: the document, the entries, the process that wires everything.
   root: ["gateway", "session", "forms", "ui", "brand", "theme", "domain"],
-  process: ["service", "gateway", "session", "contract", "domain", "brand", "cheque-reader", "places"],
+  process: [
+    "service",
+    "gateway",
+    "session",
+    "multipart",
+    "contract",
+    "domain",
+    "brand",
+    "cheque-reader",
+    "places",
+  ],
 };
 
 const pathOf = (room) => (room === "machines" ? "^machines/" : `^app/${room}/`);

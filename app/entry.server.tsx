@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./root/nonce";
 
@@ -28,10 +28,13 @@ export default function handleRequest(
           clearTimeout(late);
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
-          headers.set("Cache-Control", "no-store");
           if (finalStatus === 503) headers.set("Retry-After", retryAfterSeconds);
           // In one piece, as all of it is there: compressing twenty small pieces took a tenth of the page's time.
-          resolve(buffer(body).then((bytes) => new Response(bytes, { headers, status: finalStatus })));
+          // React calls this after an error too, and then breaks the pipe: nobody would hear of that but the process, which ends.
+          buffer(body).then(
+            (bytes) => resolve(new Response(bytes, { headers, status: finalStatus })),
+            reject,
+          );
           pipe(body);
         },
         onShellError(error) {
@@ -53,6 +56,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  if (request.signal.aborted) return;
+  // What Remix itself refuses, a post to a page that takes none for example, is the visitor's matter: its line in the log is enough.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.logError("request failed", error);
 }

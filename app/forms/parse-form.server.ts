@@ -7,8 +7,11 @@ export type FormReply = SubmissionResult<string[]>;
 
 type Answer = ReturnType<typeof data<FormReply>>;
 
-/** The arguments of an action; with `formData` when its body was read before, for a file or a token. */
-export type Posted = { context: object } & ({ request: Request } | { formData: FormData });
+/** A posted form as the session has read it, with the context of its request. */
+export interface Posted {
+  context: object;
+  formData: FormData;
+}
 
 /** What a later check, a service for example, has to say about a form. */
 export interface Refusal {
@@ -38,8 +41,7 @@ export function wasRefused(context: object): boolean {
   return refusedRequests.has(context);
 }
 
-async function fieldsOf(posted: Posted): Promise<FormData> {
-  const formData = "formData" in posted ? posted.formData : await posted.request.formData();
+function fieldsOf({ formData }: Posted): FormData {
   formData.delete("__intent__");
   formData.delete("__state__");
   return formData;
@@ -59,7 +61,7 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { secrets = [] }: Options = {},
 ): Promise<{ refused: Answer } | Accepted<z.output<Schema>>> {
-  const formData = await fieldsOf(posted);
+  const formData = fieldsOf(posted);
   const hideFields = ["csrf", ...secrets];
   const submission = parseWithZod(formData, { schema });
   if (submission.status !== "success") {
@@ -89,7 +91,7 @@ export async function keepForm(
   posted: Posted,
   changed: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const formData = await fieldsOf(posted);
+  const formData = fieldsOf(posted);
   for (const [name, text] of Object.entries(changed)) formData.set(name, text);
   const submission = parse(formData, { resolve: (value) => ({ value }) });
   const { initialValue, fields } = submission.reply({ hideFields: ["csrf"] });

@@ -45,15 +45,20 @@ export interface ReceiveOptions {
   readonly fileField: string;
   /** A file of this many bytes or more is too large; the bytes that come are counted, whatever Content-Length says. */
   readonly limit: number;
+  /** How long the whole body may take; default: four and a half minutes. */
+  readonly milliseconds?: number;
 }
 
 const silence = 30_000;
+// Less than the five minutes Node gives a request, so that an answer can still be sent.
+const wholeTime = 270_000;
 // A body that is too large is still read this far, as a browser shows no answer that comes before it has sent everything.
 const worthReading = 4;
 const longestField = 8_192;
 
 /**
- * Takes a multipart request apart; its file goes straight to disk, so that memory does not grow with it.
+ * Takes a multipart request apart; its file goes straight to disk, so that memory does not grow with it. What is not read of
+ * the body is left to whoever answers the request.
  * @throws {MultipartError} nothing stays on disk then
  */
 export async function receiveMultipart(request: Request, options: ReceiveOptions): Promise<Received> {
@@ -61,8 +66,14 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   if (!request.body || !/^multipart\/form-data/i.test(contentType)) throw new MultipartError("malformed");
   const fields: Record<string, string> = {};
   const entries: (readonly [string, string])[] = [];
+  const streams: Readable[] = [];
   const arriving: Promise<ReceivedFile | LostFile | undefined>[] = [];
+  const ending = new AbortController();
   let problem: MultipartProblem | undefined;
+  const end = (why: MultipartProblem) => {
+    problem ??= why;
+    ending.abort();
+  };
   const parser = parserFor(contentType);
   parser.on("field", (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) problem = "tooMuch";
@@ -70,28 +81,44 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     entries.push([name, value]);
   });
   parser.on("file", (name, stream, filename, _encoding, type) => {
-    if (name === options.fileField) arriving.push(toDisk(stream, options, filename ?? "", type));
-    else {
-      problem = "malformed";
-      stream.resume();
-    }
+    // A body that ends within the file is told on this stream; without a listener the process would end.
+    stream.on("error", () => end("malformed"));
+    streams.push(stream);
+    if (name !== options.fileField) return end("malformed");
+    arriving.push(toDisk(stream, options, filename ?? "", type));
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
-    parser.on(event, () => {
-      problem = "tooMuch";
-    });
+    parser.on(event, () => end("tooMuch"));
   }
-  const files = () => Promise.all(arriving.map((file) => file.catch(() => undefined)));
+  const timer = setTimeout(end, options.milliseconds ?? wholeTime, "silent");
   try {
-    await pipeline(patiently(request.body, options.limit * worthReading), parser);
-    const [file] = await Promise.all(arriving);
+    const body = patiently(request.body, options.limit * worthReading, ending.signal);
+    await pipeline(body, parser, { signal: ending.signal });
     if (problem) throw new MultipartError(problem);
+    const [file] = await Promise.all(arriving);
     if (typeof file === "string") return { fields, entries, lost: file };
     return { fields, entries, ...(file ? { file } : {}) };
   } catch (error) {
-    for (const file of await files()) if (typeof file === "object") await rm(file.path, { force: true });
-    throw error instanceof MultipartError || isOurDisk(error) ? error : new MultipartError("malformed");
+    // The parser never ends a file whose rest does not come: whoever writes it would wait for ever.
+    for (const stream of streams) stream.destroy();
+    const ended = await Promise.allSettled(arriving);
+    await Promise.all(ended.map(removeArrived));
+    const faults = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    throw faults.find(isOurDisk) ?? multipartErrorOf(error, problem);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+async function removeArrived(arrived: PromiseSettledResult<ReceivedFile | LostFile | undefined>) {
+  if (arrived.status === "fulfilled" && typeof arrived.value === "object")
+    await rm(arrived.value.path, { force: true });
+}
+
+/** What was noticed first counts: it made everything else fail. */
+function multipartErrorOf(error: unknown, problem: MultipartProblem | undefined): unknown {
+  if (problem) return new MultipartError(problem);
+  return error instanceof MultipartError || isOurDisk(error) ? error : new MultipartError("malformed");
 }
 
 function parserFor(contentType: string): BusboyInstance {
@@ -149,20 +176,28 @@ async function hadRoom(writing: Promise<void>): Promise<boolean> {
   }
 }
 
-/** The same bytes, but a sender who falls silent, or never ends, is given up. */
-async function* patiently(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+/** The same bytes, but a sender who falls silent, or never ends, is given up; the rest of the body stays unread. */
+async function* patiently(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+  ending: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
+  const ended = new Promise<never>((_, reject) => {
+    ending.addEventListener("abort", () => reject(ending.reason), { once: true });
+  });
+  ended.catch(() => undefined); // nobody may be waiting any more
   let read = 0;
   try {
     for (;;) {
-      const { done, value } = await nextOf(reader);
+      const { done, value } = await Promise.race([nextOf(reader), ended]);
       if (done) return;
       read += value.length;
       if (read > most) throw new MultipartError("tooMuch");
       yield value;
     }
   } finally {
-    reader.cancel().catch(() => undefined); // whoever sends no more waits for no answer either
+    reader.releaseLock(); // to cancel it would end the connection before its answer
   }
 }
 

@@ -10,14 +10,19 @@ import { brand } from "~/brand/brand";
 import { readCheque } from "~/cheque-reader/read-cheque.server";
 import type { AskedBy } from "~/contract/asked-by";
 import { gatewayTo } from "~/gateway/gateway";
+import { Gate } from "~/multipart/gate";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
 import { forwardedFor, visitorAddress } from "~/service/auth/address";
+import { standardLimits } from "~/service/parts";
 import { createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
+import { leaveUnreadBody } from "./leave-unread-body";
 import { createMetrics } from "./metrics";
+import { keepInNoCache } from "./no-store";
 import { pageHandler } from "./page-handler";
+import { refuseOddForms, refuseOddRequests } from "./refuse-odd-requests";
 import { refuseOtherSites } from "./refuse-other-sites";
 import { routeTemplates } from "./route-template";
 import { securityHeaders } from "./security-headers";
@@ -54,6 +59,9 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   app.use(watchRequests(standing.log, metrics, routeTemplates(build?.routes ?? {})));
   if (!isDev) app.use(staticFiles(path.join(import.meta.dirname, "client"), settings.isBehindHttps));
   app.use(securityHeaders(settings, isDev));
+  app.use(keepInNoCache);
+  app.use(refuseOddRequests);
+  app.use(leaveUnreadBody);
   app.get("/healthz", (_request, response) => void response.type("text").send("alive"));
   app.get("/readyz", async (_request, response) => {
     const isReady = await standing.isReady();
@@ -79,6 +87,7 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   app.use(compression({ brotli: quickBrotli }));
   app.use(canonicalAddress);
   app.use(refuseOtherSites(settings));
+  app.use(refuseOddForms);
   app.all("*", pages);
   app.use(answerFaults(standing.log));
   return app;
@@ -94,6 +103,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
+  const uploadGate = new Gate(standardLimits.uploadsAtOnce, standardLimits.uploadsAtOnceOfOne);
   return (request, response): AppLoadContext => ({
     gateway: (token) => gateway({ token, ...askedBy(request, response, settings) }),
     cookies,
@@ -105,6 +115,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     tokenOrigins: forTokens,
     nonce: String(response.locals.nonce),
     uploadsDir: standing.temporaryFolder,
+    uploadGate,
     isRehearsal: settings.businessClockStart !== undefined,
     log: (event, details) => standing.log.info({ request: response.locals.requestId, ...details }, event),
     logError: (event, error) => standing.log.error({ request: response.locals.requestId, err: error }, event),

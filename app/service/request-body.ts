@@ -23,25 +23,6 @@ export async function withReadBody(request: Request, limit: number): Promise<Req
   return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
 }
 
-/**
- * Reads what a request still sends after it was answered, and leaves it aside. A body that nobody reads blocks its
- * connection, and the answer of the next request on it is lost. Ends after so many bytes; never rejects.
- */
-export async function leaveUnreadBody(request: Request, atMost: number): Promise<void> {
-  if (!request.body || request.body.locked) return;
-  try {
-    const reader = request.body.getReader();
-    for (let bytes = 0; bytes <= atMost; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      bytes += value.byteLength;
-    }
-    await reader.cancel();
-  } catch {
-    // The sender went away: there is nothing left to read.
-  }
-}
-
 function tooLarge(): Refusal {
   return new Refusal(413, "The request is too large", "TOO_LARGE");
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
+import { readToItsEnd } from "~/process/leave-unread-body";
 import { giveUp, listening } from "~/process/listening";
 import { readSettings } from "~/process/settings";
 import { startStanding } from "~/process/standing";
@@ -27,7 +28,10 @@ async function main(): Promise<void> {
       );
       return service.fetch(request, { address });
     });
-    const server = createServer(answer).listen(settings.port, settings.host);
+    const server = createServer((request, response) => {
+      readToItsEnd(request, response);
+      answer(request, response);
+    }).listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);
     stopOnSignals(server, standing);
     await standing.open(settings.publicOrigin ?? DEFAULT_PORTAL);

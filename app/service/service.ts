@@ -17,7 +17,7 @@ import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";
 import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
 import { notFound, type Refusal, refusalBody } from "./refusal";
-import { leaveUnreadBody, withReadBody } from "./request-body";
+import { withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
 
 /** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
@@ -111,11 +111,7 @@ export function createService(settings: ServiceSettings): Service {
   }
 
   return {
-    async fetch(request, by = {}) {
-      const answered = await safely(by, () => answer(request, by));
-      void leaveUnreadBody(request, parts.limits.uploadBytes * UPLOADS_WORTH_LEAVING);
-      return answered;
-    },
+    fetch: (request, by = {}) => safely(by, () => answer(request, by)),
     async call(request, by = {}) {
       const header = (name: string) => flattenHeader(request.headers[name.toLowerCase()]) ?? null;
       try {
@@ -147,9 +143,6 @@ function contextOf(header: (name: string) => string | null, by: AskedBy): CallCo
     idempotencyKey: header(IDEMPOTENCY_KEY) ?? undefined,
   };
 }
-
-/** How much is read of a body after its answer, in uploads of the largest size. */
-const UPLOADS_WORTH_LEAVING = 4;
 
 const streamed = [
   { call: "receipt", route: contract.claim.uploadReceipt["~orpc"].route },

@@ -3,6 +3,7 @@ import type { Clock } from "~/domain/calendar";
 import type { ReadCheque } from "~/domain/cheque-reading";
 import type { Places } from "~/domain/place";
 import type { Gateway } from "~/gateway/gateway";
+import type { Gate } from "~/multipart/gate";
 import type { Cookies } from "./cookies.server";
 
 declare module "@remix-run/node" {
@@ -25,6 +26,8 @@ declare module "@remix-run/node" {
     nonce: string;
     /** Where an upload waits on disk while it is checked. */
     uploadsDir: string;
+    /** Where uploads wait for their turn. */
+    uploadGate: Gate;
     /** Set while the business clock is a rehearsal. */
     isRehearsal: boolean;
     log(event: string, details?: Record<string, string | number | boolean>): void;

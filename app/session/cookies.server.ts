@@ -51,7 +51,7 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
     message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
-    csrf: new CSRF({ cookie: createCookie(`${prefix}csrf`, shared), secret }),
+    csrf: new CSRF({ cookie: neverEmpty(createCookie(`${prefix}csrf`, shared)), secret }),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     person: createCookie(`${prefix}person`, shared),
@@ -62,6 +62,11 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
     flow: (name, path) =>
       createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24, encode: asItIs }),
   };
+}
+
+/** Remix reads an empty cookie as an empty text, and remix-utils would hand that out as the page's token. */
+function neverEmpty(cookie: Cookie): Cookie {
+  return { ...cookie, parse: async (...asked) => (await cookie.parse(...asked)) || null };
 }
 
 /** Base64 needs no percent signs: a long draft in another script would otherwise pass a cookie's 4,096 bytes. */

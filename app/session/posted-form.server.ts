@@ -1,13 +1,18 @@
 import { data } from "@remix-run/node";
 import { CSRFError } from "remix-utils/csrf/server";
 import type { RequestArgs } from "./context.server";
+import { readFormBody } from "./form-body.server";
 import { isFromOtherSite } from "./other-site";
 import { texts } from "./texts";
 
-/** A posted form after the two checks every action needs (reliability: CSRF): the same origin, and the page's token. */
+/**
+ * A posted form of texts after the two checks every action needs (reliability: CSRF): the same origin, looked at before the
+ * body is read, and the page's token.
+ * @throws a page: 403, and what {@link readFormBody} says of the body
+ */
 export async function postedForm(args: RequestArgs): Promise<FormData> {
   requireSameOrigin(args.request);
-  const form = await args.request.formData();
+  const form = await readFormBody(args.request);
   await requireToken(args, form);
   return form;
 }

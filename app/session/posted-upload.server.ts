@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import { type LostFile, MultipartError, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
-import { requireSameOrigin, requireToken } from "./posted-form.server";
+import { postedForm, requireSameOrigin, requireToken } from "./posted-form.server";
 
 /** A posted form that may bring one file, already on this machine's disk. */
 export interface PostedUpload {
@@ -16,11 +16,8 @@ export interface PostedUpload {
 /** Reads a form with a file after the two checks of every action; the file streams to disk as it comes. */
 export async function postedUpload(args: RequestArgs): Promise<PostedUpload> {
   requireSameOrigin(args.request);
-  if (!/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
-    const form = await args.request.formData();
-    await requireToken(args, form);
-    return { form, dispose: async () => undefined };
-  }
+  if (!/^multipart\/form-data/i.test(args.request.headers.get("Content-Type") ?? ""))
+    return { form: await postedForm(args), dispose: async () => undefined };
   const upload = await receive(args);
   // A body too broken to carry its token is answered by its problem; there is nothing in it to act upon.
   if (upload.isUnread) return upload;
@@ -35,8 +32,13 @@ export async function postedUpload(args: RequestArgs): Promise<PostedUpload> {
 
 async function receive({ request, context }: RequestArgs): Promise<PostedUpload & { isUnread: boolean }> {
   const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT };
+  // Signed when its person signed in; who comes without it shares the places of all who do.
+  const person: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
   try {
-    const { entries, file, lost } = await receiveMultipart(request, options);
+    const { entries, file, lost } = await context.uploadGate.run(
+      () => receiveMultipart(request, options),
+      person,
+    );
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, value);
     return {

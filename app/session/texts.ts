@@ -6,5 +6,9 @@ export const texts = {
     "Your session had ended, so this was not sent. A part of it was too long to be kept, a long text or a drawn signature for example: please enter that again. Check the rest and send it again.",
   tokenOfNoUse: "The link you followed no longer signs you in.",
   pageTooOld: "This page has been open for too long. Go back, load it again and send it once more.",
+  notAForm: "This did not come from a form of ours, so nothing was done.",
+  cutOff: "This did not arrive whole, so nothing was done. Go back and send it again.",
+  tooMuch:
+    "This is more than a form of ours can hold, so nothing was done. Go back, shorten what you entered and send it again.",
   otherSite: "This was sent from another site, so nothing was done.",
 } as const;

@@ -11,6 +11,7 @@ import { padded, pdf, photograph, picture, type TestFile } from "tests/support/r
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files, receipts } from "~/service/database/schema";
+import { standardLimits } from "~/service/parts";
 
 const MOST_MB = 512;
 const BOUNDARY = "a-boundary-of-ours";
@@ -18,20 +19,26 @@ const BOUNDARY = "a-boundary-of-ours";
 let database: FreshDatabase;
 let dataDir: string;
 let portal: WalletServer;
-let token: string;
+/** Of as many people as may send at once between them all that may be sent at once. */
+let tokens: readonly string[];
 
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-wire-"));
   portal = await startWallet({ databaseUrl: database.url, dataDir });
+  const people = Math.ceil(standardLimits.uploadsAtOnce / standardLimits.uploadsAtOnceOfOne);
+  tokens = await Promise.all(Array.from({ length: people }, signIn));
+});
+
+async function signIn(): Promise<string> {
   const { username, password } = await makePerson(database.db);
   const signedIn = await fetch(`${portal.origin}/auth/api/user/login?portal=employee`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username, password }),
   });
-  token = ((await signedIn.json()) as { access_token: string }).access_token;
-});
+  return ((await signedIn.json()) as { access_token: string }).access_token;
+}
 afterAll(async () => {
   await portal.stop();
   await database.drop();
@@ -49,7 +56,7 @@ test("many uploads of 10 MB at once stay under 512 MB of memory", { timeout: 900
   const answers = await Promise.all(
     Array.from({ length: uploads }, (_, index) => {
       const body = large[index % large.length] ?? Buffer.alloc(0);
-      return raw([headOf(body.length), body]);
+      return raw([headOf(body.length, tokens[index % tokens.length]), body]);
     }),
   );
   clearInterval(watch);
@@ -97,7 +104,7 @@ function bodyOf(file: TestFile): Buffer {
   return Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-function headOf(length: number): string {
+function headOf(length: number, token = tokens[0]): string {
   const { host } = new URL(portal.origin);
   return [
     `POST ${uploadPath} HTTP/1.1`,

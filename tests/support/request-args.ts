@@ -1,5 +1,6 @@
 import type { Clock } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { Gate } from "~/multipart/gate";
 import type { RequestArgs } from "~/session/context.server";
 import { createCookies } from "~/session/cookies.server";
 
@@ -42,6 +43,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
       clock,
       nonce: "nonce",
       uploadsDir: "/nowhere",
+      uploadGate: new Gate(1),
       isRehearsal: false,
       employerPortal,
       trustedOrigins: [],

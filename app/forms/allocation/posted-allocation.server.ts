@@ -27,12 +27,11 @@ const typedText = z
  * @returns `answer` to be returned as it is, or the amounts to save, with a way to refuse them later
  */
 export async function postedAllocation(posted: Posted, { categories, fund }: ToAllocate, main: string) {
-  const formData = "formData" in posted ? posted.formData : await posted.request.formData();
-  const again = { context: posted.context, formData };
+  const { formData } = posted;
   const shape = Object.fromEntries(
     categories.filter(isEditable).map(({ enrollmentId }) => [amountField(enrollmentId), typedText]),
   );
-  const form = await parseForm(again, z.object(shape));
+  const form = await parseForm(posted, z.object(shape));
   if (form.refused) return { answer: form.refused };
   const fields: Readonly<Record<string, string>> = form.value;
   const typed: TypedAmounts = Object.fromEntries(
@@ -41,7 +40,7 @@ export async function postedAllocation(posted: Posted, { categories, fund }: ToA
   const event = formData.get("event") ?? main;
   if (event !== main) {
     const counted = fieldsOfAmounts(afterPress(String(event), typed, categories, fund));
-    return { answer: await keepForm(again, onlyKnown(counted, fields)) };
+    return { answer: await keepForm(posted, onlyKnown(counted, fields)) };
   }
   const read = readTyped(typed, categories);
   if ("problems" in read) {

@@ -22,6 +22,7 @@ export const texts = {
   unsentElsewhere: "Something you entered may not have arrived. It is kept in this browser.",
   unsentOpen: "Open it",
   unsentDiscard: "Discard it",
+  notPosted: "Nothing can be sent to this page.",
   unavailable: "The wallet is not available right now",
   unavailableMore: "What was saved before is safe. Please try again in a minute.",
   notOpenYet: "This part of the wallet is not open yet.",

@@ -38,7 +38,12 @@ function noticeOf(error: unknown): { title: string; words: string[]; again: bool
         ...{ title: texts.notFound, again: false },
         words: [said === texts.notOpenYet ? said : texts.notFoundMore],
       };
+    case 405:
+      return { title: texts.notDone, words: [texts.notPosted], again: true };
+    case 400:
     case 403:
+    case 413:
+    case 415:
       // Our own refusals say by themselves what was not done.
       return isRouteErrorResponse(error) && typeof error.data === "string"
         ? { title: texts.notDone, words: [said], again: true }

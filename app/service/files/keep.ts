@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromFile } from "file-type";
 import { safeFileName, type UploadFolder, type UploadProblem, uploadProblem } from "~/domain/upload";
+import { Gate } from "~/multipart/gate";
 import type { ReceivedFile } from "~/multipart/receive";
 import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
@@ -24,6 +25,8 @@ export interface KeptFile {
   readonly thumbnailKey: string | null;
 }
 
+/** Reading and drawing them takes memory, where receiving them takes little. */
+const filesAtOnce = new Gate(8);
 const PDF = "application/pdf";
 const ENCRYPTED = Buffer.from("/Encrypt");
 const EXTENSION_OF: Readonly<Record<string, string>> = {
@@ -45,7 +48,11 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
  *
  * @throws {Refusal} 413, 415 or 400 with the specification's sentence; then nothing was stored
  */
-export async function keepFile(
+export function keepFile(parts: ServiceParts, folder: UploadFolder, file: ReceivedFile): Promise<KeptFile> {
+  return filesAtOnce.run(() => judgeAndStore(parts, folder, file));
+}
+
+async function judgeAndStore(
   parts: ServiceParts,
   folder: UploadFolder,
   file: ReceivedFile,

@@ -3,6 +3,7 @@ import { DatabaseError } from "pg";
 import { z } from "zod";
 import { folderName } from "~/contract/employer";
 import { id } from "~/contract/entities/primitives";
+import { Gate } from "~/multipart/gate";
 import { MultipartError, type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import { callerOf } from "../auth/bearer";
 import type { VisitorLimits } from "../auth/visitor-limits";
@@ -10,7 +11,6 @@ import { addReceipt } from "../claims/add-receipt";
 import { IDEMPOTENCY_KEY, once } from "../idempotency";
 import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
-import { Gate } from "./gate";
 import { discardFile, type KeptFile, keepFile } from "./keep";
 import { noRoom, whileThereIsRoom } from "./no-room";
 import { fileReference } from "./reference";
@@ -43,7 +43,7 @@ const gates = new WeakMap<ServiceParts["files"], Gate>();
 
 /**
  * Answers a multipart request: POST receipts/upload-receipt or POST files (section 7). The bearer is asked before a byte is
- * read, and only so many bodies are read at once (`limits.uploadsAtOnce`); the others wait.
+ * read, and only so many bodies are read at once (`limits.uploadsAtOnce`), of each person fewer; the others wait.
  *
  * @throws {Refusal} 401, and all that {@link acceptUpload} refuses
  */
@@ -55,14 +55,15 @@ export async function handleUpload(
 ): Promise<Response> {
   const caller = await callerOf(parts, request.headers.get("Authorization"));
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
-  return gateOf(parts).run(async () => {
+  const answer = async () => {
     const { file, fields } = await received(parts, request);
     try {
       return await acceptUpload(parts, limits, caller, call, fields, file, key);
     } finally {
       await rm(file.path, { force: true });
     }
-  });
+  };
+  return gateOf(parts).run(answer, caller.employeeId);
 }
 
 /** Brings the one file of a request to this machine's disk. @throws {Refusal} 400, 408, 413 or 507 */
@@ -125,9 +126,13 @@ export async function acceptUpload(
   );
 }
 
-/** Only so many bodies are read at once; the others wait. */
-export function inTurn<Result>(parts: ServiceParts, task: () => Promise<Result>): Promise<Result> {
-  return gateOf(parts).run(task);
+/** Only so many bodies are read at once, of each owner fewer; the others wait. */
+export function inTurn<Result>(
+  parts: ServiceParts,
+  owner: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  return gateOf(parts).run(task, owner);
 }
 
 /**
@@ -161,7 +166,8 @@ function isRolledBack(error: unknown): boolean {
 }
 
 function gateOf(parts: ServiceParts): Gate {
-  const gate = gates.get(parts.files) ?? new Gate(parts.limits.uploadsAtOnce);
+  const gate =
+    gates.get(parts.files) ?? new Gate(parts.limits.uploadsAtOnce, parts.limits.uploadsAtOnceOfOne);
   gates.set(parts.files, gate);
   return gate;
 }

@@ -48,7 +48,7 @@ export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promi
  * @throws {Refusal} 413, 415 or 400 for the file or a field, 404 for no company; then nothing is kept
  */
 export function publishDocument(parts: ServiceParts, request: Request): Promise<Response> {
-  return inTurn(parts, async () => {
+  return inTurn(parts, "operator", async () => {
     const { file, fields } = await whileThereIsRoom(() => received(parts, request));
     try {
       const read = fieldsOf.safeParse(fields);

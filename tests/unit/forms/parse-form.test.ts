@@ -20,12 +20,6 @@ describe("a posted form", () => {
     expect(form).toMatchObject({ refused: undefined, value: { username: "amelia", password: "x" } });
   });
 
-  test("is read from a request too", async () => {
-    const body = new URLSearchParams({ username: "a", password: "b" });
-    const request = new Request("http://wallet.example/", { method: "POST", body });
-    expect(await parseForm({ context: {}, request }, schema)).toMatchObject({ value: { username: "a" } });
-  });
-
   test("is refused with 400, the schema's sentence and what was typed [ERR-03]", async () => {
     const form = await parseForm(posted({ username: "Amelia", password: "", csrf: "t" }), schema);
     expect(form.refused?.init?.status).toBe(400);

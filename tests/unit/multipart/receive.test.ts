@@ -34,6 +34,25 @@ function post(body: FormData | string, headers: Record<string, string> = {}) {
   return receiveMultipart(request, { folder, fileField: "file", limit });
 }
 
+/** A body whose bytes come so, and which then ends or, without an end, waits. */
+function comes(text: string, { ends }: { ends: boolean }, milliseconds?: number) {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      if (ends) controller.close();
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const request = new Request("http://portal.invalid/", { method: "POST", body, headers, duplex: "half" });
+  const options = { folder, fileField: "file", limit, ...(milliseconds ? { milliseconds } : {}) };
+  return receiveMultipart(request, options);
+}
+
+const partOf = (name: string, filename?: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ""}\r\n\r\n`;
+const fieldsOf = (many: number) =>
+  Array.from({ length: many }, (_, at) => `${partOf(`field-${at}`)}v\r\n`).join("");
+
 function form(...parts: [string, string | File][]): FormData {
   const data = new FormData();
   for (const [name, value] of parts) data.append(name, value);
@@ -100,6 +119,24 @@ test.each([
   ["a field longer than any form's", () => post(form(["note", "x".repeat(9_000)])), "tooMuch"],
   ["not multipart", () => post("a=1", { "Content-Type": "text/plain" }), "malformed"],
   ["no boundary", () => post("a=1", { "Content-Type": "multipart/form-data" }), "malformed"],
+  ["more fields than any form has", () => comes(`${fieldsOf(40)}--x--`, { ends: true }), "tooMuch"],
+  [
+    "more fields than any form has, before a file",
+    () => comes(`${fieldsOf(31)}${partOf("file", "a")}abc\r\n--x--`, { ends: true }),
+    "tooMuch",
+  ],
+  [
+    "more fields than any form has, after a file",
+    () => comes(`${partOf("file", "a")}abc\r\n${fieldsOf(40)}--x--`, { ends: true }),
+    "tooMuch",
+  ],
+  [
+    "cut off in a file under another name",
+    () => comes(`${partOf("other", "a")}abc`, { ends: true }),
+    "malformed",
+  ],
+  ["cut off after a field's head", () => comes(partOf("note"), { ends: true }), "malformed"],
+  ["without an end in time", () => comes(`${partOf("file", "a")}abc`, { ends: false }, 50), "silent"],
   [
     "cut off in the file",
     () =>

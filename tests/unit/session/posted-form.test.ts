@@ -52,6 +52,45 @@ describe("a posted form", () => {
     await expect(postedForm(await post({}, { Cookie: "" }))).rejects.toMatchObject({ init: { status: 403 } });
   });
 
+  const formType = "application/x-www-form-urlencoded";
+  const sent = async (body: string | ReadableStream, headers: Record<string, string>) => {
+    const init = { method: "POST", body, headers, duplex: "half" } as const;
+    const { args } = argsFor(new Request(address, init));
+    return postedForm(args).catch((error: unknown) => error);
+  };
+
+  test.each([
+    ["of another kind", "a=1", { "Content-Type": "text/plain" }, 415],
+    ["without a kind", new Blob(["a=1"]).stream(), {}, 415],
+    ["of JSON", "{}", { "Content-Type": "application/json" }, 415],
+    ["with files", "--x--", { "Content-Type": "multipart/form-data; boundary=x" }, 415],
+    ["of more than 128 KiB", `a=${"x".repeat(131_072)}`, { "Content-Type": formType }, 413],
+    ["of more than 200 fields", "a=1&".repeat(200), { "Content-Type": formType }, 413],
+    ["that says it is longer", "a=1", { "Content-Type": formType, "Content-Length": "9" }, 400],
+    ["that says it is far longer", "a=1", { "Content-Type": formType, "Content-Length": "131073" }, 413],
+  ] as const)("a body %s is answered before it is parsed [SEC-01]", async (_what, body, headers, status) => {
+    expect(await sent(body, headers)).toMatchObject({ init: { status } });
+  });
+
+  test("a body without an end is read no further than a form of ours can be long [SEC-01]", async () => {
+    let bytes = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        bytes += 10_000;
+        controller.enqueue(new Uint8Array(10_000).fill(97));
+      },
+    });
+    expect(await sent(body, { "Content-Type": formType })).toMatchObject({ init: { status: 413 } });
+    expect(bytes).toBeLessThan(200_000);
+  });
+
+  test("a connection that breaks within the form does nothing [SEC-02]", async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    expect(await sent(body, { "Content-Type": formType })).toMatchObject({ init: { status: 400 } });
+  });
+
   test.each([
     ["Sec-Fetch-Site", "cross-site", true],
     ["Sec-Fetch-Site", "same-site", true],

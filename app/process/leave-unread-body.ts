@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+
+/** So much is read of a body after its answer, and so long: most senders show no answer before they have sent everything. */
+const MOST_BYTES = 128 * 1024 * 1024;
+const MOST_MILLISECONDS = 60_000;
+/** All such bodies together: 100 MB a second take a tenth of a processor. */
+const BYTES_A_TURN = 2_000_000;
+const TURN_MILLISECONDS = 20;
+
+/**
+ * Reads and throws away what a request still sends once it is answered, slowly enough to keep nobody else waiting. A body
+ * nobody reads blocks its connection; one that does not end costs it (SEC-01).
+ */
+export function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete || request.destroyed) return;
+    const end = () => void request.destroy();
+    const timer = setTimeout(end, MOST_MILLISECONDS).unref();
+    let bytes = 0;
+    // Whoever read the body before has stopped, and would stop it again.
+    request.removeAllListeners("data");
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) end();
+      else waitForTurn(request, chunk.byteLength);
+    });
+    request.once("close", () => {
+      clearTimeout(timer);
+      waiting.delete(request);
+    });
+    request.resume();
+  });
+}
+
+const waiting = new Set<IncomingMessage>();
+let bytesOfTurn = 0;
+
+function waitForTurn(request: IncomingMessage, bytes: number): void {
+  if (bytesOfTurn === 0) setTimeout(beginTurn, TURN_MILLISECONDS).unref();
+  bytesOfTurn += bytes;
+  if (bytesOfTurn < BYTES_A_TURN) return;
+  request.pause();
+  waiting.add(request);
+}
+
+function beginTurn(): void {
+  bytesOfTurn = 0;
+  const next = [...waiting];
+  waiting.clear();
+  for (const request of next) request.resume();
+}
+
+export const leaveUnreadBody: RequestHandler = (request, response, next) => {
+  readToItsEnd(request, response);
+  next();
+};

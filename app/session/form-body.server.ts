@@ -1,0 +1,51 @@
+import { data } from "@remix-run/node";
+import { texts } from "./texts";
+
+/** Our longest form, with every field at its limit and a drawn signature, is a third of this. */
+const MOST_BYTES = 128 * 1024;
+const MOST_FIELDS = 200;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/**
+ * Reads a form of texts as it comes, and never more of it than a form of ours can hold, whatever its Content-Length says
+ * (SEC-01). The rest stays unread, for whoever answers the request.
+ * @throws a page: 415 for what is no form, 413 for one of more than 128 KiB or 200 fields, 400 for one that was cut off
+ */
+export async function readFormBody({ headers, body }: Request): Promise<FormData> {
+  if (!FORM_TYPE.test(headers.get("Content-Type") ?? "")) throw data(texts.notAForm, { status: 415 });
+  const announced = Number(headers.get("Content-Length") ?? 0);
+  if (announced > MOST_BYTES) throw tooMuch();
+  const bytes = body ? await bytesOf(body) : Buffer.alloc(0);
+  // A connection that breaks ends some streams like one that is done.
+  if (bytes.byteLength < announced) throw cutOff();
+  const text = bytes.toString();
+  if (text.split("&", MOST_FIELDS + 1).length > MOST_FIELDS) throw tooMuch();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = body.getReader();
+  const next = () => reader.read().catch(() => Promise.reject(cutOff()));
+  try {
+    for (let part = await next(); !part.done; part = await next()) {
+      bytes += part.value.byteLength;
+      if (bytes > MOST_BYTES) throw tooMuch();
+      chunks.push(part.value);
+    }
+  } finally {
+    reader.releaseLock(); // to cancel it would end the connection before its answer
+  }
+  return Buffer.concat(chunks);
+}
+
+function cutOff() {
+  return data(texts.cutOff, { status: 400 });
+}
+
+function tooMuch() {
+  return data(texts.tooMuch, { status: 413 });
+}

@@ -1,0 +1,332 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { contractCalls } from "tests/support/contract-calls";
+import { figure } from "tests/support/counts";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson } from "tests/support/person";
+import { headOf, type RawAnswer, sendRaw } from "tests/support/raw-socket";
+import { siteMap } from "tests/support/site-map";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let database: FreshDatabase;
+let dataDir: string;
+let portal: WalletServer;
+let cookie: string;
+let bearer: string;
+let sent = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-attack-"));
+  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "info" } });
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(await makePerson(database.db));
+  cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  bearer = visitor.session()?.token ?? "";
+}, 120_000);
+afterAll(async () => {
+  await portal.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const pages = siteMap()
+  .map(({ path: pattern }) => pattern.replace(/:\w+/g, "1").replace("*", "x"))
+  .filter((address) => address !== "/sign-out");
+const calls = contractCalls().map(({ path: pattern }) => pattern.replace(/\{\w+\}/g, "1"));
+const others = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/api/openapi.json",
+  "/assets/nothing.js",
+  "/icon.svg",
+  "/nothing/",
+];
+const everything = [...new Set([...pages, ...calls, ...others])];
+
+type Headers = Readonly<Record<string, string>>;
+
+interface Attack {
+  readonly method?: string;
+  readonly address: string;
+  readonly headers?: Headers;
+  readonly body?: string;
+}
+
+const ofPerson = (): Headers => ({ Cookie: cookie, "Sec-Fetch-Site": "same-origin" });
+
+async function ask({ method = "GET", address, headers = {}, body = "" }: Attack): Promise<RawAnswer> {
+  sent += 1;
+  const length = body || method === "POST" ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
+  const head = headOf(method, address, portal.origin, { ...length, ...headers, Connection: "close" });
+  return sendRaw(portal.origin, [head, body]);
+}
+
+/** Sends all, some at a time; answers those for which the judgement found something. */
+async function attack(
+  all: readonly Attack[],
+  judge: (answer: RawAnswer, one: Attack) => boolean | string,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < all.length; at += 8) {
+    await Promise.all(
+      all.slice(at, at + 8).map(async (one) => {
+        const answer = await ask(one);
+        const judged = judge(answer, one);
+        if (judged === true) return;
+        const { method = "GET", address, headers } = one;
+        found.push(`${method} ${address.slice(0, 60)} ${told(headers)}: ${answer.status} ${judged || ""}`);
+      }),
+    );
+  }
+  return found;
+}
+
+/** What was odd about it. */
+function told(headers: Headers = {}): string {
+  const { Cookie: _, ...others } = headers;
+  return JSON.stringify(others).slice(0, 150);
+}
+
+const noFault = ({ status }: RawAnswer) => status >= 200 && status < 500;
+/** The server reads nothing that is no HTTP, and closes the connection. */
+const noFaultOrClosed = ({ status }: RawAnswer) => status < 500;
+
+describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
+  test("any method on any address is answered, never by a fault [SEC-03]", async () => {
+    const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    const methods = [...known, "TRACE", "PROPFIND", "LINK", "M-SEARCH", "PURGE", "MKCOL"];
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const all = everything.flatMap((address) =>
+      methods.map((method) => ({ method, address, headers: { ...form, ...ofPerson() } })),
+    );
+    const found = await attack(all, (answer, { method = "", address }) => {
+      if (!known.includes(method)) return answer.status === (address.startsWith("/assets/") ? 404 : 405);
+      const isPage = pages.includes(address);
+      return isPage && /^(PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? answer.status === 405 : noFault(answer);
+    });
+    expect(found).toEqual([]);
+    expect(
+      (await ask({ method: "TRACE", address: "/sign-in/", headers: { Cookie: cookie } })).text,
+    ).not.toContain(cookie);
+    expect((await ask({ method: "GARBAGE", address: "/sign-in/" })).status).toBe(400);
+  });
+
+  test("a body of any kind on any page is answered 4xx where it is no form of ours [SEC-03]", async () => {
+    const kinds = [
+      ...[
+        "text/plain",
+        "application/json",
+        "application/xml",
+        "application/octet-stream",
+        "image/png",
+        "a",
+        "/",
+        ";;",
+        "",
+      ],
+      ...[
+        "multipart/form-data",
+        "multipart/form-data; boundary=",
+        'multipart/form-data; boundary="',
+        "multipart/mixed; boundary=x",
+      ],
+      ...[
+        "application/x-www-form-urlencoded; charset=utf-16",
+        "text/x-script, application/x-www-form-urlencoded",
+        `multipart/form-data; boundary=${"x".repeat(5_000)}`,
+      ],
+    ];
+    const all = pages.flatMap((address) =>
+      kinds.map((kind) => ({
+        ...{ method: "POST", address, body: '{"a":[--x\r\nContent-Disposition: form-data\r\n\r\n' },
+        headers: { ...ofPerson(), "Content-Type": kind },
+      })),
+    );
+    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
+    const found = await attack(all, (answer, { headers = {} }) =>
+      isForm.test(headers["Content-Type"] ?? "") ? noFault(answer) : answer.status === 415,
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("another site's post is refused before its body is looked at [SEC-03]", async () => {
+    const foreign = [
+      { Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { Origin: "null" },
+    ];
+    const all = pages.flatMap((address) =>
+      foreign.map((headers) => ({
+        ...{ method: "POST", address, body: "" },
+        // Of a body this long not a byte comes: whoever waited for it would not answer.
+        headers: {
+          Cookie: cookie,
+          "Content-Type": "application/x-www-form-urlencoded",
+          ...headers,
+          "Content-Length": "100000",
+        },
+      })),
+    );
+    expect(await attack(all, ({ status }) => status === 403)).toEqual([]);
+  });
+
+  test("no name of the host is a fault of ours [SEC-03]", async () => {
+    const odd = [
+      "a b",
+      "",
+      "@",
+      "a@b",
+      "[",
+      "[::1",
+      "1.2.3.4.5",
+      "x:99999",
+      "x:-1",
+      "x:y",
+      "a/b",
+      "a?b",
+      "a#b",
+      "%00",
+      "ü",
+      "..",
+      "x".repeat(300),
+      "a\\b",
+      "<x>",
+    ];
+    const all = [
+      "/",
+      "/sign-in/",
+      "/sign-in.data",
+      "/claim-management/",
+      "/healthz",
+      "/api/openapi.json",
+      calls[0] ?? "",
+    ].flatMap((address) => odd.map((Host) => ({ address, headers: { Host } })));
+    expect(await attack(all, noFault)).toEqual([]);
+    const spoofed = ["evil.example", "a b", "x:99999999", "a:b:c"].map((name) => ({
+      address: "/sign-in",
+      headers: { "X-Forwarded-Host": name, "X-Forwarded-Proto": "a b", Forwarded: name },
+    }));
+    expect(await attack(spoofed, ({ status, text }) => status === 308 && !text.includes("evil"))).toEqual([]);
+  });
+
+  test("no address, cookie or token is a fault of ours [SEC-03]", async () => {
+    const odd = [
+      "http://evil.example/",
+      "//evil.example/",
+      "*",
+      "/%",
+      "/%zz/",
+      "/%00",
+      "/..%2f..%2fetc/passwd",
+      "/\\evil.example",
+      "/sign-in/?%",
+      "/sign-in/?a[b]=1&a[b][c]=2",
+      "/sign-in/?__proto__[x]=1",
+      `/${"x/".repeat(2_000)}`,
+      `/sign-in/?${"a&".repeat(5_000)}`,
+      "/sign-in.data?_routes=x",
+      "/.data",
+      "/_root.data?_routes=",
+      "/claim-management.data?_routes=%00",
+      "/sign-in/?index",
+      "/?index&index=",
+      "/sign-in/;x=1",
+      "/\u00ff",
+    ];
+    const targets = odd.flatMap((address) => [{ address }, { address, headers: ofPerson() }]);
+    expect(await attack(targets, noFaultOrClosed)).toEqual([]);
+    const values = [
+      "",
+      "x",
+      "e30=.x",
+      "null",
+      "a.b.c",
+      "x".repeat(4_000),
+      "%",
+      "%zz",
+      '"',
+      "__proto__",
+      `${"eyJhbGciOiJub25lIn0"}.e30.`,
+    ];
+    const names = [...cookie.matchAll(/(?:^|; )([^=]+)=/g)].map(([, name]) => name ?? "");
+    const cookies = names.flatMap((name) =>
+      values.flatMap((value) =>
+        ["/claim-management/", "/sign-in/", "/claim-management/claim/"].map((address) => ({
+          address,
+          headers: { Cookie: cookie.replace(new RegExp(`(^|; )${name}=[^;]*`), `$1${name}=${value}`) },
+        })),
+      ),
+    );
+    expect(await attack(cookies, noFault)).toEqual([]);
+    const tokens = [...new Set(calls)].flatMap((address) =>
+      [
+        "Bearer",
+        "Bearer ",
+        "Basic eDp4",
+        `Bearer ${bearer}x`,
+        `Bearer ${bearer.split(".")[0]}.e30.x`,
+        "Bearer x.y.z",
+        `bearer ${bearer}`,
+      ].map((Authorization) => ({ address, headers: { Authorization } })),
+    );
+    expect(await attack(tokens, noFault)).toEqual([]);
+  });
+
+  test("no broken body of a call is a fault of ours [SEC-03]", async () => {
+    const kinds = [
+      "application/json",
+      "text/plain",
+      "multipart/form-data; boundary=x",
+      "application/x-www-form-urlencoded",
+      "application/json; charset=utf-7",
+    ];
+    const bodies = ["{", '"', "[[[[[[[[", "\u0000", "a=%zz", `{"a":${"[".repeat(2_000)}`];
+    const all = contractCalls()
+      .filter(({ method }) => method !== "GET")
+      .flatMap(({ method, path: pattern }) =>
+        kinds.map((kind, at) => ({
+          ...{
+            method,
+            address: pattern.replace(/\{\w+\}/g, "1"),
+            body: bodies[(at + pattern.length) % bodies.length] ?? "",
+          },
+          headers: { Authorization: `Bearer ${bearer}`, "Content-Type": kind },
+        })),
+      );
+    expect(await attack(all, noFault)).toEqual([]);
+  });
+
+  test("no cache may keep what is answered, as a page or as data [SEC-04]", async () => {
+    const asData = (address: string) => `${address.replace(/\/$/, "/_root")}.data`;
+    const all = pages
+      .flatMap((address) => [address, `${address.replace(/\/$/, "")}/`, asData(address)])
+      .flatMap((address) => [{ address }, { address, headers: ofPerson() }]);
+    const found = await attack(all, ({ text }, { address }) => {
+      const [, kept] = /^cache-control: (.*)\r$/im.exec(text) ?? [];
+      return kept === "no-store" || (address.startsWith("/qr-codes/") && kept !== undefined) || `${kept}`;
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("of all this the log has a line each, and not one fault or trace [SEC-03]", async () => {
+    expect(sent).toBeGreaterThan(3_000);
+    await expect.poll(() => linesOf(portal.output).length, { timeout: 10_000 }).toBeGreaterThan(sent * 0.9);
+    const lines = linesOf(portal.output);
+    expect(lines.filter(({ level }) => level !== 30).slice(0, 5)).toEqual([]);
+    expect(portal.output).not.toMatch(/\n\s+at /);
+    figure(
+      "hostile requests: methods, kinds, hosts, addresses, cookies, tokens, bodies",
+      `${sent} sent, 0 faults`,
+    );
+    expect((await visitorOf(portal.origin).get("/sign-in/")).status, "still there").toBe(200);
+  });
+});
+
+function linesOf(output: string): { level: number }[] {
+  return output.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+}

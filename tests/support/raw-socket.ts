@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+
+export interface RawAnswer {
+  /** 0 where nothing came. */
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface RawSending {
+  /** Milliseconds between two pieces. */
+  readonly pause?: number;
+  /** Cuts the connection off after so many bytes. */
+  readonly cutAfter?: number;
+  /** Sends no more once the answer is there, as many programs do; browsers send everything first. */
+  readonly heeds?: boolean;
+}
+
+/**
+ * Writes the pieces to a socket as they are, which no client would, and answers what came back until the other side had closed
+ * or the answer was whole. Never rejects.
+ */
+export async function sendRaw(
+  origin: string,
+  pieces: Iterable<string | Buffer>,
+  { pause = 0, cutAfter = Number.POSITIVE_INFINITY, heeds = false }: RawSending = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let text = "";
+  const closed = once(socket, "close").catch(() => undefined);
+  const answered = new Promise<void>((resolve) => {
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+      if (isWhole(text)) resolve();
+    });
+  });
+  const over = Promise.race([closed, answered]);
+  socket.on("error", () => undefined);
+  let left = cutAfter;
+  for (const piece of pieces) {
+    if (socket.destroyed || left <= 0 || (heeds && isWhole(text))) break;
+    const bytes = Buffer.from(piece).subarray(0, left);
+    left -= bytes.length;
+    if (!socket.write(bytes)) await Promise.race([once(socket, "drain").catch(() => undefined), closed]);
+    if (pause > 0) await Promise.race([new Promise((resolve) => setTimeout(resolve, pause)), over]);
+  }
+  if (left <= 0) socket.destroy();
+  await over;
+  socket.destroy();
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), text };
+}
+
+function isWhole(text: string): boolean {
+  const at = text.indexOf("\r\n\r\n");
+  if (at < 0) return false;
+  const length = /^content-length: (\d+)/im.exec(text.slice(0, at))?.[1];
+  if (length !== undefined) return Buffer.byteLength(text.slice(at + 4)) >= Number(length);
+  return /^transfer-encoding: chunked/im.test(text.slice(0, at)) && text.endsWith("0\r\n\r\n");
+}
+
+/** The head of a request as it goes over the wire. */
+export function headOf(
+  method: string,
+  path: string,
+  origin: string,
+  headers: Readonly<Record<string, string | number>>,
+): string {
+  const lines = Object.entries({ Host: new URL(origin).host, ...headers });
+  return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), "", ""].join(
+    "\r\n",
+  );
+}
+
+/** A body of so many bytes whose content is the same piece again and again, announced or in chunks. */
+export function* endless(piece: Buffer, bytes: number, isChunked: boolean): Generator<Buffer> {
+  const one = isChunked
+    ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")])
+    : piece;
+  for (let sent = 0; sent < bytes; sent += piece.length) yield one;
+  if (isChunked) yield Buffer.from("0\r\n\r\n");
+}

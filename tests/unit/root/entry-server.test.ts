@@ -1,0 +1,14 @@
+import type { EntryContext } from "@remix-run/node";
+import { argsFor } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import handleRequest from "~/entry.server";
+
+test("a page that cannot be drawn is an error of its request, not the end of the process [SEC-03]", async () => {
+  const request = new Request("http://wallet.example/");
+  const { args, logged } = argsFor(request);
+  const nothingToDraw = {} as EntryContext;
+  await expect(handleRequest(request, 200, new Headers(), nothingToDraw, args.context)).rejects.toThrow();
+  expect(logged).toEqual(["render failed"]);
+  // A promise nobody waits for would fail now; the runner counts that as an error.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+});
