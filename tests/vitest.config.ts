@@ -2,8 +2,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./run/longest-first";
 import { count } from "./support/counts";
+import { takeDateOfRun } from "./support/machine-date";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+takeDateOfRun(process.env);
 
 export default defineConfig({
   root,

@@ -22,7 +22,7 @@ async function main(): Promise<boolean> {
   // As root PostgreSQL runs as another user, who must get in.
   await chmod(dataDir, 0o755);
   const browser = await chromium.launch({ executablePath: provideChromium(), args: [...browserArguments] });
-  const server = await startWallet({ dataDir, env: { DEMO: "1" } });
+  const server = await startWallet({ dataDir, now: null, env: { DEMO: "1" } });
   try {
     const visits = await visitsOf(pages, server.origin, browser);
     say("Memory …");

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { businessStart } from "tests/support/business-day";
 import { lives } from "tests/support/claim-commands";
 import { total } from "tests/support/claims-compared";
 import { count, figure, isProving } from "tests/support/counts";
@@ -27,7 +28,7 @@ const beginnings = [
 let world: World;
 
 beforeAll(async () => {
-  const clock = { at: new Date(), now: () => clock.at };
+  const clock = { at: new Date(businessStart), now: () => clock.at };
   const service = await startService("in this process", { clock });
   const files = await Promise.all(Array.from({ length: 5 }, (_, pages) => pdf(pages + 1)));
   world = { service, deciding: decidingIn(service.db, clock), files, clock, seen: new Map() };

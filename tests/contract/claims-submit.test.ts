@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import {
   allPolicies,
   completeClaim,
@@ -14,7 +15,7 @@ import { picture } from "tests/support/receipt-files";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { addDays, formatLongDate, torontoDate } from "~/domain/calendar";
+import { addDays, formatLongDate } from "~/domain/calendar";
 import { replay } from "~/service/database/replay";
 import {
   claimAgreements,
@@ -35,7 +36,7 @@ throughBothDoors("sending claims", (service) => {
     token = await service().signIn(person);
   });
   const api = () => service().api(token).claim;
-  const today = torontoDate(new Date());
+  const today = businessDay;
   const submit = (claimId: number, more: Record<string, unknown> = {}) =>
     service().call("PUT", "/manage-claim/api/claims/submit", {
       token,

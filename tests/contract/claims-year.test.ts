@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import pino from "pino";
+import { businessStart } from "tests/support/business-day";
 import { allPolicies, type Details, details, newReceipt } from "tests/support/claims";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { allocate, makePerson, type Person } from "tests/support/person";
@@ -24,7 +25,7 @@ const firstInstant = new Date("2026-01-16T05:00:00Z");
 const closed =
   "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.";
 
-let now = new Date();
+let now = new Date(businessStart);
 let database: FreshDatabase;
 let folder: string;
 let person: Person;

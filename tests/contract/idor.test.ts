@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { completeClaim, details, newReceipt, send, sentClaim, uploadPath } from "tests/support/claims";
 import { type ContractCall, contractCalls, requestOf } from "tests/support/contract-calls";
 import { dumpOf } from "tests/support/dump";
@@ -7,7 +8,6 @@ import { formOf, picture } from "tests/support/receipt-files";
 import { type Answer, type TestService, throughBothDoors } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
 import { withoutBearer } from "~/contract/without-bearer";
-import { torontoDate } from "~/domain/calendar";
 import { signSessionToken } from "~/service/auth/token";
 import { sessions } from "~/service/database/schema";
 
@@ -67,7 +67,7 @@ function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
   }
   if (call.name === "claim.submit") return { ...input, claimPolicys: [1, 2, 3, 4] };
   if (call.name === "claim.saveReceipt" || call.name === "claim.checkReceipt") {
-    return { ...input, amount: 2_500, expenseDate: torontoDate(new Date()), expenseTypeId: 3 };
+    return { ...input, amount: 2_500, expenseDate: businessDay, expenseTypeId: 3 };
   }
   return input;
 }

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
@@ -12,7 +13,7 @@ import { makePerson } from "tests/support/person";
 import { pdf } from "tests/support/receipt-files";
 import { operatorKey, startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { torontoDate, yearOf } from "~/domain/calendar";
+import { yearOf } from "~/domain/calendar";
 import { employees, plans } from "~/service/database/schema";
 
 const decidedOn = ["--version", "1", "--total", "25.00"] as const;
@@ -71,7 +72,7 @@ describe("npm run operator", () => {
         ...{ code: 1, out: "", err: "There is a company of this name already.\n" },
       });
 
-      const today = torontoDate(new Date());
+      const today = businessDay;
       const year = yearOf(today);
       const plan = ["plan", "add", "--company", "harbour crew", "--class", "Deck", "--total", "2,000.00"];
       const more = [

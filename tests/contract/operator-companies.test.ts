@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { dumpOf } from "tests/support/dump";
 import { command, operate } from "tests/support/operator";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { InvitationOutcome, OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
-import { torontoDate, yearOf } from "~/domain/calendar";
+import { yearOf } from "~/domain/calendar";
 import { auditEvents, employees, planEnrollments, plans } from "~/service/database/schema";
 
-const today = torontoDate(new Date());
+const today = businessDay;
 const year = yearOf(today);
 
 throughBothDoors("the operator and companies", (service) => {

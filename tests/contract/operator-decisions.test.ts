@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { completeClaim, money, sentClaim } from "tests/support/claims";
 import { approved, command, decide, decided, operate, operatorTraces, seenNow } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
-import { addDays, torontoDate } from "~/domain/calendar";
+import { addDays } from "~/domain/calendar";
 import { replay } from "~/service/database/replay";
 import { claimSeparations, ledgerTransactions } from "~/service/database/schema";
 
-const today = torontoDate(new Date());
+const today = businessDay;
 const separated = "This claim has been decided and does not change any more.";
 
 throughBothDoors("an operator's decisions", (service) => {

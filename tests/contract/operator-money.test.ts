@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { businessDay } from "tests/support/business-day";
 import { money, sentClaim } from "tests/support/claims";
 import { count } from "tests/support/counts";
 import { decide as asOperator } from "tests/support/operator";
@@ -6,11 +7,10 @@ import { makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClaimStanding } from "~/contract/entities/operator";
-import { torontoDate } from "~/domain/calendar";
 import { replay } from "~/service/database/replay";
 
 const allocated = 30_000;
-const today = torontoDate(new Date());
+const today = businessDay;
 
 /** What the books should say of the claims of one person, told without a database. */
 interface Expected {

@@ -1,4 +1,5 @@
 import { and, eq, like } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { approved, command, decided, operate, operatorTraces } from "tests/support/operator";
@@ -11,7 +12,6 @@ import type {
   OperatorPerson,
   PersonLedger,
 } from "~/contract/entities/operator";
-import { torontoDate } from "~/domain/calendar";
 import {
   employees,
   mailOutbox,
@@ -21,7 +21,7 @@ import {
   sessions,
 } from "~/service/database/schema";
 
-const today = torontoDate(new Date());
+const today = businessDay;
 
 throughBothDoors("the operator and people", (service) => {
   /** A company with one class, and a row that would be invited to it. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { allPolicies } from "tests/support/claims";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { type Links, linksOf } from "tests/support/e2e/links";
@@ -13,7 +14,6 @@ import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { today } from "~/domain/calendar";
 import { claims, files, receipts } from "~/service/database/schema";
 
 const insuranceNumber = "046 454 286";
@@ -102,7 +102,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       ...{ employeeBenefitCoverageId: 1, expenseDate: insuranceNumber, expenseTypeId: 3 },
     });
     const details = { amount: 2_500, claimerId: 0, benefitCoverageId: robin.coverageIds[1] ?? 0 };
-    const expenseDate = today({ now: () => new Date() });
+    const expenseDate = businessDay;
     await database.db.update(receipts).set({ ...details, expenseDate, expenseTypeId: 3 });
     const submitted = await fetch(`${portal.origin}/manage-claim/api/claims/submit?token=${bearer}`, {
       method: "PUT",

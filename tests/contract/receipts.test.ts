@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { allPolicies, type Details, decide, details, money, newReceipt } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { addDays, torontoDate } from "~/domain/calendar";
+import { addDays } from "~/domain/calendar";
 import { claims, dependents, employees, receipts } from "~/service/database/schema";
 
 const address = "/manage-claim/api/receipts";
@@ -32,7 +33,7 @@ throughBothDoors("receipts", (service) => {
   const statusOf = async (claimId: number) =>
     (await service().db.select().from(claims).where(eq(claims.id, claimId)))[0]?.status;
 
-  const tomorrow = addDays(torontoDate(new Date()), 1);
+  const tomorrow = addDays(businessDay, 1);
   test.each<[string, Partial<Details>, string, string]>([
     ["a negative amount", { amount: -1 }, "Please do not enter a negative number", "amount.negative"],
     ["no amount", { amount: 0 }, "The amount must be more than zero and at most 999999.99.", "amount.zero"],

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
+import { businessClock } from "tests/support/business-day";
 import { storedFiles, uploadPath } from "tests/support/claims";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
@@ -42,7 +43,7 @@ function storeThatFills(after: number): FileStore {
 
 function serviceWith(store: FileStore): Service {
   return createService({
-    ...{ db: database.db, pool: database.pool, clock: { now: () => new Date() }, limits: standardLimits },
+    ...{ db: database.db, pool: database.pool, clock: businessClock(), limits: standardLimits },
     ...{ files: store, temporaryFolder: path.join(folder, "arriving"), log: pino({ level: "silent" }) },
     secrets: { signing: new Uint8Array(32).fill(7), data: new Uint8Array(32).fill(8) },
   });

@@ -1,3 +1,4 @@
+import { businessStart } from "tests/support/business-day";
 import { allocate, makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
@@ -112,7 +113,13 @@ throughBothDoors(
       const place = { benefitYear, enrollmentId };
       const entries = move(cents, { kind: from, ...place }, { kind: to, ...place });
       return service().db.transaction((tx: Transaction) =>
-        post(tx, { employeeId, kind: "CORRECTION", title: "Moved by a test", at: new Date(), entries }),
+        post(tx, {
+          employeeId,
+          kind: "CORRECTION",
+          title: "Moved by a test",
+          at: new Date(businessStart),
+          entries,
+        }),
       );
     }
   },

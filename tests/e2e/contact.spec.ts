@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { contactMessages } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
@@ -169,19 +166,20 @@ test("hostile posts and programs get an answer, and nothing of theirs is sent [S
 test.describe("with a marketing endpoint [STA-01]", () => {
   let endpoint: StubUpstream;
   let portal: Awaited<ReturnType<typeof startWallet>>;
-  let dataDir: string;
 
-  // The portal's own settings differ, its database is the worker's.
+  // The portal's own settings differ, its database and files are the worker's.
   test.beforeAll(async ({ wallet }) => {
     endpoint = await startUpstream();
-    dataDir = await mkdtemp(path.join(tmpdir(), "wallet-contact-"));
-    const env = { MARKETING_FORM_URL: `${endpoint.origin}/form` };
-    portal = await startWallet({ databaseUrl: wallet.databaseUrl, dataDir, env });
+    const { databaseUrl, dataDir } = wallet;
+    portal = await startWallet({
+      databaseUrl,
+      dataDir,
+      env: { MARKETING_FORM_URL: `${endpoint.origin}/form` },
+    });
   });
   test.afterAll(async () => {
     await portal.stop();
     await endpoint.stop();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   test("it accepts, refuses the address, or stalls: nothing typed is lost [STA-01, ERR-03]", async ({

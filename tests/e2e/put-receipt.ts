@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { formatDate, type IsoDate } from "~/domain/calendar";
+import { endOfTorontoDay, formatDate, type IsoDate } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import type { Database } from "~/service/database";
 import { claims } from "~/service/database/schema";
+import { businessDay } from "../support/business-day";
 import type { Person } from "../support/person";
 import { formOf, picture, type TestFile } from "../support/receipt-files";
 
@@ -55,7 +56,10 @@ export async function putSubmitted({ api, claimId }: PutReceipt): Promise<void> 
 }
 
 export async function putApproved(db: Database, { claimId }: PutReceipt): Promise<void> {
-  await db.update(claims).set({ status: "APPROVED", decidedAt: new Date() }).where(eq(claims.id, claimId));
+  await db
+    .update(claims)
+    .set({ status: "APPROVED", decidedAt: endOfTorontoDay(businessDay) })
+    .where(eq(claims.id, claimId));
 }
 
 async function tokenOf({ origin }: Portal, { username, password }: Person): Promise<string> {

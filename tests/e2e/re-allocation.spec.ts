@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { yearOf } from "~/domain/calendar";
 import { balances } from "~/service/database/ledger";
 import { benefitCoverages, employees } from "~/service/database/schema";
+import { businessDay } from "../support/business-day";
 import { dumpOf } from "../support/dump";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
 import { expectNoSidewaysScroll, expectTargets, tabThrough } from "../support/e2e/checks";
@@ -198,7 +200,7 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   person,
   wallet,
 }) => {
-  const day = `${new Date().getFullYear()}-07-02`;
+  const day = `${yearOf(businessDay)}-07-02`;
   const robin = await person({
     ...changing(-200_00),
     ...{ proRated: true, eligibilityDate: day, classBenefitFromDate: day },

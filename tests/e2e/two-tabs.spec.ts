@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { endOfTorontoDay } from "~/domain/calendar";
 import { claimAgreements, claims } from "~/service/database/schema";
+import { businessDay } from "../support/business-day";
 import { expect, hydrated, signIn, test, type Wallet } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import type { Person } from "../support/person";
@@ -217,7 +219,7 @@ test("saving a receipt of a claim that was decided meanwhile shows it as it stan
   await signIn(page, robin);
   await page.goto(`/claim-management/receipt/${id}/edit/`);
   await hydrated(page);
-  const decided = { status: "APPROVED", decidedAt: new Date() } as const;
+  const decided = { status: "APPROVED", decidedAt: endOfTorontoDay(businessDay) } as const;
   await wallet.db.update(claims).set(decided).where(eq(claims.id, claimId));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/receipt/${id}/$`));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { allPolicies } from "tests/support/claims";
 import { figure, isProving } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
@@ -11,7 +12,6 @@ import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { layWire, type Wire } from "tests/support/wire";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
 
 const list = "/claim-management/";
@@ -49,7 +49,7 @@ beforeEach(async () => {
   const [receipt] = await mine();
   claimId = receipt?.claimId ?? 0;
   const details = { amount: 2_500, claimerId: 0, benefitCoverageId: robin.coverageIds[1] ?? 0 };
-  const typed = { ...details, expenseDate: today({ now: () => new Date() }), expenseTypeId: 3 };
+  const typed = { ...details, expenseDate: businessDay, expenseTypeId: 3 };
   await database.db.update(receipts).set(typed).where(eq(receipts.claimId, claimId));
   expect((await visitor.get(list)).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { NoBrowser, provideChromium } from "../support/browser";
+import { awkwardDates } from "../support/machine-date";
 import { buildOf } from "../support/wallet-server";
 import { runNode, type Stage } from "./stage";
 
@@ -47,6 +48,16 @@ export function stagesOf(root: string, isProving: boolean): Stage[] {
         ),
       totals: { runner: "vitest", file: path.join(results, "vitest.json") },
     },
+    ...(isProving ? Object.entries(awkwardDates) : []).map(([date, instant]) => {
+      const file = path.join(results, `${date.replace(/\W+/g, "-")}.json`);
+      const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+      const files = ["run", "--config", "tests/vitest.config.ts", "--allowOnly=false", "tests/contract"];
+      return {
+        name: `contract on ${date}`,
+        run: () => runNode([module("vitest/vitest.mjs"), ...files, ...reports], { TEST_DATE: instant }),
+        totals: { runner: "vitest" as const, file },
+      };
+    }),
     {
       name: "Chromium",
       run: async () => {

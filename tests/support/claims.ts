@@ -2,9 +2,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { torontoDate } from "~/domain/calendar";
+import { endOfTorontoDay } from "~/domain/calendar";
 import type { Database, Executor } from "~/service/database";
 import { claims, ledgerAccounts } from "~/service/database/schema";
+import { businessDay } from "./business-day";
 import type { Person } from "./person";
 import { formOf, picture, type TestFile } from "./receipt-files";
 import type { Answer, TestService } from "./service";
@@ -52,7 +53,7 @@ export function details(
     amount: 2_500,
     claimerId: 0,
     employeeBenefitCoverageId: person.coverageIds[1] ?? 0,
-    expenseDate: torontoDate(new Date()),
+    expenseDate: businessDay,
     expenseTypeId: 3,
     ...typed,
   };
@@ -97,7 +98,7 @@ export async function decide(db: Database, claimId: number, status: "APPROVED" |
     .update(claims)
     .set({
       status,
-      decidedAt: new Date(),
+      decidedAt: endOfTorontoDay(businessDay),
       ...(status === "REJECTED" ? { reasonType: "IMAGE_TOO_BLURRY" } : {}),
     })
     .where(eq(claims.id, claimId));
@@ -115,6 +116,7 @@ export async function money(db: Executor, person: Person): Promise<Record<string
 export async function storedFiles(service: Pick<TestService, "filesFolder">): Promise<string[]> {
   const names: string[] = [];
   for (const group of await readdir(service.filesFolder).catch(() => [])) {
+    if (group === "store-id") continue;
     names.push(...(await readdir(path.join(service.filesFolder, group))));
   }
   return names.sort();

@@ -1,4 +1,5 @@
-import { formatDate, today } from "~/domain/calendar";
+import { formatDate } from "~/domain/calendar";
+import { businessDay } from "./business-day";
 import type { Person } from "./person";
 import { formOf, padded, photograph, picture, type TestFile } from "./receipt-files";
 import { type Answered, type Fields, type Visitor, visitorOf } from "./visitor";
@@ -76,7 +77,7 @@ export function claimant(town: Town, number: number, person: Person): Life {
     const receipt = {
       ...{ event: "receipt.save", state: "editing", claimerId: 0, expenseTypeId: 3 },
       ...{ employeeBenefitCoverageId: 1, amount: `${10 + round}.25`, notes: `Round ${round}` },
-      expenseDate: formatDate(today({ now: () => new Date() })),
+      expenseDate: formatDate(businessDay),
     };
     await caller.post(edit, { ...receipt, amount: "1.005" }, 400);
     await caller.post(edit, receipt, 302, edit.replace(/edit\/$/, ""));

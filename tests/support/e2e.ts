@@ -4,9 +4,9 @@ import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Brand } from "~/brand/brand";
 import { wallet as walletBrand } from "~/brand/wallet";
-import { isInYearTransition } from "~/domain/benefit-year";
-import { type Clock, clockStartingAt, today } from "~/domain/calendar";
+import type { Clock } from "~/domain/calendar";
 import type { Database } from "~/service/database";
+import { businessClock } from "./business-day";
 import { freshDatabase } from "./database";
 import { type Problems, watch } from "./e2e/problems";
 import { markScriptless } from "./e2e/scripts";
@@ -56,12 +56,6 @@ interface TestFixtures {
   caredFor: undefined;
 }
 
-/** In the first days of January the year transition changes every rule; ordinary specs then run on a day in March. */
-function ordinaryDay(): Date | undefined {
-  const day = today(clockStartingAt());
-  return isInYearTransition(day) ? new Date(`${day.slice(0, 4)}-03-02T17:00:00Z`) : undefined;
-}
-
 export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
   scripts: [true, { option: true }],
 
@@ -74,15 +68,14 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
     async ({ others, brand }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-e2e-"));
       const { db, url: databaseUrl, drop } = await freshDatabase();
-      const now = ordinaryDay();
       const settings = { databaseUrl, dataDir, brand: brand.key };
-      const server = await startWallet({ ...settings, ...(now ? { now } : {}) });
+      const server = await startWallet(settings);
       const startAt = async (instant: Date | string) => {
         const other = await startWallet({ ...settings, now: instant });
         others.push(other);
         return other;
       };
-      await use(Object.assign(server, { db, databaseUrl, dataDir, clock: clockStartingAt(now), startAt }));
+      await use(Object.assign(server, { db, databaseUrl, dataDir, clock: businessClock(), startAt }));
       await server.stop();
       await drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { torontoDate, yearOf } from "~/domain/calendar";
+import { yearOf } from "~/domain/calendar";
 import { hashPassword } from "~/service/auth/password";
 import type { Database, Transaction } from "~/service/database";
 import { move, post } from "~/service/database/ledger";
@@ -11,6 +11,7 @@ import {
   planEnrollments,
   plans,
 } from "~/service/database/schema";
+import { businessDay, businessStart } from "./business-day";
 
 type EmployeeColumns = Partial<Omit<typeof employees.$inferInsert, "employerId" | "planId" | "passwordHash">>;
 
@@ -68,7 +69,7 @@ async function put(tx: Transaction, wishes: PersonWishes): Promise<Person> {
     password = usualPassword,
     atEmployer,
     companyName = `Lakeside ${randomUUID().slice(0, 8)}`,
-    benefitYear = yearOf(torontoDate(new Date())),
+    benefitYear = yearOf(businessDay),
     coverages = usualCoverages,
     hasPlan = true,
     dependents: family = [],
@@ -155,7 +156,7 @@ export async function allocate(
   for (const { kind, title, cents } of booked) {
     if (cents === 0) continue;
     const entries = move(cents, { kind: "funding", ...place }, { kind: "available", ...place });
-    await post(tx, { employeeId, kind, title, at: new Date(), entries });
+    await post(tx, { employeeId, kind, title, at: new Date(businessStart), entries });
   }
   return coverage.id;
 }

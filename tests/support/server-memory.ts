@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { residentMemoryOf } from "tests/bench/process-figures";
+import { dateOfRun } from "./machine-date";
 import type { WalletServer } from "./wallet-server";
 
 /** Asked by a signal, the server collects its garbage and says what is left of its heap, in bytes. */
@@ -18,7 +19,7 @@ const collecting = `
 
 /** What a server whose memory is watched is started with. */
 export const watchedEnvironment = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(collecting)}`,
+  NODE_OPTIONS: `${dateOfRun().NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(collecting)}`,
 } as const;
 
 export interface ServerMemory {

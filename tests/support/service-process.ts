@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { businessStart } from "./business-day";
+import { dateOfRun } from "./machine-date";
 import { ownProcess } from "./own-processes";
 
 /** `npm run service` in a process of its own, which a test may kill. */
@@ -19,7 +21,7 @@ export async function startServiceProcess(place: {
   const child = spawn(process.execPath, ownProcess("service"), {
     env: {
       ...process.env,
-      ...{ NODE_OPTIONS: "", HOST: "127.0.0.1", PORT: "0", DEMO: "0" },
+      ...{ ...dateOfRun(), HOST: "127.0.0.1", PORT: "0", DEMO: "0", BENEFITS_NOW: businessStart },
       ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
       ...{ SESSION_SECRET: "a secret that outlives each process", DATA_KEY: "cd".repeat(32) },
       ...place.env,

@@ -19,7 +19,9 @@ import { type MailPace, sendMails, standardPace } from "~/service/mail/mail-queu
 import { folderTransport } from "~/service/mail/transport";
 import { type Limits, standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
+import { businessStart } from "./business-day";
 import { freshDatabase } from "./database";
+import { dateOfRun } from "./machine-date";
 import { ownProcess } from "./own-processes";
 import type { Person } from "./person";
 
@@ -61,7 +63,7 @@ export interface TestService {
 }
 
 export interface ServiceWishes {
-  /** The business clock starts here; default: the machine's clock. */
+  /** The business clock starts here; default: the tests' ordinary day. */
   readonly now?: string;
   /** False leaves the operator's calls closed. */
   readonly hasOperator?: boolean;
@@ -83,6 +85,7 @@ const dataKey = "ab".repeat(32);
 export async function startService(door: Door, wishes: ServiceWishes = {}): Promise<TestService> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-service-"));
+  const now = wishes.now ?? businessStart;
   const environment = {
     HOST: "127.0.0.1",
     PORT: "0",
@@ -92,7 +95,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     DATA_KEY: dataKey,
     OPERATOR_KEY: wishes.hasOperator === false ? "" : operatorKey,
     DEMO: "0",
-    ...(wishes.now ? { BENEFITS_NOW: wishes.now } : {}),
+    BENEFITS_NOW: now,
     ...(wishes.marketingFormUrl ? { MARKETING_FORM_URL: wishes.marketingFormUrl } : {}),
   };
   const secrets = await secretsOf(readSettings(environment));
@@ -101,7 +104,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
   const parts = {
     db: database.db,
     pool: database.pool,
-    clock: wishes.clock ?? clockStartingAt(wishes.now ? new Date(wishes.now) : undefined),
+    clock: wishes.clock ?? clockStartingAt(new Date(now)),
     files: diskFiles(filesFolder),
     temporaryFolder: path.join(dataDir, "arriving"),
     secrets,
@@ -203,7 +206,7 @@ async function call(transport: Transport, method: string, address: string, sent:
 /** `npm run service` in a second process; its one line of greeting tells the port it got. */
 async function startProcess(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ownProcess("service"), {
-    env: { ...process.env, NODE_OPTIONS: "", ...environment },
+    env: { ...process.env, ...dateOfRun(), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const endWithTests = () => void child.kill("SIGKILL");

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Brand } from "~/brand/brand";
+import { businessStart } from "./business-day";
+import { dateOfRun } from "./machine-date";
 import { startEnvironment, startOptions } from "./start-command";
 
 type BrandKey = Brand["key"];
@@ -28,8 +30,8 @@ export interface WalletSettings {
   readonly dataDir: string;
   /** Default: the main one. */
   readonly brand?: BrandKey;
-  /** The instant at which the business clock starts. */
-  readonly now?: Date | string;
+  /** The instant at which the business clock starts; default: the tests' ordinary day; null: the machine's clock. */
+  readonly now?: Date | string | null;
   /** Further settings, which win over all others. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -132,6 +134,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
   return {
     ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value)),
     ...startEnvironment,
+    ...dateOfRun(),
     ...testSecrets,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
@@ -139,7 +142,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
     DATA_DIR: settings.dataDir,
     DEMO: "0",
     ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
-    ...(settings.now ? { BENEFITS_NOW: new Date(settings.now).toISOString() } : {}),
+    ...(settings.now === null ? {} : { BENEFITS_NOW: new Date(settings.now ?? businessStart).toISOString() }),
     ...settings.env,
   };
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { businessStart } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { move, post } from "~/service/database/ledger";
@@ -40,7 +41,7 @@ function fund(employeeId: number, amount: number): Promise<number> {
       employeeId,
       kind: "ALLOCATION",
       title: "Allocation",
-      at: new Date(),
+      at: new Date(businessStart),
       entries: move(amount, { kind: "funding", ...place }, { kind: "available", ...place }),
     }),
   );
@@ -80,7 +81,12 @@ test("a transaction that does not sum to zero, or has no postings, is not commit
     const attempt = db.transaction(async (tx) => {
       const [made] = await tx
         .insert(ledgerTransactions)
-        .values({ employeeId: amelia, kind: "CORRECTION", title: "One side", createdAt: new Date() })
+        .values({
+          employeeId: amelia,
+          kind: "CORRECTION",
+          title: "One side",
+          createdAt: new Date(businessStart),
+        })
         .returning({ id: ledgerTransactions.id });
       if (amount === undefined) return;
       await tx
@@ -106,7 +112,7 @@ test("postings cannot be added to an earlier transaction, nor to somebody else's
   const foreign = db.transaction(async (tx) => {
     const [made] = await tx
       .insert(ledgerTransactions)
-      .values({ employeeId: amelia, kind: "CORRECTION", title: "Across", createdAt: new Date() })
+      .values({ employeeId: amelia, kind: "CORRECTION", title: "Across", createdAt: new Date(businessStart) })
       .returning({ id: ledgerTransactions.id });
     await tx
       .insert(ledgerPostings)
@@ -121,10 +127,10 @@ test("a decided claim and its receipts do not change, save for how far it is pai
   const receipt = { claimId: id, employeeId: amelia, fileId: await makeFile(db, amelia) };
   await db.insert(receipts).values({ ...receipt, amount: 1000 });
   const mine = eq(claims.id, id);
-  const sent = { status: "REQUESTED", submittedAt: new Date(), benefitYear: 2026 } as const;
+  const sent = { status: "REQUESTED", submittedAt: new Date(businessStart), benefitYear: 2026 } as const;
   await db.update(claims).set(sent).where(mine);
   await db.update(receipts).set({ amount: 1200 }).where(eq(receipts.claimId, id));
-  const approved = { status: "APPROVED", decidedAt: new Date() } as const;
+  const approved = { status: "APPROVED", decidedAt: new Date(businessStart) } as const;
   expect(await refusal(db.update(claims).set(approved).where(mine)), "nothing incomplete [SUB-09]").toMatch(
     /has a receipt that is not complete/,
   );
@@ -157,8 +163,8 @@ test("OTHER cannot be recorded as a reason without comments [CLD-02]", async () 
   const id = await makeOpenClaim(db, amelia);
   const declined = {
     status: "REJECTED",
-    submittedAt: new Date(),
-    decidedAt: new Date(),
+    submittedAt: new Date(businessStart),
+    decidedAt: new Date(businessStart),
     benefitYear: 2026,
     reasonType: "OTHER",
   } as const;

@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import { eq } from "drizzle-orm";
 import pino from "pino";
+import { businessClock } from "tests/support/business-day";
 import { count } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clockStartingAt } from "~/domain/calendar";
 import { dependents, idempotencyKeys } from "~/service/database/schema";
 import { once } from "~/service/idempotency";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   parts = {
     db: database.db,
     pool: database.pool,
-    clock: clockStartingAt(),
+    clock: businessClock(),
     files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
     temporaryFolder: tmpdir(),
     secrets: { signing: new Uint8Array(32), data: new Uint8Array(32) },

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
+import { businessClock } from "tests/support/business-day";
 import { afterAll, describe, expect, test } from "vitest";
-import { clockStartingAt } from "~/domain/calendar";
 import { signSessionToken } from "~/service/auth/token";
 import { connect } from "~/service/database";
 import { diskFiles } from "~/service/files/disk-files";
@@ -12,7 +12,7 @@ const { db, pool } = connect({ connectionString: "postgres://nobody@127.0.0.1:1/
 afterAll(() => pool.end());
 const signing = new Uint8Array(32).fill(3);
 const service = createService({
-  ...{ db, pool, clock: clockStartingAt(), log: pino({ level: "silent" }) },
+  ...{ db, pool, clock: businessClock(), log: pino({ level: "silent" }) },
   files: diskFiles(path.join(tmpdir(), "wallet-unavailable")),
   temporaryFolder: tmpdir(),
   secrets: { signing, data: new Uint8Array(32) },

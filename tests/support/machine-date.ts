@@ -1,0 +1,30 @@
+import { pathToFileURL } from "node:url";
+
+/** The dates under which `npm run prove` runs the contract tests: where rules, calendars and clocks have their corners. */
+export const awkwardDates = {
+  "5 January": "2027-01-05T15:00:00Z",
+  "29 February": "2028-02-29T15:00:00Z",
+  "31 December, before midnight": "2027-01-01T04:55:00Z",
+  "the night the clocks change": "2026-11-01T05:55:00Z",
+} as const;
+
+/**
+ * `TEST_DATE=2027-01-05T15:00:00Z npx vitest run …` lets the machine's clock of the run and of all it starts begin at that
+ * instant. Call it before any worker starts.
+ */
+export function takeDateOfRun(environment: NodeJS.ProcessEnv): void {
+  const { TEST_DATE: date, TEST_DATE_AHEAD: ahead } = environment;
+  if (!date || ahead) return;
+  const instant = Date.parse(date);
+  if (Number.isNaN(instant)) throw new Error(`TEST_DATE is no instant: ${date}`);
+  environment.TEST_DATE_AHEAD = String(instant - Date.now());
+  environment.NODE_OPTIONS = [environment.NODE_OPTIONS, loader].filter(Boolean).join(" ");
+}
+
+const loader = `--import=${pathToFileURL(`${import.meta.dirname}/another-date.mjs`).href}`;
+
+/** What a process that takes nothing else from the run's environment is given, so that it has the run's date. */
+export function dateOfRun(): { readonly NODE_OPTIONS: string; readonly TEST_DATE_AHEAD?: string } {
+  const ahead = process.env.TEST_DATE_AHEAD;
+  return ahead ? { NODE_OPTIONS: loader, TEST_DATE_AHEAD: ahead } : { NODE_OPTIONS: "" };
+}
