@@ -16,6 +16,7 @@ import {
 import { invitedLines } from "~/service/database/demo/invited-person";
 import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
+import { requireFileStore } from "~/service/files/file-store-identity";
 import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
@@ -67,7 +68,7 @@ export interface Standing {
  * @throws {CannotStart} with one sentence for whoever started the process.
  */
 export async function startStanding(settings: Settings): Promise<Standing> {
-  const log = createLog(process.env.LOG_LEVEL ?? "warn");
+  const log = createLog(settings.logLevel);
   const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const clock = clockStartingAt(settings.businessClockStart);
   await makeFolder(settings.dataDir, 0o700);
@@ -102,7 +103,9 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   try {
     await migrate(database.pool);
     await requireDataKey(database.db, secrets.data);
-    const files = diskFiles(path.join(settings.dataDir, "files"));
+    const filesFolder = path.join(settings.dataDir, "files");
+    const files = diskFiles(filesFolder);
+    await requireFileStore(database.db, filesFolder, files);
     const { db, pool } = database;
     const parts = {
       ...{ db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits },

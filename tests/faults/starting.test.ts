@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -83,6 +83,28 @@ test("a wrong setting, or a database that is not there, is one sentence and exit
   expect(await saidBy({ env: { PORT: "many" } })).toMatch(
     /^The wallet ended with exit 1\.\nThe setting PORT .*\n$/,
   );
+});
+
+test("a second data directory on one database is refused, and starts once it is the same store", {
+  timeout: 120_000,
+}, async () => {
+  const databaseUrl = await freshDatabaseUrl();
+  const first = await startWallet({ dataDir: path.join(dataDir, "first"), databaseUrl });
+  try {
+    const second = path.join(dataDir, "second");
+    const identity = (await readFile(path.join(dataDir, "first", "files", "store-id"), "utf8")).trim();
+    const files = path.join(second, "files");
+    expect(await saidBy({ databaseUrl, dataDir: second })).toBe(
+      ended(
+        `The files of this database are not in ${files}: start every instance with the same DATA_DIR, the one whose files/store-id says ${identity}; if that one is lost for good, write this into ${files}/store-id.`,
+      ),
+    );
+    await writeFile(path.join(files, "store-id"), identity);
+    expect(await (await startWallet({ databaseUrl, dataDir: second })).stop()).toBe(0);
+  } finally {
+    await first.stop();
+    await dropDatabase(databaseUrl);
+  }
 });
 
 test("a Node that is too old is one sentence and exit 1", async () => {

@@ -15,9 +15,9 @@ const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 export function proxiesAt(named: readonly string[]): BlockList {
   const proxies = new BlockList();
   for (const one of ["127.0.0.0/8", "::1", ...named]) {
-    const [address = "", prefix] = one.split("/");
-    if (prefix === undefined) proxies.addAddress(address, familyOf(address));
-    else proxies.addSubnet(address, Number.parseInt(prefix, 10), familyOf(address));
+    const [address = "", ...prefix] = one.split("/");
+    if (prefix.length === 0) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, lengthOf(prefix.join("/")), familyOf(address));
   }
   return proxies;
 }
@@ -37,6 +37,11 @@ export function visitorAddress(
   const isProxy = isIP(near) !== 0 && proxies.check(near, familyOf(near));
   const visitor = said && isProxy ? bare(said) : near;
   return isIPv6(visitor) ? network(visitor) : isIPv4(visitor) ? visitor : near;
+}
+
+function lengthOf(prefix: string): number {
+  if (!/^\d{1,3}$/.test(prefix)) throw new RangeError("a network is written as 10.0.0.0/8");
+  return Number(prefix);
 }
 
 function familyOf(address: string): "ipv4" | "ipv6" {

@@ -10,9 +10,10 @@ const oldest = 15;
  * @throws {CannotStart} naming what is wrong, never the password.
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = new Client({ ...parse(url), connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
+  const address = parse(url);
   const where = nameOf(url);
+  const client = clientOf(address, where);
+  client.on("error", () => undefined);
   try {
     await client.connect();
   } catch (error) {
@@ -31,9 +32,19 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
+/** Reads what the address says besides, such as files of certificates. */
+function clientOf(address: { connectionString: string }, where: string): Client {
+  try {
+    return new Client({ ...address, connectionTimeoutMillis: 10_000 });
+  } catch (error) {
+    throw new CannotStart(`The database at ${where} (DATABASE_URL) cannot be asked: ${reasonOf(error)}.`);
+  }
+}
+
 function parse(url: string): { connectionString: string } {
   try {
-    const { protocol, pathname } = new URL(url);
+    const { protocol, pathname, username, password } = new URL(url);
+    decodeURIComponent(username + password);
     if (!/^postgres(ql)?:$/.test(protocol) || pathname.length < 2) throw new Error();
     return { connectionString: url };
   } catch {

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { link, open, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { CannotStart, type Database, makeFolder, reasonOf } from "../database";
+import { documents, files, installation } from "../database/schema";
+import type { ListedFileStore } from "./disk-files";
+
+/** The file of a store that says which one it is: one UUID. */
+const IDENTITY = "store-id";
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** So many files of a store without a database are looked up before it is said that they are another database's. */
+const ENOUGH = 500;
+const row = 1;
+
+/**
+ * Makes sure that this folder is the file store of this database: with another one, files would be written where no other
+ * instance finds them, and a sweep would remove what another database knows. The first server that opens both together
+ * gives the store an identity, or takes the one it has, and writes it into the installation's row, which `requireDataKey`
+ * has made.
+ *
+ * @param folder of the file store, `DATA_DIR/files`
+ * @param store the same folder, opened
+ * @throws {CannotStart} when the store is another one, when it holds another database's files, or cannot be written
+ */
+export async function requireFileStore(
+  db: Database,
+  folder: string,
+  store: Pick<ListedFileStore, "stored">,
+): Promise<void> {
+  await makeFolder(folder, 0o700);
+  const wanted = await identityIn(db);
+  if (wanted !== undefined) {
+    if ((await readIdentity(folder)) !== wanted) throw isAnother(folder, wanted);
+    return;
+  }
+  // Meanwhile another server may have opened the same two, and be taking files in.
+  if (!(await isFreeFor(db, store)) && (await identityIn(db)) === undefined) throw belongsElsewhere(folder);
+  // The store first: a crash in between leaves a store with an identity that no database asks for, which is taken then.
+  const identity = (await readIdentity(folder)) ?? (await createIdentity(folder));
+  const mine = and(eq(installation.id, row), isNull(installation.fileStore));
+  await db.update(installation).set({ fileStore: identity }).where(mine);
+  // Of two servers starting at once with two stores one has written.
+  const kept = await identityIn(db);
+  if (kept !== identity) throw isAnother(folder, kept ?? "");
+}
+
+async function identityIn(db: Database): Promise<string | undefined> {
+  const [found] = await db
+    .select({ fileStore: installation.fileStore })
+    .from(installation)
+    .where(eq(installation.id, row));
+  return found?.fileStore ?? undefined;
+}
+
+/** Whether a store may become this database's: it is empty, or holds a file that the database knows. */
+async function isFreeFor(db: Database, store: Pick<ListedFileStore, "stored">): Promise<boolean> {
+  const ids = new Set<string>();
+  for await (const { key } of store.stored()) {
+    ids.add(key.slice(0, 36));
+    if (ids.size === ENOUGH) break;
+  }
+  if (ids.size === 0) return true;
+  const known = [...ids];
+  const uploaded = await db.select({ id: files.id }).from(files).where(inArray(files.id, known)).limit(1);
+  if (uploaded.length > 0) return true;
+  const published = await db
+    .select({ id: documents.fileId })
+    .from(documents)
+    .where(inArray(documents.fileId, known))
+    .limit(1);
+  return published.length > 0;
+}
+
+async function readIdentity(folder: string): Promise<string | undefined> {
+  try {
+    const text = (await readFile(path.join(folder, IDENTITY), "utf8")).trim();
+    if (UUID.test(text)) return text;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new CannotStart(`The file store ${folder} cannot be read: ${reasonOf(error)}.`);
+  }
+  throw new CannotStart(`The file store ${folder} does not say which one it is: ${IDENTITY} holds no UUID.`);
+}
+
+/** Written beside its place and linked there whole: of two servers starting at once the other finds what the first wrote. */
+async function createIdentity(folder: string): Promise<string> {
+  const arriving = path.join(folder, `${IDENTITY}.${randomUUID()}`);
+  const identity = randomUUID();
+  try {
+    const handle = await open(arriving, "w", 0o600);
+    await handle.writeFile(`${identity}\n`);
+    await handle.sync();
+    await handle.close();
+    await link(arriving, path.join(folder, IDENTITY)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } catch (error) {
+    throw new CannotStart(`The file store ${folder} cannot be written: ${reasonOf(error)}.`);
+  } finally {
+    await rm(arriving, { force: true });
+  }
+  return (await readIdentity(folder)) ?? identity;
+}
+
+function isAnother(folder: string, wanted: string): CannotStart {
+  return new CannotStart(
+    `The files of this database are not in ${folder}: start every instance with the same DATA_DIR, the one whose ` +
+      `files/${IDENTITY} says ${wanted}; if that one is lost for good, write this into ${path.join(folder, IDENTITY)}.`,
+  );
+}
+
+function belongsElsewhere(folder: string): CannotStart {
+  return new CannotStart(
+    `The file store ${folder} holds files that this database does not know: start with the database they belong to ` +
+      "(DATABASE_URL), or give DATA_DIR a new folder.",
+  );
+}
