@@ -41,6 +41,9 @@ export interface LegalParties {
 
 declare const __BRAND__: string | undefined;
 
-/** The variant this build is, by the build flag BRAND. */
+/**
+ * The variant this build is, by the build flag BRAND: known once, to pages, mails and headers alike. What runs from its
+ * source (`npm run dev`, `npm run service`) is no build and asks the flag itself.
+ */
 export const brand: Brand =
-  typeof __BRAND__ !== "undefined" && __BRAND__ === "white-label" ? whiteLabel : wallet;
+  (typeof __BRAND__ === "undefined" ? process.env.BRAND : __BRAND__) === "white-label" ? whiteLabel : wallet;

@@ -19,7 +19,12 @@ export function serverAddress(url: string | undefined, environment: Environment)
   }
   const host = environment.HOST || "127.0.0.1";
   const isEverywhere = host === "0.0.0.0" || host === "::";
-  return `http://${isEverywhere ? "127.0.0.1" : host}:${environment.PORT || "3000"}`;
+  const reached = isEverywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  const address = `http://${reached}:${environment.PORT || "3000"}`;
+  if (URL.canParse(address)) return address;
+  throw new Trouble(
+    `The settings HOST and PORT make no address, ${address}: say where the server is with --url.`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { CannotStart } from "~/service/database";
+import { CannotStart } from "~/service/database/cannot-start";
 
 /**
  * Waits until a server listens; answers the address people open.
@@ -23,6 +23,9 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
     case "EACCES":
       return new CannotStart(`Port ${port} may not be opened by this user. Set PORT to another one.`);
     case "EADDRNOTAVAIL":
+    case "EAFNOSUPPORT":
+    case "EAI_AGAIN":
+    case "EINVAL":
     case "ENOTFOUND":
       return new CannotStart(`This machine has no address ${host}. Set HOST to another one.`);
     default:

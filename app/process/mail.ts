@@ -1,6 +1,5 @@
 import path from "node:path";
 import { brand } from "~/brand/brand";
-import { whiteLabel } from "~/brand/white-label";
 import type { MailParts } from "~/service/mail/deliver";
 import { sendMails } from "~/service/mail/mail-queue";
 import { folderTransport, smtpTransport } from "~/service/mail/transport";
@@ -15,12 +14,11 @@ type ServiceSide = Pick<MailParts, "db" | "pool" | "secrets" | "limits" | "log">
  * @returns what stops it
  */
 export function startMail(settings: Settings, parts: ServiceSide, portalOrigin: string): () => Promise<void> {
-  const shown = settings.brand === "white-label" ? whiteLabel : brand;
-  const from = { name: shown.name, address: settings.mailFrom ?? shown.support.email };
+  const from = { name: brand.name, address: settings.mailFrom ?? brand.support.email };
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, from)
     : folderTransport(path.join(settings.dataDir, "outbox"), from);
-  return sendMails({ ...parts, transport, portalOrigin, brand: { ...shown, accent: shown.mailAccent } });
+  return sendMails({ ...parts, transport, portalOrigin, brand: { ...brand, accent: brand.mailAccent } });
 }
 
 /** Where people find the portal: the setting, else where it listens, by a name that a browser on this machine knows. */

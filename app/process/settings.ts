@@ -1,8 +1,10 @@
 import type { BlockList } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { brand } from "~/brand/brand";
 import { proxiesAt } from "~/service/auth/address";
-import { CannotStart } from "~/service/database";
+import { CannotStart } from "~/service/database/cannot-start";
+import { brandFlag, wrongSetting } from "./build-flags";
 
 /** What the process is told by its environment (design: "What to run it with"), checked once at the start. */
 export interface Settings {
@@ -11,7 +13,6 @@ export interface Settings {
   readonly databaseUrl?: string;
   readonly dataDir: string;
   readonly upstreamApiUrl?: string;
-  readonly brand: Brand;
   readonly employerPortalUrl?: string;
   /** Origins whose links may bring a token that signs in without a question; absent: the employer portal's. */
   readonly trustedTokenOrigins?: readonly string[];
@@ -26,6 +27,7 @@ export interface Settings {
   readonly dataKey?: string;
   /** Opens the operator's calls; absent with a database of one's own: they are closed. */
   readonly operatorKey?: string;
+  readonly logLevel: (typeof logLevels)[number];
   /** Opens the figures; absent: they are shown on this machine alone. */
   readonly metricsKey?: string;
   /** Behind https cookies become `__Host-` and HSTS is sent. */
@@ -40,24 +42,28 @@ export interface Settings {
   readonly mailFrom?: string;
 }
 
-export type Brand = "wallet" | "white-label";
-
-const url = z.url({ protocol: /^https?$/ });
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const httpAddress = "must be an address that begins with http:// or https://";
+const url = z.url({ protocol: /^https?$/, hostname: /./, error: httpAddress });
+const yesOrNo = z.enum(["0", "1"], "must be 0 or 1");
 const environment = z.object({
-  PORT: z.coerce
-    .number({ error: "must be a number" })
-    .int("must be a whole number")
-    .min(0, "must be 0 or more")
-    .max(65_535, "must be 65535 or less")
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a whole number")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "must be 65535 or less")
     .default(3000),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, "must be an address of this machine or its name")
+    .default("127.0.0.1"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
   DATA_DIR: z.string().default(".data"),
   UPSTREAM_API_URL: url.optional(),
-  BRAND: z.enum(["wallet", "white-label"]).default("wallet"),
+  BRAND: brandFlag.optional(),
   EMPLOYER_PORTAL_URL: url.optional(),
   TRUSTED_TOKEN_ORIGINS: z
     .string()
@@ -69,8 +75,12 @@ const environment = z.object({
     .optional(),
   MARKETING_FORM_URL: url.optional(),
   PLACES_URL: url.optional(),
-  BENEFITS_NOW: z.coerce.date().optional(),
-  DEMO: z.enum(["0", "1"]).optional(),
+  BENEFITS_NOW: z.iso
+    .datetime({ offset: true, error: "must be an instant, such as 2027-01-15T23:59:00-05:00" })
+    .regex(/^20\d\d-/, "must lie in the years 2000 to 2099")
+    .transform((text) => new Date(text))
+    .optional(),
+  DEMO: yesOrNo.optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   DATA_KEY: z
     .string()
@@ -95,14 +105,23 @@ const environment = z.object({
       }
     })
     .prefault(""),
-  PUBLIC_ORIGIN: url.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+  PUBLIC_ORIGIN: url
+    .refine(isOrigin, "must be an address without path, user or question, such as https://wallet.example.com")
     .optional(),
-  MAIL_FROM: z.email().optional(),
-  PUBLIC_HTTPS: z.enum(["0", "1"]).default("0"),
+  SMTP_URL: z
+    .url({
+      ...{ protocol: /^smtps?$/, hostname: /./ },
+      error: "must look like smtp://user:password@host:587 or smtps://host",
+    })
+    .refine(isDecodable, "holds a user or a password with a % that stands for nothing: write %25 for %")
+    .optional(),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
+  PUBLIC_HTTPS: yesOrNo.default("0"),
+  LOG_LEVEL: z.enum(logLevels, `must be ${logLevels.join(", ")}`).default("warn"),
 });
+
+/** The names of all settings the process reads; those of a build alone are `readBuildFlags`'. */
+export const settingNames = Object.keys(environment.shape);
 
 /**
  * Reads the settings from an environment; an empty value counts as absent.
@@ -113,11 +132,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
   const read = environment.safeParse(given);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    throw new CannotStart(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
-  }
+  if (!read.success) throw wrongSetting(read.error);
   const e = read.data;
+  if (e.BRAND && e.BRAND !== brand.key) {
+    throw new CannotStart(
+      `This build is of the brand ${brand.key}, and the setting BRAND says ${e.BRAND}: build that one first.`,
+    );
+  }
   if (e.DATABASE_URL && !e.UPSTREAM_API_URL && !(e.SESSION_SECRET && e.DATA_KEY)) {
     throw new CannotStart(
       "With DATABASE_URL, SESSION_SECRET (32 characters or more) and DATA_KEY (64 hexadecimal digits) must be set too, " +
@@ -128,7 +149,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: e.PORT,
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
-    brand: e.BRAND,
+    logLevel: e.LOG_LEVEL,
     loadDemo: e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL,
     isBehindHttps: e.PUBLIC_HTTPS === "1",
     trustedProxies: e.TRUSTED_PROXIES,
@@ -147,4 +168,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.METRICS_KEY ? { metricsKey: e.METRICS_KEY } : {}),
     ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),
   };
+}
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, pathname, search, hash } = new URL(address);
+  return username === "" && pathname === "/" && search === "" && hash === "";
+}
+
+function isDecodable(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,50 @@
+import path from "node:path";
+import { z } from "zod";
+import type { Brand } from "~/brand/brand";
+import { CannotStart } from "~/service/database/cannot-start";
+
+/** What a build is told by its environment. */
+export interface BuildFlags {
+  /** Absent: the one of the build at hand, else the main one. */
+  readonly brand?: Brand["key"];
+  /** Where it goes, absolute. */
+  readonly folder: string;
+}
+
+export const brandFlag = z.enum(["wallet", "white-label"], "must be wallet or white-label");
+
+/**
+ * Reads the flags of a build from an environment; an empty value counts as absent.
+ *
+ * @param root the project's folder
+ * @throws {CannotStart} one sentence naming the variable that is wrong
+ */
+export function readBuildFlags(env: Readonly<Record<string, string | undefined>>, root: string): BuildFlags {
+  const flags = z.object({
+    BRAND: brandFlag.optional(),
+    BUILD_DIR: z
+      .string()
+      .default("build")
+      .transform((folder) => path.resolve(root, folder))
+      .refine(
+        (folder) => isOwnFolder(path.relative(root, folder)),
+        "must be a folder of its own in this project, such as build or build/white-label",
+      ),
+  });
+  const read = flags.safeParse({ BRAND: env.BRAND || undefined, BUILD_DIR: env.BUILD_DIR || undefined });
+  if (!read.success) throw wrongSetting(read.error);
+  const { BRAND: brand, BUILD_DIR: folder } = read.data;
+  return { folder, ...(brand ? { brand } : {}) };
+}
+
+/** Inside the project, where packages are found, and not among what is built or is somebody else's. */
+function isOwnFolder(inside: string): boolean {
+  const [first = ""] = inside.split(path.sep);
+  const others = ["", "..", "app", "machines", "public", "tests", "node_modules"];
+  return !path.isAbsolute(inside) && !others.includes(first) && !first.startsWith(".");
+}
+
+/** The sentence about the first setting that is wrong. */
+export function wrongSetting({ issues: [issue] }: z.ZodError): CannotStart {
+  return new CannotStart(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+}

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { build as bundle } from "esbuild";
+import { CannotStart } from "~/service/database/cannot-start";
+import { compressAssets } from "./compress-assets";
+
+/**
+ * Builds pages and process into a folder of the project: `client`, `server` and `start.js`.
+ * @param folder relative to `root`
+ * @throws {CannotStart} with what the builder said
+ */
+export async function buildPortal(root: string, folder: string, brand: string): Promise<void> {
+  await buildPages(root, folder, brand);
+  await bundle({
+    entryPoints: [path.join(root, "app", "server.ts")],
+    outfile: path.join(root, folder, "start.js"),
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    external: ["./server/index.js"],
+    define: { __BRAND__: JSON.stringify(brand) },
+    sourcemap: true,
+    logLevel: "warning",
+  });
+  await compressAssets(path.join(root, folder, "client"));
+}
+
+/** The builder ends when its input does, that is with us, however we end: nobody writes into a build that is another's. */
+const endWithParent = "process.stdin.on('end',()=>process.exit(1)).resume().unref()";
+
+async function buildPages(root: string, folder: string, brand: string): Promise<void> {
+  const remix = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const child = spawn(
+    process.execPath,
+    [`--import=data:text/javascript,${encodeURIComponent(endWithParent)}`, remix, "vite:build"],
+    {
+      cwd: root,
+      stdio: ["pipe", "pipe", "pipe"],
+      env: { ...process.env, BRAND: brand, BUILD_DIR: folder, NODE_ENV: "production" },
+    },
+  );
+  const [said, complained] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode === null ? once(child, "exit") : undefined,
+  ]);
+  if (child.exitCode !== 0) throw new CannotStart(`${said}\n${complained}\nThe build failed.`);
+}

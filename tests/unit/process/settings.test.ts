@@ -1,0 +1,150 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readBuildFlags } from "~/process/build-flags";
+import { readSettings, settingNames } from "~/process/settings";
+import { CannotStart } from "~/service/database/cannot-start";
+
+const httpAddress = "must be an address that begins with http:// or https://";
+const url = { wrong: ["nope", "ftp://x.example", "http://", "//x.example", "https:x y"], says: httpAddress };
+const yesOrNo = { wrong: ["2", "yes", "true", "00"], says: "must be 0 or 1" };
+
+interface Case {
+  readonly wrong: readonly string[];
+  /** How the sentence ends, where it is the same for all of them. */
+  readonly says?: string;
+}
+
+/** Each setting with values nobody can mean. A setting without a line here fails the last test. */
+const cases: Readonly<Record<string, Case>> = {
+  PORT: { wrong: ["many", "-1", "3000.5", "65536", "0x50", "1e3", " ", "99999999999999"] },
+  HOST: {
+    wrong: ["a b", "http://here", "ho\nst", "*"],
+    says: "must be an address of this machine or its name",
+  },
+  DATABASE_URL: { wrong: ["mysql://x/y", "x", "http://x"], says: "must begin with postgres://" },
+  // Any name is a folder; that it cannot be made or read is said when it is opened (tests/faults/starting).
+  DATA_DIR: { wrong: [] },
+  UPSTREAM_API_URL: url,
+  EMPLOYER_PORTAL_URL: url,
+  MARKETING_FORM_URL: url,
+  PLACES_URL: url,
+  BRAND: { wrong: ["Wallet", "whitelabel", "constructor"], says: "must be wallet or white-label" },
+  BENEFITS_NOW: {
+    wrong: [
+      ...["tomorrow", "5", "2027", "2027-01-15", "2027-01-15T23:59:00", "2027-02-29T12:00:00Z"],
+      ...["1999-12-31T23:59:59Z", "9999-12-31T00:00:00Z", "2027-01-15T25:00:00Z"],
+    ],
+  },
+  DEMO: yesOrNo,
+  PUBLIC_HTTPS: yesOrNo,
+  SESSION_SECRET: { wrong: ["short", "x".repeat(31)], says: "needs at least 32 characters" },
+  DATA_KEY: { wrong: ["ab", "g".repeat(64)], says: "needs 64 hexadecimal digits (32 bytes)" },
+  OPERATOR_KEY: {
+    wrong: ["short", "with a space ".repeat(4), "é".repeat(40), "x".repeat(201)],
+    says: "needs 32 to 200 visible characters without spaces",
+  },
+  METRICS_KEY: {
+    wrong: ["short", "with a space ".repeat(4), "x".repeat(201)],
+    says: "needs 16 to 200 visible characters without spaces",
+  },
+  TRUSTED_PROXIES: {
+    wrong: [
+      "the proxy",
+      "10.0.0.5, the proxy",
+      "10.0.0.0/99",
+      "10.0.0.0/",
+      "fe80::/200",
+      "10.0.0.0/8/8",
+      "10.0.0.0/8x",
+    ],
+    says: "must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8",
+  },
+  PUBLIC_ORIGIN: {
+    wrong: [...url.wrong, "https://x.example/portal", "https://me@x.example", "https://x.example/?a=1"],
+  },
+  SMTP_URL: {
+    wrong: ["smtp://", "mail.example:25", "http://mail.example", "smtp://me:50%@mail.example", "smtp://a b"],
+  },
+  MAIL_FROM: { wrong: ["nobody", "Wallet <a@b.example>", "a@b"], says: "must be an e-mail address" },
+  LOG_LEVEL: {
+    wrong: ["loud", "WARN", "30", "constructor"],
+    says: "must be trace, debug, info, warn, error, fatal, silent",
+  },
+};
+
+function sentenceOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message;
+    throw error;
+  }
+  return "it was taken";
+}
+
+describe.each(Object.entries(cases))("%s", (name, { wrong, says }) => {
+  test.each(wrong)("%j is one sentence that names it", (value) => {
+    const sentence = sentenceOf(() => readSettings({ [name]: value }));
+    expect(sentence).toMatch(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`));
+    // Passwords are not said again.
+    expect(sentence).not.toContain("50%@");
+    if (says !== undefined) expect(sentence).toBe(`The setting ${name} is wrong: ${says}.`);
+  });
+
+  test("empty, it counts as absent", () => {
+    expect(readSettings({ [name]: "" })).toEqual(readSettings({}));
+  });
+});
+
+test("what is right is taken", () => {
+  const settings = readSettings({
+    ...{ PORT: "0", HOST: "::1", BENEFITS_NOW: "2027-01-15T23:59:00-05:00", LOG_LEVEL: "info", DEMO: "0" },
+    ...{ SMTP_URL: "smtps://me:50%25@mail.example:465", PUBLIC_ORIGIN: "https://wallet.example/" },
+    ...{ TRUSTED_PROXIES: "10.0.0.5, 2001:db8::/32", MAIL_FROM: "a@b.example", BRAND: "wallet" },
+  });
+  expect(settings).toMatchObject({
+    ...{ port: 0, host: "::1", logLevel: "info", loadDemo: false, publicOrigin: "https://wallet.example" },
+    businessClockStart: new Date("2027-01-16T04:59:00Z"),
+  });
+});
+
+test("with a database of one's own the secrets must be given", () => {
+  const sentence = sentenceOf(() => readSettings({ DATABASE_URL: "postgres://x/y" }));
+  expect(sentence).toMatch(/^With DATABASE_URL, SESSION_SECRET .* must be set too/);
+});
+
+test("a build of one brand does not start as the other", () => {
+  expect(sentenceOf(() => readSettings({ BRAND: "white-label" }))).toBe(
+    "This build is of the brand wallet, and the setting BRAND says white-label: build that one first.",
+  );
+});
+
+describe("the flags of a build", () => {
+  const root = path.resolve("/somewhere/wallet");
+
+  test.each(["app", ".", "..", "../other", "/elsewhere", "node_modules/x", ".git", "app/build", "public"])(
+    "BUILD_DIR %s would lose what is there",
+    (folder) => {
+      expect(sentenceOf(() => readBuildFlags({ BUILD_DIR: folder }, root))).toMatch(
+        /^The setting BUILD_DIR is wrong: must be a folder of its own in this project, [^\n]+\.$/,
+      );
+    },
+  );
+
+  test("an unknown BRAND is one sentence", () => {
+    expect(sentenceOf(() => readBuildFlags({ BRAND: "other" }, root))).toBe(
+      "The setting BRAND is wrong: must be wallet or white-label.",
+    );
+  });
+
+  test("what is right is taken", () => {
+    expect(readBuildFlags({}, root)).toEqual({ folder: `${root}/build` });
+    expect(readBuildFlags({ BRAND: "white-label", BUILD_DIR: `${root}/build/white-label` }, root)).toEqual({
+      ...{ folder: `${root}/build/white-label`, brand: "white-label" },
+    });
+  });
+});
+
+test("every setting has its cases", () => {
+  expect(Object.keys(cases).sort()).toEqual([...settingNames].sort());
+});
