@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import {
   allPolicies,
   completeClaim,
@@ -15,7 +16,6 @@ import { picture } from "tests/support/receipt-files";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OperatorClaim } from "~/contract/entities/operator";
-import { torontoDate } from "~/domain/calendar";
 import type { ClaimChanges } from "~/domain/claim-changes";
 import { claims, claimVersions } from "~/service/database/schema";
 
@@ -68,7 +68,7 @@ throughBothDoors("a claim's version", (service) => {
         "it is approved in parts",
         () =>
           decided(service(), claimId, "approval", {
-            separations: [1_000, 1_500].map((amount) => ({ amount, forDate: torontoDate(new Date()) })),
+            separations: [1_000, 1_500].map((amount) => ({ amount, forDate: businessDay })),
           }),
       ],
       ["it is paid", () => decided(service(), claimId, "payment")],

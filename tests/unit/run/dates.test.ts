@@ -9,7 +9,10 @@ const allowed: readonly (readonly [form: RegExp, reason: string])[] = [
   [/\b(began|before|started|from|deadline)\b( = Date\.now\(\)|\))/, "a stopwatch"],
   [/Date\.now\(\) (- (began|before|started|from)\b|[<>] )/, "a stopwatch"],
   [/\b(began|before|started|from|deadline)\b.*Date\.now\(\)/, "a stopwatch"],
-  [/expire|ended|\bexp\b|life\b/i, "sign-ins and links live by the machine's clock"],
+  [
+    /expire|ended|\bexp\b|life\b|passwordGivenAt|confirmedAt|minutes \* 60_000/i,
+    "sign-ins and links live by the machine's clock",
+  ],
   [/\b(removedAt|retiredAt|queuedAt): new Date\(\)/, "that it is set counts, not when"],
 ];
 
