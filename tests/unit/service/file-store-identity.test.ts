@@ -57,7 +57,8 @@ test("the first opening gives the store an identity, which every later one finds
 
 test("another store is refused, whether it has an identity of its own or none", async () => {
   await open("one");
-  await expect(open("empty")).rejects.toThrow(`says ${await identityOf("one")}`);
+  const identity = await identityOf("one");
+  await expect(open("empty")).rejects.toThrow(`says ${identity}`);
   await mkdir(folderOf("other"));
   await writeFile(path.join(folderOf("other"), "store-id"), randomUUID());
   await expect(open("other")).rejects.toThrow("The files of this database are not in");
