@@ -26,6 +26,7 @@ const cases: Readonly<Record<string, Case>> = {
   DATA_DIR: { wrong: [] },
   UPSTREAM_API_URL: url,
   EMPLOYER_PORTAL_URL: url,
+  TRUSTED_TOKEN_ORIGINS: { wrong: ["nope", "https://a.example b"] },
   MARKETING_FORM_URL: url,
   PLACES_URL: url,
   BRAND: { wrong: ["Wallet", "whitelabel", "constructor"], says: "must be wallet or white-label" },

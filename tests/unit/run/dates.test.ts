@@ -25,7 +25,6 @@ const allowedFiles: Readonly<Record<string, string>> = {
   "contract/housekeeping.test.ts": "upkeep goes by the machine's clock",
   "contract/contact.test.ts": "messages that wait are handed on by the machine's clock",
   "contract/uploads-served.test.ts": "the disk dates files by the machine's clock",
-  "unit/cheque-reader/evaluation.test.ts": "each proof draws other pictures than the day before",
   "unit/domain/calendar.test.ts": "is about the clock, whose time it pins",
 };
 
