@@ -46,5 +46,5 @@ function isOwnFolder(inside: string): boolean {
 
 /** The sentence about the first setting that is wrong. */
 export function wrongSetting({ issues: [issue] }: z.ZodError): CannotStart {
-  return new CannotStart(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+  return new CannotStart(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
 }
