@@ -8,11 +8,11 @@ import {
 import type { Grey } from "./grey";
 import { digitBoxes } from "./locate/boxes";
 import { findInk } from "./locate/ink";
-import { findLines } from "./locate/lines";
+import { findLines, type PrintedLine } from "./locate/lines";
 import { cutStrip, type Strip } from "./locate/strip";
 import { matchLine } from "./match/match-line";
 import { positionsIn } from "./match/positions";
-import { type Quarters, turnedRight } from "./turn";
+import { levelled, type Quarters, turnedRight } from "./turn";
 
 /** A line found in a picture, cut out, and what the shapes say stands in it. */
 export interface Attempt {
@@ -28,9 +28,12 @@ const SHARES = [0.82, 0.75, 0.9];
 /** By quarters: most are upright, some upside down. */
 const TURNS: readonly Quarters[] = [0, 2, 1, 3];
 
+/** Slopes of lines that lie askew by more than can be found as they are: some 11 degrees either way. */
+const TILTS = [0.2, -0.2];
+
 /**
- * Looks for the line every way round, the likeliest first; then at other thresholds, where a row showed or the picture
- * stands upright. Each takes 50 to 150 ms.
+ * Looks for the line every way round, the likeliest first, then askew; then at other thresholds, where a row showed or the
+ * picture stands upright. Each takes 50 to 150 ms.
  */
 export function* attempts(picture: Grey): Generator<Attempt, undefined> {
   let turns: readonly Quarters[] = TURNS;
@@ -38,12 +41,21 @@ export function* attempts(picture: Grey): Generator<Attempt, undefined> {
     const promising: Quarters[] = [];
     for (const quarters of turns) {
       const turned = turnedRight(picture, quarters);
-      const lines = findLines(digitBoxes(findInk(turned, share), turned.width, turned.height));
+      const lines = linesIn(turned, share);
       if (quarters === 0 || lines.length > 0) promising.push(quarters);
       for (const line of lines) yield read(cutStrip(turned, line));
     }
     turns = promising;
+    if (share !== SHARES[0]) continue;
+    for (const slope of TILTS) {
+      const level = levelled(picture, slope);
+      for (const line of linesIn(level, share)) yield read(cutStrip(level, line));
+    }
   }
+}
+
+function linesIn(picture: Grey, share: number): PrintedLine[] {
+  return findLines(digitBoxes(findInk(picture, share), picture.width, picture.height));
 }
 
 function read({ plain, clear }: Strip): Attempt {

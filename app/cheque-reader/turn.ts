@@ -15,3 +15,34 @@ export function turnedRight(picture: Grey, quarters: Quarters): Grey {
     }
   return { width: height, height: width, pixels: turned };
 }
+
+// One at a time is needed, and megabytes that come and go are collected late.
+let tiltedPoints = new Uint8Array(0);
+
+/**
+ * A picture turned about its middle so that a line of this slope lies level; what comes from outside has its edge's grey.
+ *
+ * @returns overwritten by the next call
+ */
+export function levelled({ width, height, pixels }: Grey, slope: number): Grey {
+  const length = Math.hypot(1, slope);
+  const cos = 1 / length;
+  const sin = slope / length;
+  if (tiltedPoints.length < pixels.length) tiltedPoints = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y++) {
+    const dy = y - height / 2;
+    let fromX = width / 2 - (width / 2) * cos - dy * sin;
+    let fromY = height / 2 - (width / 2) * sin + dy * cos;
+    for (let x = 0; x < width; x++, fromX += cos, fromY += sin) {
+      const left = Math.floor(Math.min(width - 2, Math.max(0, fromX)));
+      const up = Math.floor(Math.min(height - 2, Math.max(0, fromY)));
+      const fx = Math.min(1, Math.max(0, fromX - left));
+      const fy = Math.min(1, Math.max(0, fromY - up));
+      const at = up * width + left;
+      const above = (pixels[at] ?? 0) * (1 - fx) + (pixels[at + 1] ?? 0) * fx;
+      const below = (pixels[at + width] ?? 0) * (1 - fx) + (pixels[at + width + 1] ?? 0) * fx;
+      tiltedPoints[y * width + x] = above * (1 - fy) + below * fy + 0.5;
+    }
+  }
+  return { width, height, pixels: tiltedPoints.subarray(0, pixels.length) };
+}

@@ -1,5 +1,6 @@
 import { PITCH, UNITS_HIGH } from "../glyphs";
 import type { Grey } from "../grey";
+import { evenlyLit } from "./light";
 import { type PrintedLine, valueAt } from "./lines";
 
 /** Points for one unit of a strip, so that its glyphs are 36 high. */
@@ -24,7 +25,7 @@ export function cutStrip(picture: Grey, line: PrintedLine): Strip {
   const slanted = sampled(picture, columns, 0);
   const lean = leanOf(slanted);
   const plain = lean === 0 ? slanted : sampled(picture, columns, lean);
-  return { plain, clear: stretched(plain) };
+  return { plain, clear: stretched(evenlyLit(plain)) };
 }
 
 interface Column {

@@ -91,7 +91,7 @@ export function shade({ paper, line, print }: DrawnCheque, dice: Dice): void {
   const length = line.printed.length * PITCH * print.unit;
   const centreX = print.left + dice.between(0.1, 0.9) * length;
   const centreY = print.top + (UNITS_HIGH / 2) * print.unit;
-  const angle = dice.between(-60, 60) * (Math.PI / 180) + (dice.chance(0.5) ? Math.PI : 0);
+  const angle = dice.between(-45, 45) * (Math.PI / 180) + (dice.chance(0.5) ? Math.PI : 0);
   const dark = dice.between(0.4, 0.75);
   const soft = dice.between(0.3, 2) * print.unit;
   for (let y = 0; y < paper.height; y++)
