@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { chequePicture } from "~/cheque-reader/training/cheque-picture";
+import { chequePicture, type Distortion } from "~/cheque-reader/training/cheque-picture";
 import { bankAccounts, files, sessions } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import type { PersonWishes } from "../support/person";
@@ -21,8 +21,8 @@ async function noCheque(shade: number) {
   return { name, mimeType: type, buffer: Buffer.from(bytes) };
 }
 
-async function cheque(seed: number) {
-  const { bytes, numbers } = await chequePicture("200 dpi", seed);
+async function cheque(seed: number, distortion: Distortion = "200 dpi") {
+  const { bytes, numbers } = await chequePicture(distortion, seed);
   return { numbers, file: { name: "cheque.jpg", mimeType: "image/jpeg", buffer: Buffer.from(bytes) } };
 }
 
@@ -171,6 +171,32 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
     .from(bankAccounts)
     .where(eq(bankAccounts.employeeId, zoe.employeeId));
   expect(row?.accountNumberEnding).toBe(other.numbers.account.slice(-3));
+});
+
+test("a transit number of four digits is filled in as it was read, and its field says that it is to be checked [BNK-07]", async ({
+  page,
+  person,
+  scripts,
+}) => {
+  await signIn(page, await person(atBanking));
+  await page.goto(banking);
+  await hydrated(page);
+  const transit = page.getByLabel("Transit number");
+  await expect(transit).toHaveAccessibleDescription("4 or 5 digits");
+  const { file, numbers } = await cheque(700_002, "150 dpi");
+  expect(numbers.transit).toHaveLength(4);
+  await page.getByLabel("Void cheque").setInputFiles(file);
+  if (!scripts) await page.getByRole("button", { name: "Read cheque" }).click();
+  await expect(transit).toHaveValue(numbers.transit);
+  await expect(transit).toHaveAccessibleDescription(/Please check the transit number\.$/);
+  await expectAccessible(page);
+  await screenshots(page, "setup-banking-short-transit");
+
+  // It stays there when the form comes back for another reason.
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page.getByRole("group", { name: "There is a problem" })).toBeVisible();
+  await expect(transit).toHaveValue(numbers.transit);
+  await expect(transit).toHaveAccessibleDescription(/check the transit number/);
 });
 
 test("numbers that Continue has read are shown before they are saved [BNK-04] @no-scripts", async ({

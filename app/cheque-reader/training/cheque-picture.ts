@@ -63,14 +63,19 @@ export interface ToPhotograph {
   readonly dice: Dice;
 }
 
-/** @param tilt degrees by which it lies askew, whatever else happens */
+/** What is decided beforehand: degrees by which it lies askew, points to the inch. */
+interface Wishes {
+  readonly tilt?: number | undefined;
+  readonly dpi?: number;
+}
+
 export async function toPhotograph(
   distortion: Distortion,
   seed: number,
-  tilt?: number,
+  { tilt, dpi }: Wishes = {},
 ): Promise<ToPhotograph> {
   const dice = new Dice(seed * 31 + DISTORTIONS.indexOf(distortion));
-  const usual = whatHappens(distortion, dice);
+  const usual = { ...whatHappens(distortion, dice), ...(dpi !== undefined && { dpi }) };
   const happening =
     tilt === undefined ? usual : { ...usual, skew: tilt, margin: ROOM_TO_TILT, onPage: false };
   return { drawn: await drawCheque(dice, drawnAt(happening)), happening, distortion, dice };

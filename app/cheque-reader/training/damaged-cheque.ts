@@ -18,6 +18,9 @@ export type Spoiling = (typeof SPOILINGS)[number];
 
 const SHARES = { "washed out to 50 %": 0.5, "washed out to 80 %": 0.8, "washed out to 100 %": 1 };
 
+/** Just so large that the reader need not enlarge it: there are many to read. */
+const QUICK_DPI = 225;
+
 /** How the cheques beneath were taken: what the damage meets is paper of every ground in all but the worst light. */
 const TAKEN: readonly [Distortion, ...Distortion[]] = [
   "200 dpi",
@@ -40,7 +43,7 @@ export async function* hiddenCheques(
   seed: number,
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<HiddenPicture, undefined> {
-  const whole = await toPhotograph(takenFor(seed), seed);
+  const whole = await toPhotograph(takenFor(seed), seed, { dpi: QUICK_DPI });
   const dice = new Dice(seed * 977 + HIDINGS.indexOf(hiding));
   for (const position of spread(positionsOf(whole.drawn.line.printed), most, dice)) {
     const { paper } = whole.drawn;
@@ -72,7 +75,7 @@ function hide(drawn: DrawnCheque, hiding: Hiding, position: number, dice: Dice):
 export async function spoiltCheque(spoiling: Spoiling, seed: number): Promise<ChequePicture> {
   const dice = new Dice(seed * 983 + SPOILINGS.indexOf(spoiling));
   const tilt = spoiling === "tilt" ? dice.pick([-1, 1]) * dice.between(4, 15) : undefined;
-  const cheque = await toPhotograph(takenFor(seed), seed, tilt);
+  const cheque = await toPhotograph(takenFor(seed), seed, { tilt });
   if (spoiling === "shadow") shade(cheque.drawn, dice);
   if (spoiling === "crumple") crumple(cheque.drawn, dice);
   return pictureOf(cheque);

@@ -22,6 +22,7 @@ export const texts = {
   accountNameHint: "As your bank writes it",
   transitNumber: "Transit number",
   transitHint: "4 or 5 digits",
+  checkTransit: "Most transit numbers have five digits. Please check the transit number.",
   bankNumber: "Institution number",
   bankHint: "3 digits",
   accountNumber: "Account number",

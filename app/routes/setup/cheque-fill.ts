@@ -1,4 +1,4 @@
-import type { BankNumberKind } from "~/domain/bank-number";
+import { type BankNumberKind, isTransitToCheck } from "~/domain/bank-number";
 import type { ChequeNumbers } from "~/domain/cheque-line";
 
 /** The three numbers as they stand in their fields. */
@@ -10,6 +10,14 @@ export const bankFields = ["transitNumber", "bankNumber", "accountNumber"] as co
 /** What stands in the fields of itself, as the hidden field of the form holds it: on file, or read from a cheque before. */
 export function notTyped(fields: BankFields): string {
   return bankFields.map((name) => fields[name]).join(" ");
+}
+
+/**
+ * Whether the transit number that was read, or stands in its field of itself, has four digits: the field then says that it is to
+ * be checked (decision D46, BNK-07).
+ */
+export function hasTransitToCheck(read: ChequeNumbers | null | undefined, untyped: string): boolean {
+  return [read?.transit, untyped.split(" ")[0]].some((transit = "") => isTransitToCheck(transit));
 }
 
 /**

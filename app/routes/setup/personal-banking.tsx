@@ -27,7 +27,7 @@ import { postedBanking } from "./banking-posted.server";
 import { rulesFor } from "./banking-rules";
 import { texts } from "./banking-texts";
 import { ChequeField } from "./cheque-field";
-import { notTyped } from "./cheque-fill";
+import { hasTransitToCheck, notTyped } from "./cheque-fill";
 import { isBack, setupAt } from "./setup-of.server";
 import { SignatureField, useSignature } from "./signature-field";
 import { StepHead } from "./step-head";
@@ -119,6 +119,7 @@ export default function PersonalBanking() {
       agreements: texts.agreements.toLowerCase(),
     },
   });
+  const isTransitToBeChecked = hasTransitToCheck(cheque.cheque?.numbers, cheque.untyped);
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <WalletForm form={form} hasFile leadsOn enter>
@@ -130,7 +131,7 @@ export default function PersonalBanking() {
           {...form.field("transitNumber")}
           {...digits}
           label={texts.transitNumber}
-          hint={texts.transitHint}
+          hint={isTransitToBeChecked ? <strong>{texts.checkTransit}</strong> : texts.transitHint}
         />
         <TextField {...form.field("bankNumber")} {...digits} label={texts.bankNumber} hint={texts.bankHint} />
       </div>

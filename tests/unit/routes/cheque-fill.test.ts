@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillFrom, notTyped } from "~/routes/setup/cheque-fill";
+import { fillFrom, hasTransitToCheck, notTyped } from "~/routes/setup/cheque-fill";
 
 const read = { transit: "00412", institution: "003", account: "0076543" };
 const empty = { transitNumber: "", bankNumber: "", accountNumber: "" };
@@ -27,4 +27,13 @@ test("what somebody typed is never overwritten, and that is told where it differ
       expect(isLeft).toBe(JSON.stringify(after) !== JSON.stringify(filled));
     }),
   );
+});
+
+test("a transit number of four digits is to be checked when it is read and as long as it stands as it was filled in [BNK-07]", () => {
+  const short = { ...read, transit: "0412" };
+  const { fill } = fillFrom(short, empty, "");
+  expect(hasTransitToCheck(short, "")).toBe(true);
+  expect(hasTransitToCheck(null, notTyped({ ...empty, ...fill }))).toBe(true);
+  expect(hasTransitToCheck(read, notTyped(filled))).toBe(false);
+  expect(hasTransitToCheck(undefined, "")).toBe(false);
 });
