@@ -4,41 +4,56 @@ import type { Grey } from "../grey";
 const REACH = 11;
 
 /** As if the same light fell everywhere, whatever shadow lies across: each point as a share of the paper's grey around it. */
-export function evenlyLit({ width, height, pixels }: Grey): Grey {
-  const brightest = filtered(pixels, width, height, Math.max);
-  const paper = filtered(brightest, width, height, Math.min);
-  const lit = pixels.map((value, at) =>
+export function evenlyLit(strip: Grey): Grey {
+  const paper = withoutInk(strip);
+  const pixels = strip.pixels.map((value, at) =>
     Math.min(255, Math.round((value * 255) / Math.max(1, paper[at] ?? 255))),
   );
-  return { width, height, pixels: lit };
+  return { ...strip, pixels };
 }
 
-/** The brightest or darkest point within reach of each, first along rows, then along columns. */
-function filtered(
-  pixels: Uint8Array,
-  width: number,
-  height: number,
-  chosen: (a: number, b: number) => number,
-) {
+/** A closing: the brightest point around each, then the darkest of those. It keeps the edges of shadows where they are. */
+function withoutInk({ width, height, pixels }: Grey): Uint8Array {
+  const inverted = pixels.map((value) => 255 - value);
+  const eroded = darkestAround(inverted, width, height).map((value) => 255 - value);
+  return darkestAround(eroded, width, height);
+}
+
+function darkestAround(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const rows = new Uint8Array(pixels.length);
-  for (let y = 0; y < height; y++) extremes(pixels, rows, y * width, 1, width, chosen);
+  for (let y = 0; y < height; y++) darkestAlong(pixels, rows, y * width, 1, width);
   const both = new Uint8Array(pixels.length);
-  for (let x = 0; x < width; x++) extremes(rows, both, x, width, height, chosen);
+  for (let x = 0; x < width; x++) darkestAlong(rows, both, x, width, height);
   return both;
 }
 
-function extremes(
-  from: Uint8Array,
-  to: Uint8Array,
-  start: number,
-  step: number,
-  count: number,
-  chosen: (a: number, b: number) => number,
-): void {
-  for (let i = 0; i < count; i++) {
-    let value = from[start + i * step] ?? 0;
-    const last = Math.min(count - 1, i + REACH);
-    for (let j = Math.max(0, i - REACH); j <= last; j++) value = chosen(value, from[start + j * step] ?? 0);
-    to[start + i * step] = value;
+/** In two passes for each block of a window's length: the darkest so far from its left, and from its right. */
+function darkestAlong(from: Uint8Array, to: Uint8Array, start: number, step: number, count: number): void {
+  const window = 2 * REACH + 1;
+  const padded = Math.ceil((count + 2 * REACH) / window) * window;
+  if (line.length < padded) {
+    line = new Uint8Array(padded);
+    fromLeft = new Uint8Array(padded);
+    fromRight = new Uint8Array(padded);
   }
+  line.fill(255, 0, padded);
+  for (let i = 0; i < count; i++) line[i + REACH] = from[start + i * step] ?? 0;
+  for (let block = 0; block < padded; block += window) {
+    let darkest = 255;
+    for (let i = block; i < block + window; i++) {
+      darkest = Math.min(darkest, line[i] ?? 255);
+      fromLeft[i] = darkest;
+    }
+    darkest = 255;
+    for (let i = block + window - 1; i >= block; i--) {
+      darkest = Math.min(darkest, line[i] ?? 255);
+      fromRight[i] = darkest;
+    }
+  }
+  for (let i = 0; i < count; i++)
+    to[start + i * step] = Math.min(fromRight[i] ?? 255, fromLeft[i + window - 1] ?? 255);
 }
+
+let line = new Uint8Array(0);
+let fromLeft = new Uint8Array(0);
+let fromRight = new Uint8Array(0);

@@ -73,12 +73,16 @@ describe("a line with a hidden position is refused or read rightly, never closed
   });
 });
 
-describe("a line that is all there but hard to read is never read wrongly [BNK-07]", () => {
+/** What is aimed at; crumpled paper bends the steps themselves. */
+const LEAST_RIGHT = { shadow: count(0.5, 0.7), tilt: count(0.5, 0.7), crumple: 0.5 };
+
+describe("a line that is all there but hard to read is read mostly, and never wrongly [BNK-07]", () => {
   test.each(SPOILINGS)("%s", { timeout: 3_600_000 }, async (spoiling) => {
     const tally = new Tally();
     for (let i = 0; i < spoilt; i++)
       await tally.read(await spoiltCheque(spoiling, 910_000 + i), `seed ${910_000 + i}`);
     figure(`cheques with ${spoiling}`, String(tally));
     expect(tally.wrong).toEqual([]);
+    expect(tally.right / tally.count).toBeGreaterThanOrEqual(LEAST_RIGHT[spoiling]);
   });
 });

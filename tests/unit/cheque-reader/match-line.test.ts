@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { Grey } from "~/cheque-reader/grey";
 import { digitBoxes } from "~/cheque-reader/locate/boxes";
 import { findInk } from "~/cheque-reader/locate/ink";
+import { evenlyLit } from "~/cheque-reader/locate/light";
 import { findLines, valueAt } from "~/cheque-reader/locate/lines";
 import { cutStrip, STRIP_MARGIN, STRIP_UNIT } from "~/cheque-reader/locate/strip";
 import { matchLine } from "~/cheque-reader/match/match-line";
 import { Dice } from "~/cheque-reader/training/dice";
 import { chequeLine, freeText } from "~/cheque-reader/training/line-text";
 import { PRINT_MARGIN, printLine } from "~/cheque-reader/training/printed-line";
-import { turnedRight } from "~/cheque-reader/turn";
+import { levelled, turnedRight } from "~/cheque-reader/turn";
 
 const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };
 
@@ -72,6 +73,31 @@ describe("locating", () => {
     const page = { width: 800, height: 400, pixels: new Uint8Array(320_000).fill(240) };
     expect(findLines(digitBoxes(findInk(page, 0.9), 800, 400))).toEqual([]);
   });
+});
+
+describe("uneven light", () => {
+  test("a shadow over half a strip is taken out, its print stays, and plain paper stays plain", () => {
+    const print = printLine("a12345d", STRIP_UNIT, clean, new Dice(732_000));
+    const height = (9 + 2 * STRIP_MARGIN) * STRIP_UNIT;
+    const strip = onPaper(print, print.width + 80, height, 40, (STRIP_MARGIN - PRINT_MARGIN) * STRIP_UNIT);
+    const edge = strip.width / 2;
+    const shaded = strip.pixels.map((value, at) => (at % strip.width < edge ? value : value * 0.5));
+    const { pixels } = evenlyLit({ ...strip, pixels: shaded });
+    const different = pixels.filter((value, at) => Math.abs(value - (strip.pixels[at] ?? 0)) > 2);
+    expect(different.length / pixels.length).toBeLessThan(0.01);
+    const paper = { width: 90, height: 60, pixels: new Uint8Array(5_400).fill(140) };
+    expect(evenlyLit(paper).pixels.every((value) => value === 255)).toBe(true);
+  });
+});
+
+test("a line that lies askew lies level when the picture is turned by its slope", () => {
+  const print = printLine("a12345d003a1234567c", 3, clean, new Dice(733_000));
+  for (const slope of [-0.25, 0.25]) {
+    const page = onPaper(print, 1000, 700, 160, slope < 0 ? 420 : 200, slope);
+    const level = levelled(page, slope);
+    const [line] = findLines(digitBoxes(findInk(level, 0.82), level.width, level.height));
+    expect(Math.abs(line?.top.slope ?? 1), `slope ${slope}`).toBeLessThan(0.03);
+  }
 });
 
 test("a picture turned four times by a quarter is itself", () => {
