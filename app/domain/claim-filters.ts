@@ -1,6 +1,12 @@
 import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES } from "./claim";
 import { formatDate, type IsoDate, parseDate } from "./iso-date";
-import { DEFAULT_ROWS_PER_PAGE, type RowsPerPage, readPage, readRowsPerPage } from "./paging";
+import {
+  DEFAULT_ROWS_PER_PAGE,
+  MOST_PAGES_AT_ONCE,
+  type RowsPerPage,
+  readPage,
+  readRowsPerPage,
+} from "./paging";
 
 /** What the list is filtered by besides its dates; each kind but `none` is also its key in the address (CLM-09, CLM-12). */
 export const CLAIM_FILTER_KINDS = ["none", "status", "claimPaymentStatus", "expenseTypeId"] as const;
@@ -15,6 +21,8 @@ export type ClaimDateProblem = "invalidFrom" | "invalidTo" | "fromAfterTo";
 /** The state of the claims list as its address tells it. */
 export interface ClaimFilters {
   page: number;
+  /** The last of the pages shown one after the other, after 'Load more' (CLM-20); absent where it is `page` alone. */
+  through?: number;
   rowsPerPage: RowsPerPage;
   kind: ClaimFilterKind;
   /** The value chosen for the kind; empty means all, and always so for `none`. */
@@ -35,6 +43,7 @@ const OUR_KEYS: readonly string[] = [
   "from",
   "to",
   "page",
+  "through",
   "rowsPerPage",
 ];
 
@@ -49,8 +58,11 @@ export function readClaimFilters(query: URLSearchParams): ClaimFilters {
   const value = (key: string) => query.getAll(key).find((each) => each !== "default");
   const chosen = readCondition(value);
   const asked = CLAIM_FILTER_KINDS.find((kind) => kind === value(FILTER_KIND_KEY));
+  const page = readPage(value("page")) ?? 1;
+  const through = Math.min(readPage(value("through")) ?? 1, page + MOST_PAGES_AT_ONCE - 1);
   const filters: ClaimFilters = {
-    page: readPage(value("page")) ?? 1,
+    page,
+    ...(through > page && { through }),
     rowsPerPage: readRowsPerPage(value("rowsPerPage")) ?? DEFAULT_ROWS_PER_PAGE,
     ...chosen,
     ...readDates(value("from") ?? "", value("to") ?? ""),
@@ -60,7 +72,8 @@ export function readClaimFilters(query: URLSearchParams): ClaimFilters {
 
 /** The filters after another kind was chosen: no condition yet, the first page, the same dates (CLM-11, decision D82). */
 export function changeFilterKind(filters: ClaimFilters, kind: ClaimFilterKind): ClaimFilters {
-  return { ...filters, kind, condition: "", page: 1 };
+  const { through: _, ...rest } = filters;
+  return { ...rest, kind, condition: "", page: 1 };
 }
 
 /** The address query that {@link readClaimFilters} reads as these filters; what is at its default is left out. */
@@ -72,6 +85,7 @@ export function printClaimFilters(filters: ClaimFilters): URLSearchParams {
   if (from) query.set("from", from);
   if (to) query.set("to", to);
   if (filters.page > 1) query.set("page", String(filters.page));
+  if (filters.through !== undefined) query.set("through", String(filters.through));
   if (filters.rowsPerPage !== DEFAULT_ROWS_PER_PAGE) query.set("rowsPerPage", String(filters.rowsPerPage));
   return query;
 }

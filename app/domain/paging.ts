@@ -6,6 +6,9 @@ export const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
 /** How many page numbers a paginator shows at most (section 9). */
 export const PAGE_WINDOW = 10;
 
+/** How many pages are shown one after the other at most; 'Load more' then goes on to the next one alone. */
+export const MOST_PAGES_AT_ONCE = 10;
+
 /** Reads a page number from an address; undefined unless it is a whole number from 1 to 9999999. */
 export function readPage(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;

@@ -254,7 +254,7 @@ test("the address says no more than counts, and the start page leads to it [CLM-
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("Load more appends the next page, keeps the focus and says how many are shown @scripts [CLM-13]", async ({
+test("Load more appends the next page, keeps the focus, and Back and reload bring the same back @scripts [CLM-13, CLM-20]", async ({
   page,
   person,
   wallet,
@@ -270,12 +270,12 @@ test("Load more appends the next page, keeps the focus and says how many are sho
   await page.keyboard.press("Enter");
   await expect(lines(page)).toHaveCount(20);
   await expect(more).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "Claims shown: 20 of 23" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "Claims shown: 1-20 of 23" })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(lines(page)).toHaveCount(23);
   await expect(more).toHaveCount(0);
   await expect(page.getByText("All claims are shown.")).toBeFocused();
-  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(page).toHaveURL(/\/claim-management\/\?through=3$/);
   const shown = await lines(page).getByRole("link").allTextContents();
   expect(shown).toEqual(
     ids
@@ -284,9 +284,29 @@ test("Load more appends the next page, keeps the focus and says how many are sho
       .map((id) => `Claim ${id}`),
   );
   await expectAccessible(page);
+
+  const said = page.getByRole("status").filter({ hasText: "Claims shown: 1-23 of 23" });
+  await lines(page).last().scrollIntoViewIfNeeded();
+  await lines(page).last().getByRole("link").click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/claim-management\/\?through=3$/);
+  await expect(lines(page)).toHaveCount(23);
+  await expect(lines(page).last()).toBeInViewport();
+  await page.reload();
+  await expect(lines(page)).toHaveCount(23);
+  await expect(said).toBeVisible();
+  await expect(lines(page).last()).toBeInViewport();
+  await page.goto("/privacy/");
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(23);
+  // One claim less: what lies beyond the end is not asked for.
+  await page.goto(`${home}?page=2&through=9`);
+  await expect(page).toHaveURL(/\?page=2&through=3$/);
+  await expect(page.getByRole("status").filter({ hasText: "Claims shown: 11-23 of 23" })).toBeVisible();
 });
 
-test("Load more goes to the next page, at the list @no-scripts [CLM-13]", async ({
+test("Load more goes to the next page, at the list, and says which claims these are @no-scripts [CLM-13, CLM-20]", async ({
   page,
   person,
   wallet,
@@ -298,6 +318,10 @@ test("Load more goes to the next page, at the list @no-scripts [CLM-13]", async 
   await expect(page).toHaveURL(/\?page=2#claims$/);
   await expect(lines(page)).toHaveCount(2);
   await expect(page.getByRole("heading", { name: "Claims", exact: true })).toBeInViewport();
+  await expect(page.getByRole("status").filter({ hasText: "Claims shown: 11-12 of 12" })).toBeVisible();
+  await page.goto(`${home}?through=2`);
+  await expect(page.getByText("Claims shown: 1-12 of 12")).toBeVisible();
+  await expect(lines(page)).toHaveCount(12);
 });
 
 test("each claim says its status, how far it is paid, its day and its amount [CLM-14, CLM-18, LAY-08]", async ({

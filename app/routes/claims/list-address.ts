@@ -6,12 +6,17 @@ import { claimsHome } from "./addresses";
 export const listId = "claims";
 export const listAnchor = `#${listId}`;
 
-/** In the address of a page that is fetched to be appended to another: the address bar keeps the first. */
-export const APPENDED_KEY = "append";
-
 /** The address of a page of the list (CLM-12). `query` is the list's on its first page. */
 export function pageAddress(query: string, page: number): string {
   return changed(query, "page", page, 1);
+}
+
+/** The address of the pages from one to another, shown one after the other (CLM-20). */
+export function pagesAddress(query: string, page: number, through: number): string {
+  const pages = new URLSearchParams(query);
+  if (page > 1) pages.set("page", String(page));
+  pages.set("through", String(through));
+  return withQuery(pages);
 }
 
 /** Other rows start again on the first page, as the present one would show other claims. */

@@ -1,34 +1,42 @@
-import { useCallback } from "react";
-import { ROWS_PER_PAGE } from "~/domain/paging";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { type MouseEvent, useCallback } from "react";
+import { MOST_PAGES_AT_ONCE, ROWS_PER_PAGE } from "~/domain/paging";
 import { LinkButton } from "~/ui/button/button";
 import { ClaimLine, ClaimList } from "~/ui/claim-line/claim-line";
 import { Empty } from "~/ui/empty/empty";
-import { small, soft, vh } from "~/ui/layout/layout.css";
+import { small, soft } from "~/ui/layout/layout.css";
 import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
 import { claimDetailAddress } from "./addresses";
-import { clearedAddress, isFiltered, listAnchor, pageAddress, rowsAddress } from "./list-address";
+import {
+  clearedAddress,
+  isFiltered,
+  listAnchor,
+  pageAddress,
+  pagesAddress,
+  rowsAddress,
+} from "./list-address";
 import type { ClaimsPage } from "./list-loader.server";
-import { useMoreClaims } from "./list-more";
 import { texts } from "./texts";
 
 /** The claims that fit, newest first, and the ways to further ones (CLM-13, CLM-14, CLM-19). */
 export function ClaimsFound({ page }: { page: ClaimsPage }) {
-  const more = useMoreClaims(page);
+  const { rows, filters, total } = page;
+  const before = (filters.page - 1) * filters.rowsPerPage;
   return (
     <>
-      <p className={vh} role="status">
-        {texts.shown(more.rows.length, page.total)}
+      <p className={`${soft} ${small}`} role="status">
+        {texts.shown(before + 1, before + rows.length, total)}
       </p>
-      {more.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <NothingFound page={page} />
       ) : (
         <ClaimList>
-          {more.rows.map(({ id, ...row }) => (
+          {rows.map(({ id, ...row }) => (
             <ClaimLine key={id} to={claimDetailAddress(id)} title={texts.claim(id)} {...row} />
           ))}
         </ClaimList>
       )}
-      {hasFurther(page) && <Foot page={page} more={more} />}
+      {hasFurther(page) && <Foot page={page} />}
     </>
   );
 }
@@ -52,8 +60,9 @@ function hasFurther({ pageCount, filters }: ClaimsPage): boolean {
   return pageCount > 1 || (pageCount === 1 && filters.rowsPerPage > ROWS_PER_PAGE[0]);
 }
 
-function Foot({ page, more }: { page: ClaimsPage; more: ReturnType<typeof useMoreClaims> }) {
+function Foot({ page }: { page: ClaimsPage }) {
   const { filters, query, pageCount } = page;
+  const shownLast = filters.through ?? filters.page;
   return (
     <ListFoot>
       <RowsPerPage
@@ -63,23 +72,39 @@ function Foot({ page, more }: { page: ClaimsPage; more: ReturnType<typeof useMor
           return rowsAddress(query, rows) + listAnchor;
         }}
       />
-      {more.next === undefined ? (
-        <AllShown said={more.hasAppended} />
-      ) : (
-        <LinkButton
-          to={pageAddress(query, more.next) + listAnchor}
-          aria-disabled={more.isLoading || undefined}
-          onClick={more.append}
-        >
-          {texts.loadMore}
-        </LinkButton>
-      )}
+      {shownLast < pageCount ? <LoadMore page={page} /> : <AllShown said={shownLast > filters.page} />}
       <Pages
         page={filters.page}
         pageCount={pageCount}
         addressOf={(number) => pageAddress(query, number) + listAnchor}
       />
     </ListFoot>
+  );
+}
+
+/**
+ * Goes to the next page; with scripts it is appended to those shown, and the address says so, so that Back and reload bring
+ * the same claims back (CLM-13, CLM-20; decision D27).
+ */
+function LoadMore({ page: { filters, query } }: { page: ClaimsPage }) {
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state !== "idle";
+  const next = (filters.through ?? filters.page) + 1;
+  const append = (event: MouseEvent) => {
+    const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (isForNewTab || next - filters.page >= MOST_PAGES_AT_ONCE) return;
+    event.preventDefault();
+    if (isLoading) return;
+    navigate(pagesAddress(query, filters.page, next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <LinkButton
+      to={pageAddress(query, next) + listAnchor}
+      aria-disabled={isLoading || undefined}
+      onClick={append}
+    >
+      {texts.loadMore}
+    </LinkButton>
   );
 }
 

@@ -23,7 +23,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { answered } from "~/session/answered.server";
 import { type SignedIn, signedIn } from "~/session/signed-in.server";
 import { claimsHome } from "./addresses";
-import { APPENDED_KEY, listAnchor, pageAddress, withQuery } from "./list-address";
+import { listAnchor, withQuery } from "./list-address";
 import { keepingListQuery, keptListQuery } from "./list-kept.server";
 import { noticeFor } from "./list-notice";
 import { draftOf, rowOf } from "./list-row";
@@ -42,9 +42,8 @@ export function loadClaims(args: LoaderFunctionArgs) {
       throw redirect(withQuery(canonical) + (isAnswer ? listAnchor : ""));
     }
     const page = { ...(await pageOf(args, me, filters)), ready: readyDialogOf(query) };
-    if (page.filters.page !== filters.page) throw redirect(pageAddress(page.query, page.filters.page));
-    if (query.has(APPENDED_KEY)) return data(page);
     const shown = printClaimFilters(filters).toString();
+    if (page.address !== withQuery(new URLSearchParams(shown))) throw redirect(page.address);
     return data(page, { headers: await keepingListQuery(args, me.employee.id, shown) });
   });
 }
@@ -55,7 +54,7 @@ async function behindDialog(args: LoaderFunctionArgs, me: SignedIn) {
   return { ...(await pageOf(args, me, readClaimFilters(query))), ready: null };
 }
 
-/** The page of the list that is nearest to the one asked for. */
+/** The page of the list that is nearest to the one asked for, and those that follow it as far as the address says. */
 async function pageOf({ context }: LoaderFunctionArgs, { api }: SignedIn, asked: ClaimFilters) {
   const day = today(context.clock);
   const [found, opening, employee, wallet] = await Promise.all([
@@ -64,14 +63,23 @@ async function pageOf({ context }: LoaderFunctionArgs, { api }: SignedIn, asked:
     api.employee.allInfo(),
     api.employee.walletInfo(),
   ]);
-  const filters = { ...asked, page: clampPage(asked.page, found.pageCount) };
-  const list = filters.page === asked.page ? found : await api.claim.list(searchFor(filters));
+  const { through: last = 1, ...alone } = asked;
+  const page = clampPage(asked.page, found.pageCount);
+  const through = clampPage(last, found.pageCount);
+  const filters: ClaimFilters = { ...alone, page, ...(through > page && { through }) };
+  const list = page === asked.page ? found : await api.claim.list(searchFor(filters));
+  const further = Array.from({ length: Math.max(0, through - page) }, (_, index) =>
+    api.claim.list(searchFor({ ...filters, page: page + 1 + index })),
+  );
+  const pages = [list, ...(await Promise.all(further))];
+  // A claim that was sent meanwhile moves one from the end of a page to the next.
+  const rows = new Map(pages.flatMap(({ records }) => records.map((record) => [record.id, rowOf(record)])));
   return {
     filters: shownOf(filters),
-    query: printClaimFilters({ ...filters, page: 1 }).toString(),
+    query: printClaimFilters({ ...alone, page: 1 }).toString(),
     address: withQuery(printClaimFilters(filters)),
     conditions: await conditionsFor(filters, employee, api),
-    rows: list.records.map(rowOf),
+    rows: [...rows.values()],
     pageCount: list.pageCount,
     total: list.total,
     draft: draftOf(opening),
@@ -103,8 +111,8 @@ function listQueryOf(request: Request): URLSearchParams | undefined {
   return isList ? searchParams : undefined;
 }
 
-function shownOf({ page, rowsPerPage, kind, condition, typed, dateProblems }: ClaimFilters): ShownFilters {
-  return { page, rowsPerPage, kind, condition, typed, dateProblems };
+function shownOf({ from: _, to: __, ...shown }: ClaimFilters): ShownFilters {
+  return shown;
 }
 
 function searchFor({ page, rowsPerPage, kind, condition, from, to }: ClaimFilters) {

@@ -55,8 +55,8 @@ export const texts = {
   noMatchesMore: "Choose other dates or another condition, or see all claims.",
   loadMore: "Load more",
   allShown: "All claims are shown.",
-  shown: (count: number, total: number | undefined) =>
-    total === undefined ? `Claims shown: ${count}` : `Claims shown: ${count} of ${total}`,
+  shown: (first: number, last: number, total: number | undefined) =>
+    `Claims shown: ${last < first ? "0" : `${first}-${last}`}${total === undefined ? "" : ` of ${total}`}`,
 
   claim: (id: number) => `Claim ${id}`,
   submitted: (day: string) => `Submitted ${day}`,

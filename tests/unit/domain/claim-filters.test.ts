@@ -29,6 +29,8 @@ describe("reading the address", () => {
 
   test.each([
     ["page=3&rowsPerPage=40", { page: 3, rowsPerPage: 40 }],
+    ["page=2&through=5", { page: 2, through: 5 }],
+    ["through=10", { through: 10 }],
     ["status=REQUESTED", { kind: "status", condition: "REQUESTED" }],
     ["status=REJECTED&page=2", { kind: "status", condition: "REJECTED", page: 2 }],
     ["claimPaymentStatus=FULLY_PAID", { kind: "claimPaymentStatus", condition: "FULLY_PAID" }],
@@ -53,6 +55,8 @@ describe("reading the address", () => {
     "page=1e3",
     "page=1.5",
     "page=99999999",
+    "through=1",
+    "through=0",
     "rowsPerPage=11",
     "rowsPerPage=1000",
     "status=OPEN",
