@@ -93,6 +93,39 @@ test("once set-up is done its pages lead home [SES-09] @no-scripts", async ({ pe
   expect((await visitor.get(step)).location).toBe("/claim-management/");
 });
 
+test("a step posted after set-up ended elsewhere is told so, with what was typed [SES-09]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({
+    ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
+    ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+  });
+  await signIn(page, robin);
+  await page.goto(basics);
+  await hydrated(page);
+  await page.getByLabel("City").fill("Sudbury");
+  await page.getByLabel("Social insurance number").fill("046 454 286");
+  await wallet.db.update(employees).set({ isSetupDone: true }).where(eq(employees.id, robin.employeeId));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This was not saved");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("alert")).toHaveText(
+    "Your setup was completed elsewhere. Nothing was changed.",
+  );
+  await expect(main).toContainText("CitySudbury");
+  await expect(main).toContainText("ProvinceOntario");
+  await expect(main).toContainText("Social insurance number… 286");
+  await expect(main).not.toContainText("046 454");
+  await expectAccessible(page);
+  await screenshots(page, "setup-not-saved");
+  await main.getByRole("link", { name: "Go to the start page" }).click();
+  await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
+  const [now] = await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
+  expect(now?.cityName).toBe("Toronto");
+});
+
 test("basic information: what is wrong is said beside its field, and Continue goes on [SET-03, SET-07]", async ({
   page,
   person,

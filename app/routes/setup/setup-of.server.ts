@@ -5,6 +5,7 @@ import { addressOfOpening } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { type SignedIn, signedIn } from "~/session/signed-in.server";
+import { notSavedAnswer } from "./not-saved.server";
 
 /** Who sets up, what is known of them and how far they are. */
 export interface Setup extends SignedIn {
@@ -14,7 +15,10 @@ export interface Setup extends SignedIn {
 
 const asked = new WeakMap<AppLoadContext, Promise<Setup>>();
 
-/** Asked once a request: the list of steps and the step itself both want to know. Home once set-up is done (SES-09). */
+/**
+ * Asked once a request: the list of steps and the step itself both want to know. Home once set-up is done; what an old page
+ * posts then is shown as not saved (SES-09).
+ */
 export function setupOf(args: RequestArgs): Promise<Setup> {
   const known = asked.get(args.context);
   if (known) return known;
@@ -36,6 +40,8 @@ export function isBack({ request }: RequestArgs): boolean {
 }
 
 async function askFor(args: RequestArgs): Promise<Setup> {
+  const { employee } = await signedIn(args, "public");
+  if (employee.isSetupDone && args.request.method === "POST") throw await notSavedAnswer(args);
   const me = await signedIn(args, "setup");
   const info = await me.api.employee.allInfo();
   return { ...me, info, progress: setupProgress(info, today(args.context.clock)) };

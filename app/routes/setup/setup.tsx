@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isStepEnabled, SETUP_STEPS } from "~/domain/setup-progress";
 import { answered } from "~/session/answered.server";
 import { Wizard } from "~/ui/steps/steps";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { stepAddress } from "./addresses";
+import { NotSavedNotice, notSavedIn } from "./not-saved";
 import { setupOf } from "./setup-of.server";
 import { texts } from "./texts";
 
@@ -39,7 +40,9 @@ export default function Setup() {
 
 /** Inside the layout, so that the menu still leads on; the steps too, where only one of them failed. */
 export function ErrorBoundary() {
+  const typed = notSavedIn(useRouteError());
   const steps = useRouteLoaderData<typeof loader>("routes/setup/setup");
+  if (typed) return <NotSavedNotice typed={typed} />;
   if (!steps) return <TroubleNotice />;
   return (
     <Steps steps={steps}>

@@ -19,6 +19,11 @@ export const texts = {
   continue: "Continue",
   back: "Back",
 
+  notSaved: "This was not saved",
+  notSavedMore:
+    "This is what you had entered here. Where it has changed, tell your employer or change it in your profile.",
+  goHome: "Go to the start page",
+  alreadyComplete: "Your setup is complete.",
   doneElsewhere: "Your setup was completed elsewhere. Nothing was changed.",
   systemError: "System error. We apologize for the inconvenience. Please try again.",
 

@@ -1,0 +1,65 @@
+import { data } from "@remix-run/node";
+import { enrollmentName } from "~/domain/enrollment";
+import { ADDRESS } from "~/domain/landing";
+import { provinceById } from "~/domain/province";
+import { relationshipLabel } from "~/domain/relationship";
+import { amountField } from "~/forms/allocation/fields";
+import type { RequestArgs } from "~/session/context.server";
+import { redirectWith } from "~/session/message.server";
+import { formPosted } from "~/session/posted-form.server";
+import { texts as banking } from "./banking-texts";
+import { texts as basics } from "./basic-information-texts";
+import { texts as dependents } from "./dependents-texts";
+import type { NotSaved } from "./not-saved";
+import { texts } from "./texts";
+
+/** What a step's fields are called, in the order of the steps. Secrets are told by their ending. */
+const names: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((id) => [amountField(id), enrollmentName(id) ?? ""])),
+  firstName: dependents.firstName,
+  lastName: dependents.lastName,
+  relationship: dependents.relationship,
+  gender: basics.gender,
+  dateOfBirth: basics.dateOfBirth,
+  phoneNumber: basics.phoneNumber,
+  homeAddress: basics.homeAddress,
+  cityName: basics.cityName,
+  provinceId: basics.provinceId,
+  postCode: basics.postCode,
+  socialInsuranceNumber: basics.socialInsuranceNumber,
+  accountName: banking.accountName,
+  transitNumber: banking.transitNumber,
+  bankNumber: banking.bankNumber,
+  accountNumber: banking.accountNumber,
+};
+
+/**
+ * The answer to a step that was posted by a page older than the end of set-up: nothing was saved, and this was typed
+ * (SES-09). Home with a sentence where nothing was, when Confirm is pressed twice for example.
+ */
+export async function notSavedAnswer(args: RequestArgs) {
+  const form = formPosted(args);
+  const typed = Object.entries(names).flatMap(([field, name]) => {
+    const value = form?.get(field);
+    return typeof value === "string" && value.trim() !== "" ? [{ name, value: shown(field, value) }] : [];
+  });
+  if (typed.length === 0)
+    return redirectWith(args, ADDRESS.home, { tone: "good", text: texts.alreadyComplete });
+  return data({ notSaved: typed } satisfies NotSaved, { status: 409 });
+}
+
+function shown(field: string, value: string): string {
+  switch (field) {
+    case "socialInsuranceNumber":
+    case "accountNumber":
+      return `… ${value.trim().slice(-3)}`;
+    case "provinceId":
+      return provinceById(Number(value))?.name ?? value;
+    case "gender":
+      return value === "MALE" ? basics.male : value === "FEMALE" ? basics.female : value;
+    case "relationship":
+      return relationshipLabel(value);
+    default:
+      return value;
+  }
+}
