@@ -69,7 +69,7 @@ const receipts = claim
   .input(z.object({ claimId: id }))
   .output(z.array(receipt));
 
-/** GET receipts/{id}. */
+/** GET receipts/{id}; 404 for another person's, with the code `receiptDeleted` for one the bearer deleted. */
 const oneReceipt = claim
   .route({ method: "GET", path: "/receipts/{id}" })
   .input(z.object({ id }))

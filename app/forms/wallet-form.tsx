@@ -50,6 +50,8 @@ interface WalletFormProps<Name extends string> {
   hasFile?: boolean;
   /** It leads to another page, which is shown from its top; without it the page, or the one behind a dialog, stays where it is. Of one event only: its name. */
   leadsOn?: boolean | string;
+  /** A step one does not come back to: what it leads to takes its place in the browser's history. */
+  replaces?: boolean;
   idempotencyKey?: string;
   /** Hidden fields: the subject, the state the page shows. */
   hidden?: Readonly<Record<string, string | number>>;
@@ -66,6 +68,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     enter,
     hasFile,
     leadsOn = false,
+    replaces = false,
     idempotencyKey,
     hidden = {},
     foot,
@@ -128,6 +131,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         onSubmit={submit}
         {...(lost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
         preventScrollReset={leadsOn !== true}
+        {...(replaces && { replace: true })}
         {...(action !== undefined && { action })}
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!foot && { className: formLayout })}

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * What happens to a post that passes:
+ * What happens to such a request that passes, a post unless told otherwise:
  * - `nothing`: it passes, as everything else does
  * - `request`: the connection is reset after the first kilobytes, before the server has it whole
  * - `answer`: the server has done it, and the connection is reset before a byte of its answer has come
@@ -13,13 +13,17 @@ export type Cut = "nothing" | "request" | "answer" | "middle";
 export interface CuttingProxy {
   readonly origin: string;
   cut: Cut;
-  /** How many posts were cut. */
+  /** How many were cut. */
   readonly cuts: number;
   stop(): Promise<void>;
 }
 
-/** A mobile network between browser and server, on a port of its own: TCP, so that nothing but the connection breaks. */
-export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
+/**
+ * A network between a client and a server, on a port of its own: TCP, so that nothing but the connection breaks.
+ *
+ * @param cutting which requests are cut, by the first line of each
+ */
+export async function startCuttingProxy(target: string, cutting = /^POST /): Promise<CuttingProxy> {
   const { port, hostname } = new URL(target);
   const sockets = new Set<Socket>();
   const state = { cut: "nothing" as Cut, cuts: 0 };
@@ -41,8 +45,8 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       upstream.destroy();
     };
     client.on("data", (bytes) => {
-      if (/^POST /.test(bytes.toString("latin1", 0, 5))) isPosting = true;
-      else if (/^GET /.test(bytes.toString("latin1", 0, 4))) isPosting = false;
+      const line = bytes.toString("latin1", 0, 200);
+      if (/^[A-Z]{3,7} \//.test(line)) isPosting = cutting.test(line);
       if (!isPosting || state.cut !== "request") return void upstream.write(bytes);
       upstream.write(bytes.subarray(0, bytes.length / 2));
       reset();

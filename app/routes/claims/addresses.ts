@@ -2,6 +2,7 @@
 export const claimsHome = "/claim-management/";
 export const addClaimAddress = "/claim-management/claim/";
 export const deleteAllAddress = "/claim-management/claim/delete-all/";
+export const failedAddress = "/claim-management/failed/";
 export const agreementAddress = "/claim-management/agreement/";
 
 /** The Receipt Management dialog of one claim that is not open (RCP-03). */

@@ -2,7 +2,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -47,10 +47,10 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "claims");
     const flow = await claimSubmissionFlow(args, me);
-    if (flow.context.queue.length === 0) throw redirect(flow.address);
+    if (flow.context.queue.length === 0) throw replace(flow.address);
     const [policies, open] = await Promise.all([me.api.claim.policies(), openClaims(me.api)]);
     const claims = open.filter(({ id }) => flow.context.queue.includes(id));
-    if (claims.length === 0) throw redirect(addClaimAddress);
+    if (claims.length === 0) throw replace(addClaimAddress);
     const receipts = claims.flatMap((claim) => claim.receipts);
     return {
       policies,
@@ -102,6 +102,7 @@ export default function Agreement() {
     <RouteDialog title={texts.agreement} back={listBehind} hasErrors={form.problems.length > 0}>
       <WalletForm
         form={form}
+        replaces
         hidden={{ state: "agreeing" }}
         foot={
           <>

@@ -2,7 +2,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const { api } = await signedIn(args, "claims");
     const claims = await openClaims(api);
-    if (claims.length === 0) throw redirect(addClaimAddress);
+    if (claims.length === 0) throw replace(addClaimAddress);
     return {
       claimIds: claims.map(({ id }) => id).join(","),
       receipts: claims.flatMap((claim) => claim.receipts).length,

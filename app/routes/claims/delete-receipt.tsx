@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -20,6 +21,7 @@ import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { deleteReceiptAddress, receiptAddress } from "./addresses";
 import { keptListAddress } from "./list-kept.server";
+import { unlessDeleted } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
 import { texts } from "./receipt-question-texts";
 import { claimDialogOf, isMissing, receiptIdIn, sayWhatHappened } from "./receipt-request.server";
@@ -32,10 +34,10 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "claims");
     const receiptId = receiptIdIn(args.params);
-    const { receipt, claim } = await receiptAndClaim(me.api, receiptId);
+    const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const { claimStatus } = claim;
     const from = fromIn(args.request);
-    if (!canDeleteReceipt(claimStatus, from)) throw redirect(receiptAddress(receiptId));
+    if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptAddress(receiptId));
     const shown = {
       name: receipt.file.name,
       claimGoesToo: isLastOfSent(claim) ? claim.id : null,

@@ -80,7 +80,20 @@ export const texts = {
   cancelled: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
   failed: "The claim could not be sent",
-  failedClaim: (id: number) => `Claim ${id} is still in your draft; nothing is lost.`,
+  outcomeKnown: "The answer has come after all",
+  outcomeUnknown: "It is not known yet what became of the claim",
+  outcome: {
+    kept: (id: number) => `Claim ${id} is still in your draft; nothing is lost.`,
+    draft: (id: number) =>
+      `No answer came in time. Asked just now, the wallet says: claim ${id} is still in your draft. It may still arrive; trying again does no harm, as no claim is sent twice.`,
+    sent: (id: number) => `Claim ${id} was sent: only the answer was lost on its way.`,
+    removed: (id: number) => `Claim ${id} is no longer in your draft: it was removed.`,
+    unknown: (id: number) =>
+      `No answer came in time, so it is not known yet whether this was done for claim ${id}. Trying again does no harm, as no claim is sent twice.`,
+  },
+  lookAgain: "Look again",
+  goOn: "Continue",
+  leaveUnknown: "Go on without it",
   problem: "System error. We apologize for the inconvenience. Please try again.",
   retry: "Try again",
   leave: "Leave it in the draft and go on",

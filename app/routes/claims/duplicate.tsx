@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -37,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { claimId, duplicateOf, queue, submitted, removed } = flow.context;
     const asked = Number(new URL(args.request.url).searchParams.get("claim"));
     if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
-      throw redirect(flow.address);
+      throw replace(flow.address);
     const done = submitted.length + removed.length;
     return {
       claimId,
@@ -74,6 +75,7 @@ export default function Duplicate() {
     >
       <WalletForm
         form={form}
+        replaces
         hidden={{ claimId, state: "askingAboutDuplicate" }}
         foot={
           <>

@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -16,9 +17,11 @@ import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Banner } from "~/ui/banner/banner";
-import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { failedAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import { useListBehind } from "./list-behind";
+import { type Outcome, outcomeOf } from "./submission-outcome.server";
 
 const schema = z.object({
   state: z.string(),
@@ -26,14 +29,18 @@ const schema = z.object({
   claimId: z.coerce.number().int().positive(),
 });
 
-export const meta: MetaFunction = () => [{ title: `${texts.failed} – ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${titleOf(data?.outcome)} – ${brand.name}` },
+];
 
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
-    const flow = await claimSubmissionFlow(args, await signedIn(args, "claims"));
+    const me = await signedIn(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
     const { claimId, failure } = flow.context;
-    if (flow.state !== "failed" || claimId === null) throw redirect(flow.address);
-    return { claimId, sentence: failure?.message || texts.problem };
+    if (flow.state !== "failed" || claimId === null) throw replace(flow.address);
+    const outcome = await outcomeOf(me.api, claimId, failure);
+    return { claimId, outcome, sentence: failure?.message || texts.problem };
   });
 }
 
@@ -44,34 +51,56 @@ export function action(args: ActionFunctionArgs) {
     const flow = await claimSubmissionFlow(args, me);
     if (form.refused) return redirect(flow.address);
     const { event, claimId, state } = form.value;
-    return flow.post(event === "claim.leave" ? { type: event, claimId } : { type: event }, state);
+    const outcome = await outcomeOf(me.api, claimId, flow.context.failure);
+    // What was done nevertheless does not stay in the draft: repeated, which is harmless, it counts as what it is.
+    const isLeft = event === "claim.leave" && outcome !== "sent" && outcome !== "removed";
+    return flow.post(isLeft ? { type: event, claimId } : { type: "claim.retry" }, state);
   });
 }
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** A call did not succeed: the same once more, or the other claims without this one. Nothing is lost meanwhile. */
+/**
+ * A call did not succeed, or its answer was lost: what is known of the claim by now, the same once more, or the other claims
+ * without this one. Each time the page is shown the service is asked again.
+ */
 export default function Failed() {
   const listBehind = useListBehind();
-  const { claimId, sentence } = useLoaderData<typeof loader>();
+  const { claimId, outcome, sentence } = useLoaderData<typeof loader>();
+  const isDone = outcome === "sent" || outcome === "removed";
   const form = useWalletForm({ id: `failed-${claimId}`, reply: undefined, values: {} });
   return (
-    <RouteDialog title={texts.failed} back={listBehind} width="narrow">
+    <RouteDialog title={titleOf(outcome)} back={listBehind} width="narrow">
       <WalletForm
         form={form}
+        replaces
         hidden={{ claimId, state: "failed" }}
         foot={
           <>
             <SubmitButton event="claim.retry" busy={texts.submitting}>
-              {texts.retry}
+              {isDone ? texts.goOn : texts.retry}
             </SubmitButton>
-            <EventButton event="claim.leave">{texts.leave}</EventButton>
+            {!isDone && (
+              <EventButton event="claim.leave">
+                {outcome === "unknown" ? texts.leaveUnknown : texts.leave}
+              </EventButton>
+            )}
           </>
         }
       >
-        <Banner tone="bad">{sentence}</Banner>
-        <p>{texts.failedClaim(claimId)}</p>
+        {!isDone && <Banner tone="bad">{sentence}</Banner>}
+        <p>{texts.outcome[outcome](claimId)}</p>
+        {outcome === "unknown" && (
+          <p>
+            <BackLink to={failedAddress}>{texts.lookAgain}</BackLink>
+          </p>
+        )}
       </WalletForm>
     </RouteDialog>
   );
+}
+
+function titleOf(outcome: Outcome | undefined): string {
+  if (outcome === "sent" || outcome === "removed") return texts.outcomeKnown;
+  return outcome === "unknown" ? texts.outcomeUnknown : texts.failed;
 }

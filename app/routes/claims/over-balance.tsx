@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -32,12 +33,12 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await receiptFlow(args, me, receiptId);
     const { draft } = flow.context;
     const amount = parseAmount(draft?.amount ?? "");
-    if (flow.state !== state || !draft || "problem" in amount) throw redirect(flow.address);
+    if (flow.state !== state || !draft || "problem" in amount) throw replace(flow.address);
     const { benefitCoverage } = await me.api.employee.allInfo();
     const plan = benefitCoverage.benefitCoverages.find(
       ({ enrollmentId }) => enrollmentId === draft.enrollmentId,
     );
-    if (!plan) throw redirect(editReceiptAddress(receiptId));
+    if (!plan) throw replace(editReceiptAddress(receiptId));
     return { receiptId, cents: amount.cents, planName: plan.name };
   });
 }

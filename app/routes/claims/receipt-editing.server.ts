@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { canDeleteReceipt, canEditReceipt, problemsOfReceipt } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
@@ -14,7 +14,7 @@ import { type SignedIn, signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
 import { texts } from "./receipt-answer-texts";
 import { draftTyped, factsFor, fieldsOf, isSameDraft, type PersonalFacts } from "./receipt-draft";
-import { unlessGone } from "./receipt-gone.server";
+import { unlessDeleted, unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
 import { texts as formTexts, problemText } from "./receipt-texts";
 
@@ -31,10 +31,10 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
   const receiptId = receiptIdIn(args.params);
   const [flow, atHand] = await Promise.all([
     receiptFlow(args, me, receiptId),
-    receiptAtHand(args, me, receiptId),
+    unlessDeleted(args, me, () => receiptAtHand(args, me, receiptId)),
   ]);
   const { receipt, claim, saved } = atHand;
-  if (!canEditReceipt(claim.claimStatus)) throw redirect(receiptAddress(receiptId));
+  if (!canEditReceipt(claim.claimStatus)) throw replace(receiptAddress(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const draft = (!isAskedForSaved && flow.context.draft) || saved;
   return {

@@ -1,3 +1,5 @@
+import { replace } from "@remix-run/node";
+import { CallFailed } from "~/gateway/call-failed";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWith } from "~/session/message.server";
 import type { SignedIn } from "~/session/signed-in.server";
@@ -17,9 +19,25 @@ export async function unlessGone<T>(
   step: () => Promise<T>,
 ): Promise<T | Response> {
   if (!(await isGone(me, receiptId))) return step();
+  return redirectWith(args, await draftOrList(args, me), { tone: "bad", text: texts.goneElsewhere });
+}
+
+/**
+ * Loads a receipt's page. Back and Forward still lead to that of one the person has deleted: the draft, or the list when
+ * there is none any more, takes its place.
+ */
+export async function unlessDeleted<T>(args: RequestArgs, me: SignedIn, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.code === "receiptDeleted")) throw error;
+    throw replace(await draftOrList(args, me));
+  }
+}
+
+async function draftOrList(args: RequestArgs, me: SignedIn): Promise<string> {
   const hasDraft = "openIdList" in (await me.api.claim.openingSummary());
-  const address = hasDraft ? addClaimAddress : await keptListAddress(args, me.employee.id);
-  return redirectWith(args, address, { tone: "bad", text: texts.goneElsewhere });
+  return hasDraft ? addClaimAddress : keptListAddress(args, me.employee.id);
 }
 
 async function isGone({ api }: SignedIn, receiptId: number): Promise<boolean> {

@@ -31,6 +31,7 @@ export function ReceiptQuestion(props: ReceiptQuestionProps) {
     <RouteDialog title={title} back={back} width="narrow">
       <WalletForm
         form={form}
+        replaces
         action={action}
         hidden={{ state }}
         foot={

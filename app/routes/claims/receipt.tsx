@@ -16,6 +16,7 @@ import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dia
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { deleteReceiptAddress, editReceiptAddress } from "./addresses";
 import { ReceiptFile } from "./receipt-file";
+import { unlessDeleted } from "./receipt-gone.server";
 import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
 import { texts } from "./receipt-texts";
 
@@ -23,8 +24,9 @@ export const meta: MetaFunction = () => [{ title: `${texts.receipt} – ${brand.
 
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
-    const { api } = await signedIn(args, "claims");
-    const { receipt, claim } = await receiptAndClaim(api, receiptIdIn(args.params));
+    const me = await signedIn(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const may = claimPermissions(claim.claimStatus);
     return {
       id: receipt.id,

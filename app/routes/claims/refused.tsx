@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
@@ -18,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "claims");
     const flow = await claimSubmissionFlow(args, me);
-    if (flow.state !== "refusedAsCancelled") throw redirect(flow.address);
+    if (flow.state !== "refusedAsCancelled") throw replace(flow.address);
     const { benefitCancellationDate } = await me.api.employee.allInfo();
     const known =
       flow.context.lastDay ??

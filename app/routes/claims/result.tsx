@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import type { Gateway } from "~/gateway/gateway";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Banner, NoteLine } from "~/ui/banner/banner";
@@ -14,11 +16,23 @@ export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.n
 
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
-    const flow = await claimSubmissionFlow(args, await signedIn(args, "claims"));
-    if (flow.state !== "finished") throw redirect(flow.address);
-    const { submitted, removed, decidedElsewhere, leftInDraft, held } = flow.context;
-    return { submitted, removed, decidedElsewhere, leftInDraft, held };
+    const me = await signedIn(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
+    if (flow.state !== "finished") throw replace(flow.address);
+    const { submitted, removed, held } = flow.context;
+    return { submitted, removed, held, ...(await leftOrDecided(me.api, flow.context)) };
   });
+}
+
+/** A claim one went on without may have been sent all the same, where the answer was lost: the draft itself says. */
+async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: ClaimSubmissionContext) {
+  if (leftInDraft.length === 0) return { leftInDraft, decidedElsewhere };
+  const opening = await api.claim.openingSummary();
+  const open: readonly number[] = "openIdList" in opening ? opening.openIdList : [];
+  return {
+    leftInDraft: leftInDraft.filter((id) => open.includes(id)),
+    decidedElsewhere: [...decidedElsewhere, ...leftInDraft.filter((id) => !open.includes(id))],
+  };
 }
 
 /** What became of each claim (decisions D20); the sentences of SUB-05. */

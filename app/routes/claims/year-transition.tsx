@@ -2,7 +2,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
     const expenseDate = parseDate(flow.context.draft?.expenseDate ?? "");
-    if (flow.state !== state || !expenseDate) throw redirect(flow.address);
+    if (flow.state !== state || !expenseDate) throw replace(flow.address);
     return {
       receiptId,
       expenseDay: formatLongDate(expenseDate),

@@ -4,8 +4,9 @@ import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { Executor } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound, Refusal } from "../refusal";
 import { ownReceipts } from "./receipt-rows";
+import { wasDone } from "./trace";
 
 /** GET receipts?claimId: the receipts of a claim in the order they came. @throws {Refusal} 404 for a claim that is not the caller's */
 export async function receiptsOfClaim(
@@ -27,13 +28,19 @@ export async function receiptsOfClaim(
   return ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));
 }
 
-/** GET receipts/{id}. @throws {Refusal} 404 for a receipt that is not the caller's */
+/**
+ * GET receipts/{id}. @throws {Refusal} 404 for a receipt that is not the caller's, with the code `receiptDeleted` for one
+ * the caller deleted
+ */
 export async function oneReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
   input: { readonly id: number },
 ): Promise<Receipt> {
-  return requireOwnReceipt(parts.db, caller, input.id);
+  const [receipt] = await ownReceipts(parts.db, caller, eq(receipts.id, input.id));
+  if (receipt) return receipt;
+  const isDeleted = await wasDone(parts.db, caller, "receipt.deleted", input.id);
+  throw isDeleted ? new Refusal(404, "This receipt was deleted", "receiptDeleted") : notFound();
 }
 
 /** The caller's receipt as the contract says it. @throws {Refusal} 404 when there is none */

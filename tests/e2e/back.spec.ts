@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { today } from "~/domain/calendar";
+import { expect, hydrated, signIn, test } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import { fillIn, putReceipt } from "./put-receipt";
+
+const home = "/claim-management/";
+const addClaims = `${home}claim/`;
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** Goes back, and waits until the page has come to rest. */
+async function back(page: Page): Promise<void> {
+  await page.goBack();
+  await page.waitForLoadState();
+}
+
+test("after submitting, Back leads through the draft to the list [SUB-05]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin);
+  await hydrated(page);
+  await page.getByRole("link", { name: /Open draft/ }).click();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await page.getByRole("button", { name: "Agree and Continue" }).click();
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+
+  // Without scripts the agreement is a page of the history, which leads to the result; nobody is caught in it.
+  if (!scripts) {
+    await back(page);
+    await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  }
+  await back(page);
+  await expect(page).toHaveURL(new RegExp(`${addClaims}$`));
+  await expect(dialog(page, "Add Claims")).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  await back(page);
+  await expect(dialog(page, "Add Claims")).toBeVisible();
+});
+
+test("after the question about the balance, Back leads to where one came from [RCP-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await page.goto(receipt.edit);
+  await fillIn(page, today(wallet.clock), { amount: "9000.00" });
+  await page.getByLabel("Amount").press("Enter");
+  await expect(dialog(page, "Warning")).toBeVisible();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(
+    dialog(page, "Receipt").getByText("Your receipt has been edited successfully.").first(),
+  ).toBeVisible();
+  const visited: string[] = [];
+  for (let turn = 0; turn < 4 && !page.url().endsWith(addClaims); turn += 1) {
+    await back(page);
+    visited.push(page.url());
+  }
+  expect(page.url(), visited.join(" ")).toContain(addClaims);
+});
+
+test("after deleting a receipt Back leads to the draft, not to a page that is gone [RCP-17]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await page.goto(receipt.address);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(dialog(page, "Add Claims")).toBeVisible();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await back(page);
+    if (page.url().endsWith(home)) break;
+    await expect(dialog(page, "Add Claims")).toBeVisible();
+  }
+  for (const url of [receipt.address, receipt.edit, `${receipt.address}delete/`]) {
+    await page.goto(url);
+    await expect(page, url).toHaveURL(new RegExp(`${addClaims}$`));
+  }
+  const missing = await page.goto(`${home}receipt/${receipt.id + 1_000}/`);
+  expect(missing?.status()).toBe(404);
+});

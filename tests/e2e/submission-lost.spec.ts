@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { claims } from "~/service/database/schema";
+import { startCuttingProxy } from "../support/cutting-proxy";
+import { expect, expectAccessible, screenshots, signIn, test } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import { startWallet } from "../support/wallet-server";
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("where the service's answer to a submit is lost, nothing is claimed that is not known [SUB-04, ERR-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.add({ claim: "new" });
+  const status = async () => (await wallet.db.select().from(claims).where(eq(claims.id, claimId)))[0]?.status;
+  const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-lost-"));
+  const service = await startCuttingProxy(wallet.origin, /^PUT \S*claims\/submit/);
+  const portal = await startWallet({ dataDir, env: { UPSTREAM_API_URL: service.origin } });
+  const trySubmit = async () => {
+    await page.goto(`${portal.origin}/claim-management/claim/`);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+    await page.getByRole("button", { name: "Agree and Continue" }).click();
+  };
+  try {
+    await signIn(page, robin, portal);
+    // The service never had it whole: the draft says so when asked.
+    service.cut = "request";
+    await trySubmit();
+    const failed = dialog(page, "The claim could not be sent");
+    await expect(failed).toContainText(
+      `Asked just now, the wallet says: claim ${claimId} is still in your draft.`,
+    );
+    await expect(failed).toContainText("trying again does no harm");
+    await expect(failed).not.toContainText("nothing is lost");
+    expect(await status()).toBe("OPEN");
+
+    // It was done, and only its answer was lost.
+    service.cut = "answer";
+    await failed.getByRole("button", { name: "Try again" }).click();
+    const known = dialog(page, "The answer has come after all");
+    await expect(known).toContainText(`Claim ${claimId} was sent: only the answer was lost on its way.`);
+    expect(await status()).toBe("REQUESTED");
+    await expectAccessible(page);
+    await screenshots(page, "submission-sent-nevertheless");
+    service.cut = "nothing";
+    await known.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  } finally {
+    await portal.stop();
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
