@@ -38,6 +38,7 @@ export default [
       route("receipt/:receiptId/edit", "routes/claims/edit-receipt.tsx"),
       route("receipt/:receiptId/year-transition", "routes/claims/year-transition.tsx"),
       route("receipt/:receiptId/over-balance", "routes/claims/over-balance.tsx"),
+      route("receipt/:receiptId/duplicate", "routes/claims/receipt-duplicate.tsx"),
       route("receipt/:receiptId/delete", "routes/claims/delete-receipt.tsx"),
       route("agreement", "routes/claims/agreement.tsx"),
       route("duplicate", "routes/claims/duplicate.tsx"),

@@ -19,6 +19,8 @@ export interface ReceiptContext {
   receiptId: number;
   /** What the person has typed and not yet saved. */
   draft: ReceiptDraft | null;
+  /** The person has seen what it looks like, and said Yes (SUB-09). */
+  saveAnyway: boolean;
   /** Why the last saving or deleting did not succeed. */
   failure: StepFailure | null;
 }
@@ -31,6 +33,8 @@ export type ReceiptEvent =
   | { type: "save.confirm" }
   | { type: "save.cancel" }
   | { type: "notice.close" }
+  | { type: "duplicate.saveAnyway" }
+  | { type: "duplicate.cancel" }
   | { type: "receipt.delete"; claimStatus: string; from: "list" | "view" }
   | { type: "delete.confirm" }
   | { type: "delete.cancel" };
@@ -39,6 +43,7 @@ export type ReceiptEvent =
 export interface ReceiptToSave {
   receiptId: number;
   draft: ReceiptDraft;
+  saveAnyway: boolean;
 }
 
 type ReceiptAnswer =
@@ -84,11 +89,15 @@ const flow = setup({
       assertEvent(event, "receipt.save");
       return exceedsAvailable(event.draft, event.facts.coverages);
     },
+    isDuplicate: ({ event }) => {
+      assertEvent(event, "xstate.error.actor.saveReceipt");
+      return failureOf(event.error).kind === "duplicate";
+    },
   },
   actions: {
     startEditing: assign(({ event }) => {
       assertEvent(event, "receipt.edit");
-      return { draft: event.draft, failure: null };
+      return { draft: event.draft, saveAnyway: false, failure: null };
     }),
     changeDraft: assign({
       draft: ({ context, event }) => {
@@ -98,9 +107,10 @@ const flow = setup({
     }),
     keepDraft: assign(({ event }) => {
       assertEvent(event, "receipt.save");
-      return { draft: tidyReceipt(event.draft), failure: null };
+      return { draft: tidyReceipt(event.draft), saveAnyway: false, failure: null };
     }),
-    forgetDraft: assign({ draft: null }),
+    noteSaveAnyway: assign({ saveAnyway: true }),
+    forgetDraft: assign({ draft: null, saveAnyway: false }),
     noteFailure: assign({
       failure: ({ event }) => {
         assertEvent(event, anyFailed);
@@ -119,15 +129,15 @@ const fromAnyStep = {
 } as const;
 
 /**
- * One receipt: looked at, edited, saved, deleted (sections 2, 4 and 5; RCP-05, RCP-10 to RCP-13, RCP-17).
+ * One receipt: looked at, edited, saved, deleted (sections 2, 4 and 5; RCP-05, RCP-10 to RCP-13, RCP-17, SUB-09).
  *
  * The calls `saveReceipt` and `deleteReceipt` are provided by the flow; they reject with a `StepFailure`. The browser runs
  * `receipt.change` only.
  */
 export const receipt = flow.createMachine({
   id: "receipt",
-  version: "1",
-  context: ({ input }) => ({ receiptId: input.receiptId, draft: null, failure: null }),
+  version: "2",
+  context: ({ input }) => ({ receiptId: input.receiptId, draft: null, saveAnyway: false, failure: null }),
   initial: "viewing",
   states: {
     viewing: {
@@ -171,9 +181,28 @@ export const receipt = flow.createMachine({
       invoke: {
         id: "saveReceipt",
         src: "saveReceipt",
-        input: ({ context }) => ({ receiptId: context.receiptId, draft: typedDraft(context) }),
+        input: ({ context }) => ({
+          receiptId: context.receiptId,
+          draft: typedDraft(context),
+          saveAnyway: context.saveAnyway,
+        }),
         onDone: { target: "viewing", actions: "forgetDraft" },
-        onError: { target: "editing", actions: "noteFailure" },
+        onError: [
+          { guard: "isDuplicate", target: "askingAboutDuplicate" },
+          { target: "editing", actions: "noteFailure" },
+        ],
+      },
+    },
+    askingAboutDuplicate: {
+      description: "The Notice: saved like this, the receipt of a sent claim looks like another one.",
+      meta: {
+        title: "Asking about a duplicate",
+        path: "/claim-management/receipt/:receiptId/duplicate/",
+      },
+      on: {
+        ...fromAnyStep,
+        "duplicate.saveAnyway": { target: "saving", actions: "noteSaveAnyway" },
+        "duplicate.cancel": { target: "editing" },
       },
     },
     confirmingDeletion: {

@@ -21,6 +21,7 @@ export async function asStep<T>(
 function kindOf(error: CallFailed): StepFailure["kind"] {
   if (error.status === 401) return "signedOut";
   if (error.code === "benefitCancelled") return "benefitCancelled";
+  if (error.code === "duplicate") return "duplicate";
   if (error.code === "SETUP_DONE") return "setupDone";
   if (error.code === "PASSWORD_NEEDED") return "passwordNeeded";
   if (error.code === "alreadyDecided" || error.status === 404) return "alreadyDecided";

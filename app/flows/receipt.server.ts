@@ -1,4 +1,4 @@
-import { receipt } from "machines/receipt";
+import { type ReceiptToSave, receipt } from "machines/receipt";
 import { fromPromise } from "xstate";
 import { parseDate } from "~/domain/calendar";
 import { parseAmount } from "~/domain/money";
@@ -44,9 +44,7 @@ export async function askAboutDeletion(
 function withCalls(api: Gateway) {
   return receipt.provide({
     actors: {
-      saveReceipt: fromPromise(({ input, signal }) =>
-        asStep(save(api, input.receiptId, input.draft, signal)),
-      ),
+      saveReceipt: fromPromise(({ input, signal }) => asStep(save(api, input, signal))),
       deleteReceipt: fromPromise(async ({ input, signal }) => {
         await asStep(api.claim.deleteReceipt({ id: input.receiptId }, { signal }));
       }),
@@ -54,23 +52,38 @@ function withCalls(api: Gateway) {
   });
 }
 
-/** The draft has no problems here: the machine lets no other pass. */
+/** What the receipt looks like, saved as the draft says (SUB-09); its owner is asked about it. */
+export async function receiptLike(api: Gateway, receiptId: number, draft: ReceiptDraft) {
+  const { id, claimId, amount, claimerId, expenseDate, expenseTypeId } = await detailsOf(
+    api,
+    receiptId,
+    draft,
+  );
+  return api.claim.checkReceipt({ id, claimId, amount, claimerId, expenseDate, expenseTypeId });
+}
+
 async function save(
   api: Gateway,
-  receiptId: number,
-  draft: ReceiptDraft,
+  { receiptId, draft, saveAnyway }: ReceiptToSave,
   signal: AbortSignal,
 ): Promise<void> {
+  const details = await detailsOf(api, receiptId, draft, signal);
+  await api.claim.saveReceipt({ ...details, ...(saveAnyway && { saveAnyway }) }, { signal });
+}
+
+/** A draft as the contract says it. It has no problems here: the machine lets no other pass. */
+async function detailsOf(api: Gateway, receiptId: number, draft: ReceiptDraft, signal?: AbortSignal) {
+  const options = signal ? { signal } : {};
   const [current, coverage] = await Promise.all([
-    api.claim.receipt({ id: receiptId }, { signal }),
-    api.employee.benefitsCoverage(undefined, { signal }),
+    api.claim.receipt({ id: receiptId }, options),
+    api.employee.benefitsCoverage(undefined, options),
   ]);
   const amount = parseAmount(draft.amount);
   const expenseDate = parseDate(draft.expenseDate);
   const benefitInfoId = benefitInfoIdOf(coverage.benefitCoverages, draft.enrollmentId);
   if ("problem" in amount || !expenseDate || !benefitInfoId)
     throw new Error("The draft cannot be saved as it is");
-  const details = {
+  return {
     id: receiptId,
     claimId: current.claimId,
     amount: amount.cents,
@@ -81,5 +94,4 @@ async function save(
     expenseTypeOther: isOfOtherType(draft) ? draft.expenseTypeOther : null,
     notes: draft.notes || null,
   };
-  await api.claim.saveReceipt(details, { signal });
 }

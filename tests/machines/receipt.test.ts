@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { type ReceiptContext, type ReceiptEvent, receipt } from "machines/receipt";
+import { type ReceiptContext, type ReceiptEvent, type ReceiptToSave, receipt } from "machines/receipt";
 import { addressOf } from "machines/step";
 import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
@@ -54,6 +54,13 @@ const everything: AnyEventObject[] = [
   { type: "save.confirm" },
   { type: "save.cancel" },
   { type: "notice.close" },
+  { type: "duplicate.saveAnyway" },
+  { type: "duplicate.cancel" },
+  {
+    type: "xstate.error.actor.saveReceipt",
+    actorId: "saveReceipt",
+    error: { kind: "duplicate", message: "" },
+  },
   remove("REQUESTED", "list"),
   remove("REQUESTED", "view"),
   { type: "delete.confirm" },
@@ -97,7 +104,7 @@ describe("saving", () => {
     expect(back.address).toBe("/claim-management/receipt/31/edit/");
     expect(back.context.draft).toEqual(lastYear);
     const later = await post(back.kept, save(lastYear, "OPEN", "2026-01-16"));
-    expect(later.saved).toEqual([{ receiptId, draft: lastYear }]);
+    expect(later.saved).toEqual([{ receiptId, draft: lastYear, saveAnyway: false }]);
     expect(later.address).toBe("/claim-management/receipt/31/");
   });
 
@@ -106,7 +113,7 @@ describe("saving", () => {
     expect(warned.address).toBe("/claim-management/receipt/31/over-balance/");
     expect(warned.saved).toEqual([]);
     const confirmed = await post(warned.kept, { type: "save.confirm" });
-    expect(confirmed.saved).toEqual([{ receiptId, draft: tooMuch }]);
+    expect(confirmed.saved).toEqual([{ receiptId, draft: tooMuch, saveAnyway: false }]);
     expect(confirmed.context.draft).toBeNull();
     await expect(post(confirmed.kept, { type: "save.confirm" })).rejects.toThrow(NotPossibleNow);
   });
@@ -120,7 +127,9 @@ describe("saving", () => {
 
   test("an amount equal to the balance is not asked about [RCP-12]", async () => {
     const exact = { ...draft, amount: "500.00" };
-    expect((await post(undefined, save(exact))).saved).toEqual([{ receiptId, draft: exact }]);
+    expect((await post(undefined, save(exact))).saved).toEqual([
+      { receiptId, draft: exact, saveAnyway: false },
+    ]);
   });
 
   test("the notice comes before the warning: what is blocked is not asked about [RCP-11]", async () => {
@@ -130,7 +139,7 @@ describe("saving", () => {
 
   test("a draft typed anew after Back replaces the one the warning was about", async () => {
     const warned = await post(undefined, save(tooMuch));
-    expect((await post(warned.kept, save(draft))).saved).toEqual([{ receiptId, draft }]);
+    expect((await post(warned.kept, save(draft))).saved).toEqual([{ receiptId, draft, saveAnyway: false }]);
   });
 
   test("a mistake, or a claim that is decided, saves nothing [RCP-06] [RCP-13]", async () => {
@@ -138,11 +147,38 @@ describe("saving", () => {
     await expect(post(undefined, save(draft, "APPROVED"))).rejects.toThrow(NotPossibleNow);
   });
 
+  const duplicate = { kind: "duplicate", message: "This receipt looks like another one." };
+  test("a sent receipt that looks like another is asked about: Yes saves it and says so, once [SUB-09]", async () => {
+    const asked = await post(undefined, save(draft, "REQUESTED"), duplicate);
+    expect(asked.address).toBe("/claim-management/receipt/31/duplicate/");
+    expect(asked).toMatchObject({ saved: [], context: { draft, saveAnyway: false, failure: null } });
+    const meant = await post(asked.kept, { type: "duplicate.saveAnyway" });
+    expect(meant.saved).toEqual([{ receiptId, draft, saveAnyway: true }]);
+    expect(meant.context).toMatchObject({ draft: null, saveAnyway: false });
+    await expect(post(meant.kept, { type: "duplicate.saveAnyway" })).rejects.toThrow(NotPossibleNow);
+  });
+
+  test("No goes back to the form with everything typed, and the next save is asked about again [SUB-09]", async () => {
+    const asked = await post(undefined, save(draft, "REQUESTED"), duplicate);
+    const back = await post(asked.kept, { type: "duplicate.cancel" });
+    expect(back).toMatchObject({
+      address: "/claim-management/receipt/31/edit/",
+      saved: [],
+      context: { draft },
+    });
+    const meant = await post(
+      asked.kept,
+      { type: "duplicate.saveAnyway" },
+      { kind: "unavailable", message: "" },
+    );
+    expect((await post(meant.kept, save(draft, "REQUESTED"))).saved).toMatchObject([{ saveAnyway: false }]);
+  });
+
   test("when the service says no, the form comes back with everything typed [ERR-03]", async () => {
     const error = { kind: "refused", message: "The claim was sent in another window." };
     const refused = await post(undefined, save(draft), error);
     expect(refused.address).toBe("/claim-management/receipt/31/edit/");
-    expect(refused.context).toEqual({ receiptId, draft, failure: error });
+    expect(refused.context).toEqual({ receiptId, draft, saveAnyway: false, failure: error });
   });
 });
 
@@ -185,7 +221,7 @@ test("in the browser choosing wellness selects Other, without any call [RCP-10]"
 describe("the state of a receipt fits a cookie", () => {
   const id = 2_147_483_647;
   const cookie = createCookie("flow-receipt", { secrets: ["a secret"], encode: (value: string) => value });
-  const untouched = { machine: "receipt", version: "1", value: "viewing", context: { receiptId: id } };
+  const untouched = { machine: "receipt", version: "2", value: "viewing", context: { receiptId: id } };
   const letters = ["x", "é", "汉", "\uffff", "😀", '"', "\\", "\u0007", "\n"].map((letter) => [letter]);
 
   test.each(letters)("with its longest texts, all %j: under 3.5 KiB", async ([letter = ""]) => {
@@ -224,7 +260,7 @@ async function post(kept: Kept | undefined, event: ReceiptEvent, error?: unknown
   const deleted: number[] = [];
   const machine = receipt.provide({
     actors: {
-      saveReceipt: fromPromise<void, { receiptId: number; draft: ReceiptDraft }>(async ({ input }) => {
+      saveReceipt: fromPromise<void, ReceiptToSave>(async ({ input }) => {
         if (error) throw error;
         saved.push(input);
       }),

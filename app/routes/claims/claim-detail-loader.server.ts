@@ -8,6 +8,7 @@ import {
   rejectReasonLabel,
   separationText,
 } from "~/domain/claim";
+import { isReceiptComplete } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
 import { CallFailed } from "~/gateway/call-failed";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -64,13 +65,15 @@ function detailOf(claim: ClaimRecord) {
     separations: claim.enableClaimSeparation
       ? claim.claimSeparations.map((part) => ({ cents: part.amount, text: separationText(part) }))
       : [],
-    receipts: claim.receipts.map(receiptOf),
+    receipts: claim.receipts.map((receipt) => receiptOf(receipt, claim.claimStatus === "REQUESTED")),
   };
 }
 
-function receiptOf(receipt: Receipt) {
+function receiptOf(receipt: Receipt, isOfSent: boolean) {
   return {
     id: receipt.id,
+    /** What was added to a sent claim counts once it is complete (decision D86). */
+    doesNotCount: isOfSent && !isReceiptComplete(receipt),
     cents: receipt.amount,
     claimant: claimantOf(receipt),
     benefit: receipt.typeOfClaim,

@@ -22,6 +22,7 @@ export function ReceiptCard({ receipt, nth }: { receipt: ReceiptDetail; nth: num
           />
         </div>
         <div className={stack}>
+          {receipt.doesNotCount && <NoteLine icon="info">{texts.doesNotCount}</NoteLine>}
           {receipt.isProtected && <NoteLine icon="info">{texts.fileProtected}</NoteLine>}
           <Facts items={factsOf(receipt)} />
           {receipt.notes && <LongFact name={texts.notes}>{receipt.notes}</LongFact>}

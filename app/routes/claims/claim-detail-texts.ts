@@ -27,6 +27,7 @@ export const texts = {
   expenseDate: "Expense date",
   amount: "Amount",
   notes: "Notes",
+  doesNotCount: "This receipt is not complete: it does not count in the claim yet.",
   missing: "---",
   fileProtected:
     "This file is protected by a password, please ask the file's owner for the password to open it",

@@ -10,7 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { lastReceiptTakesClaimAlong } from "~/domain/claim";
-import { canDeleteReceipt } from "~/domain/receipt";
+import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
 import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-facts.server";
 import { parseForm } from "~/forms/parse-form.server";
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptAddress(receiptId));
     const shown = {
       name: receipt.file.name,
-      claimGoesToo: isLastOfSent(claim) ? claim.id : null,
+      claimGoesToo: isLastOfSent(claim, receiptId) ? claim.id : null,
       action: deleteReceiptAddress(receiptId) + (from === "list" ? "?from=list" : ""),
       back: from === "list" ? claimDialogOf(claim) : receiptAddress(receiptId),
     };
@@ -68,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
       state,
       (after) => (event === "delete.confirm" ? sayWhatHappened(after) : undefined),
       ({ isOver }) => {
-        if (isOver && isLastOfSent(found.claim)) return list;
+        if (isOver && isLastOfSent(found.claim, receiptId)) return list;
         return isOver || isBackToList ? claimDialogOf(found.claim) : undefined;
       },
     );
@@ -81,8 +81,10 @@ function fromIn(request: Request): "list" | "view" {
   return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
 }
 
-function isLastOfSent({ claimStatus, receipts }: ClaimRecord): boolean {
-  return lastReceiptTakesClaimAlong(claimStatus) && receipts.length === 1;
+/** What is not complete does not count in a sent claim, so it does not keep it (decision D86). */
+function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: number): boolean {
+  const others = receipts.filter((other) => other.id !== receiptId);
+  return lastReceiptTakesClaimAlong(claimStatus) && !others.some(isReceiptComplete);
 }
 
 /** The Confirm dialog before a receipt is deleted (RCP-17). */

@@ -21,6 +21,8 @@ export const texts = {
   submit: "Submit",
   submitting: "Submitting …",
   still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
+  stillToCount: (fields: readonly string[]) =>
+    `Does not count in the claim yet. Still needed: ${fields.join(", ")}`,
   sameAs: (name: string) => `This looks like ${name} further up. If it is the same receipt, delete one.`,
   incomplete: (name: string, fields: readonly string[]) => `${name}: still needed: ${fields.join(", ")}`,
   noReceiptYet: "A receipt is needed first.",

@@ -39,7 +39,8 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
   const draft = (!isAskedForSaved && flow.context.draft) || saved;
   return {
     receiptId,
-    file: shownFile(receipt),
+    file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
+    isFileWaiting: Boolean(receipt.replacement),
     values: fieldsOf(draft),
     isUnsaved: !isSameDraft(draft, saved),
     claimants: claimantsOf(atHand.employee),

@@ -70,7 +70,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
         <FileDrop
           {...file}
           label={texts.replaceFile}
-          hint={isStored ? texts.fileStored : texts.fileHint}
+          hint={page.isFileWaiting ? texts.fileWaits : isStored ? texts.fileStored : texts.fileHint}
           accept={page.accept}
         />
       </div>

@@ -13,6 +13,7 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
   if (claims.receipts.length === 0) {
     return <Empty title={texts.noReceipts} text={texts.noReceiptsMore} />;
   }
+  const stillNeeded = claims.managed ? texts.stillToCount : texts.still;
   return (
     <>
       {claims.receipts.some(({ isProtected }) => isProtected) && <Banner>{texts.protected}</Banner>}
@@ -23,7 +24,7 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
             title={receipt.name}
             picture={<Picture receipt={receipt} />}
             details={receipt.details}
-            needs={receipt.needs.length > 0 ? texts.still(receipt.needs) : undefined}
+            needs={receipt.needs.length > 0 ? stillNeeded(receipt.needs) : undefined}
             warning={receipt.sameAs === null ? undefined : texts.sameAs(receipt.sameAs)}
             cents={receipt.cents}
           >

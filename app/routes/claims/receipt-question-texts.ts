@@ -6,6 +6,28 @@ export const texts = {
   yes: "Yes",
   no: "No",
 
+  notice: "Notice",
+  looksLike: (claimId: number) =>
+    `This receipt looks like one of claim ${claimId}, which you have already submitted.`,
+  looksLikeOpen: (claimId: number) =>
+    `This receipt looks like one of claim ${claimId}, which is in your draft.`,
+  looksLikeSame: "This receipt looks like another one of the same claim.",
+  looksLikeSome: "This receipt looks like one you have already submitted.",
+  compareCaption: "The two receipts side by side",
+  thisReceipt: "This receipt",
+  asTyped: "As you typed it",
+  claim: (claimId: number) => `Claim ${claimId}`,
+  amount: "Amount",
+  expenseDate: "Expense date",
+  claimant: "Claimant",
+  me: "Me",
+  expenseType: "Expense type",
+  file: "File",
+  sameFile: "Same file",
+  saveAnyway: "Do you want to save it anyway?",
+  noKeep: "No, keep the receipt as it was",
+  noAdd: "No, do not add it",
+
   yearTransition: "Benefit year in transition",
   blockedUntil: (expenseDay: string, from: string) =>
     `The benefit year is in transition. An expense of ${expenseDay} belongs to last year and cannot be saved now. You can save it from ${from}.`,

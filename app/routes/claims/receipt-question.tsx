@@ -20,15 +20,16 @@ interface ReceiptQuestionProps {
   yes: Answer;
   no?: Answer;
   isDangerous?: boolean;
+  width?: "narrow" | "wide";
   children: ReactNode;
 }
 
 /** A step of the receipt's flow that waits for one word of the person: Confirm, Warning, notice. */
 export function ReceiptQuestion(props: ReceiptQuestionProps) {
-  const { title, back, action, state, yes, no, isDangerous, children } = props;
+  const { title, back, action, state, yes, no, isDangerous, width = "narrow", children } = props;
   const form = useWalletForm({ id: `receipt-${state}`, reply: undefined, values: {} });
   return (
-    <RouteDialog title={title} back={back} width="narrow">
+    <RouteDialog title={title} back={back} width={width}>
       <WalletForm
         form={form}
         replaces

@@ -1,0 +1,74 @@
+import { formatDate, parseDate } from "~/domain/calendar";
+import { parseAmount } from "~/domain/money";
+import { isReceiptComplete, type ReceiptDraft } from "~/domain/receipt";
+import { receiptLike } from "~/flows/receipt.server";
+import { receiptAndClaim } from "~/flows/receipt-facts.server";
+import type { Receipt } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+
+/** One of the two receipts of the Notice; cents, and days as cards show them. */
+export interface ComparedReceipt {
+  readonly cents: number;
+  readonly expenseDate: string;
+  readonly claimerId: number;
+  /** Null for the employee. */
+  readonly claimant: string | null;
+  readonly expenseTypeId: number;
+  readonly expenseType: string;
+  readonly file: { readonly name: string; readonly reference: string };
+}
+
+/** The other one, with the claim it is part of. */
+export interface OtherReceipt extends ComparedReceipt {
+  readonly claimId: number;
+  readonly relation: "sent" | "open" | "sameClaim";
+  readonly hasSameFile: boolean;
+}
+
+/** A receipt as its draft says, beside the one it looks like now; null where the service cannot say which (SUB-09). */
+export async function receiptComparisonOf(api: Gateway, receiptId: number, draft: ReceiptDraft) {
+  const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
+    receiptAndClaim(api, receiptId),
+    receiptLike(api, receiptId, draft),
+    api.claim.expenseTypes({ id: draft.enrollmentId }),
+    api.employee.allInfo(),
+  ]);
+  const claimant = dependents.find(({ id }) => id === draft.claimerId);
+  const amount = parseAmount(draft.amount);
+  const type = types.find(({ id }) => id === draft.expenseTypeId)?.name ?? "";
+  const mine: ComparedReceipt = {
+    cents: "cents" in amount ? amount.cents : 0,
+    expenseDate: formatDate(parseDate(draft.expenseDate) ?? ""),
+    claimerId: draft.claimerId,
+    claimant: claimant ? `${claimant.firstName} ${claimant.lastName}` : null,
+    expenseTypeId: draft.expenseTypeId,
+    expenseType: draft.expenseTypeOther || type,
+    file: fileOf(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
+  };
+  const wasAdded = !isReceiptComplete(receipt);
+  if (!check.duplicateReceiptId) return { wasAdded, mine, other: null };
+  const found = await receiptAndClaim(api, check.duplicateReceiptId);
+  const relation =
+    found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
+  const other: OtherReceipt = {
+    ...comparedOf(found.receipt),
+    ...{ claimId: found.claim.id, relation, hasSameFile: check.sameFile === true },
+  };
+  return { wasAdded, mine, other };
+}
+
+function comparedOf(receipt: Receipt): ComparedReceipt {
+  return {
+    cents: receipt.amount,
+    expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
+    claimerId: receipt.claimerId,
+    claimant: receipt.claimerId === 0 ? null : receipt.claimerName,
+    expenseTypeId: receipt.expenseTypeId ?? 0,
+    expenseType: receipt.expenseTypeOther || receipt.expenseType || "",
+    file: fileOf(receipt),
+  };
+}
+
+function fileOf({ file, fileUrl }: Pick<Receipt, "file" | "fileUrl">) {
+  return { name: file.name, reference: fileUrl };
+}

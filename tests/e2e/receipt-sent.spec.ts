@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { today } from "~/domain/calendar";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { picture } from "../support/receipt-files";
+import { fillIn, putDetails, putReceipt, putSubmitted, save } from "./put-receipt";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const title = (page: Page, name: string) =>
+  dialog(page).getByRole("heading", { level: 2, name, exact: true });
+
+test("a sent receipt that is edited to look like another one is asked about: No keeps both, Yes saves it [SUB-09]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const day = today(wallet.clock);
+  const first = await putReceipt(wallet, robin);
+  await putDetails(first, robin, day);
+  await putSubmitted(first);
+  const second = await putReceipt(wallet, robin);
+  const details = {
+    ...{ id: second.id, claimId: second.claimId, amount: 9_900, claimerId: 0, expenseDate: day },
+    ...{ employeeBenefitCoverageId: robin.coverageIds[1] ?? 0, expenseTypeId: 3 },
+  };
+  await second.api.claim.saveReceipt(details);
+  await putSubmitted(second);
+
+  await signIn(page, robin);
+  await page.goto(second.edit);
+  await fillIn(page, day, { amount: "45.00", notes: "The other half" });
+  await save(page);
+  await expect(title(page, "Notice")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${second.address}duplicate/$`));
+  await expect(dialog(page)).toContainText(
+    `This receipt looks like one of claim ${first.claimId}, which you have already submitted.`,
+  );
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-duplicate");
+  await page.reload();
+  await dialog(page).getByRole("button", { name: "No, keep the receipt as it was" }).click();
+  await expect(page.getByLabel("Amount")).toHaveValue("45.00");
+  await expect(page.getByLabel("Notes")).toHaveValue("The other half");
+  await expect(dialog(page)).toContainText("It is not saved yet.");
+  expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({ amount: 9_900, notes: null });
+
+  await save(page);
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({
+    ...{ amount: 4_500, notes: "The other half" },
+  });
+});
+
+test("a receipt added to a sent claim does not count before it is complete, and is asked about [SUB-09]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const day = today(wallet.clock);
+  const receipt = await putReceipt(wallet, robin);
+  await putDetails(receipt, robin, day);
+  await putSubmitted(receipt);
+  await signIn(page, robin);
+  await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);
+  const { name, type, bytes } = await picture("png", 77);
+  const upload = dialog(page).locator("input[type=file]");
+  await upload.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  await dialog(page).getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(title(page, "Edit This Receipt")).toBeVisible();
+  const edit = page.url();
+  await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);
+  await expect(dialog(page)).toContainText("Does not count in the claim yet. Still needed: amount");
+  await page.goto(`/claim-management/detail/?id=${receipt.claimId}`);
+  await expect(
+    page.getByText("This receipt is not complete: it does not count in the claim yet."),
+  ).toBeVisible();
+  await page.goto(edit);
+  await fillIn(page, day);
+  await save(page);
+  await expect(dialog(page)).toContainText("This receipt looks like another one of the same claim.");
+  await dialog(page).getByRole("button", { name: "No, do not add it" }).click();
+  await fillIn(page, day, { amount: "46.00" });
+  await save(page);
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  expect(await receipt.api.claim.info({ claimId: receipt.claimId })).toMatchObject({ totalAmount: 9_100 });
+});
