@@ -33,11 +33,19 @@ export type MidYearProblem =
   | { problem: "leftover"; leftover: Cents };
 
 /**
- * The fund to distribute this year: what the plan's total changed by, scaled to a part of the year where the plan is
- * pro-rated (REA-04). Negative when the plan shrank; cents.
+ * The fund to distribute this year: what the plan's total changed by; where the plan is pro-rated, what the part of the total
+ * changed by (REA-04). The part of the change, rounded by itself, could leave the year a cent more or less than the part of
+ * the new total. Negative when the plan shrank; cents.
+ *
+ * @param fullYear what was allocated for a full year before the change
  */
-export function additionalFund(fundChange: Cents, yearPart: YearPart | null): Cents {
-  return yearPart ? proRate(fundChange, yearPart) : fundChange;
+export function additionalFund(fundChange: Cents, yearPart: YearPart | null, fullYear: Cents): Cents {
+  return yearPart ? proRate(fullYear + fundChange, yearPart) - proRate(fullYear, yearPart) : fundChange;
+}
+
+/** What categories hold for a full year, together; cents. */
+export function fullYearOf(categories: readonly { readonly amount: Cents }[]): Cents {
+  return categories.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
@@ -139,8 +147,4 @@ function problemOfChange(
   const thisYear = category.proRatedAmount ?? category.amount;
   if (change < 0 && thisYear + change < category.claimedAmount) return "belowClaimed";
   return Math.abs(change) > Math.abs(fund) ? "exceedsFund" : undefined;
-}
-
-function fullYearOf(coverages: readonly CoverageToSave[]): Cents {
-  return coverages.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -49,3 +49,11 @@ export function proRateEach(amounts: readonly Cents[], part: YearPart): Cents[] 
     amounts,
   );
 }
+
+/** Whether a pro-rated plan gives nothing this year, so that its allocation shows 0.00 and goes on (decision D91). */
+export function hasNothingToAllocate(plan: {
+  readonly proRated: boolean;
+  readonly proRatedAmount: Cents | null;
+}): boolean {
+  return plan.proRated && plan.proRatedAmount === 0;
+}

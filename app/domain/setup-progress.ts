@@ -1,5 +1,7 @@
 import { isAllocationLocked } from "./allocation-category";
 import type { IsoDate } from "./iso-date";
+import type { Cents } from "./money";
+import { hasNothingToAllocate } from "./pro-rating";
 
 /** The steps of the set-up wizard, in their order (section 2, SET-01). */
 export const SETUP_STEPS = [
@@ -42,11 +44,15 @@ export interface SetupFacts {
   }[];
   readonly allowEdit: boolean;
   readonly eligibilityDate: IsoDate | null;
+  readonly proRated: boolean;
+  /** This year's money of a pro-rated plan, cents. */
+  readonly proRatedAmount: Cents | null;
 }
 
 /**
  * Which steps are complete (section 4 'Setup progress', SET-02; decision D44). The plan overview asks for nothing and
- * counts as complete; the review never does. A locked allocation leaves nothing to do, and is complete too (D42).
+ * counts as complete; the review never does. A locked allocation leaves nothing to do, and is complete too (D42); so does a plan
+ * whose part of the year comes to 0.00 (D91).
  *
  * @param today the Toronto day
  */
@@ -57,7 +63,9 @@ export function setupProgress(facts: SetupFacts, today: IsoDate): SetupProgress 
     [basic.gender, basic.dateOfBirth, basic.homeAddress, basic.cityName, basic.postCode].every(isGiven) &&
     isProvinceGiven(basic);
   const walletAllocation =
-    facts.benefitCoverage.benefitCoverages.length > 0 || isAllocationLocked(facts, today);
+    facts.benefitCoverage.benefitCoverages.length > 0 ||
+    isAllocationLocked(facts, today) ||
+    hasNothingToAllocate(facts);
   const bankingInformation =
     banking !== null &&
     [banking.accountNumber, banking.voidCheque, banking.bankNumber, banking.transitNumber].every(isGiven);

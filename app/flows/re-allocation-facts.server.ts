@@ -1,7 +1,7 @@
 import type { AllocatedAmount } from "~/domain/allocation";
 import { type AllocationCategory, allocationCategories, isEditable } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
-import { additionalFund, type MidYearCategory } from "~/domain/mid-year";
+import { additionalFund, fullYearOf, type MidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
 import { type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
@@ -82,9 +82,10 @@ export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): P
 export async function midYearFacts(args: RequestArgs, me: SignedIn): Promise<MidYearFacts> {
   const { info, categories, claimed, yearPart } = await reAllocationFacts(args, me);
   const { totalAmount, benefitCoverages } = info.benefitCoverage;
-  const fundChange = benefitCoverages.reduce((left, { amount }) => left - amount, totalAmount);
+  const fullYear = fullYearOf(benefitCoverages);
+  const fundChange = totalAmount - fullYear;
   return {
-    ...{ fundChange, fund: additionalFund(fundChange, yearPart), yearPart },
+    ...{ fundChange, fund: additionalFund(fundChange, yearPart, fullYear), yearPart },
     categories: categories.flatMap((category): NamedMidYearCategory[] => {
       const { enrollmentId, name, isOffered } = category;
       const has = benefitCoverages.find((each) => each.enrollmentId === enrollmentId);

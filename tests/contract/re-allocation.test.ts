@@ -264,7 +264,7 @@ throughBothDoors(
       test("takes back what the plan lost, scaled to the rest of the year [REA-02, REA-04]", async () => {
         const wishes = { eligibilityDate: "2026-07-02", proRated: true, fundChange: -200_00 };
         const part = { days: 183, daysInYear: 365 };
-        const fund = additionalFund(-200_00, part);
+        const fund = additionalFund(-200_00, part, 2_000_00);
         expect(fund).toBe(-100_27);
         const { token, amounts } = await somebody({
           ...wishes,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { yearOf } from "~/domain/calendar";
+import { today, yearOf } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { benefitCoverages } from "~/service/database/schema";
 import { dumpOf } from "../support/dump";
@@ -232,13 +232,28 @@ test("a plan that gives nothing this year yet is told as such [ALO-02] @no-scrip
   await offer(wallet.db, robin, { total: 0, offers: { 1: null } });
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(robin);
-  const sentence = "There is no money to allocate for this year yet.";
+  const sentence = `There is no money to allocate for ${yearOf(today(wallet.clock))} yet.`;
   expect((await visitor.get(step)).text).toContain(sentence);
   const before = await dumpOf(wallet.db);
   const answer = await visitor.post(step, { event: "allocation.save" });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(sentence);
   expect(await dumpOf(wallet.db)).toEqual(before);
+});
+
+test("a plan whose part of the year comes to 0.00 shows it and goes on [ALO-05] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const year = yearOf(today(wallet.clock));
+  const robin = await person({ ...readyToAllocate, proRated: true, eligibilityDate: `${year}-12-31` });
+  await offer(wallet.db, robin, { total: 1, offers: { 1: null } });
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(robin);
+  expect((await visitor.get(step)).text).toContain(`Your part of ${year} comes to nothing`);
+  const answer = await visitor.post(step, { event: "allocation.save" });
+  expect(answer.status).toBe(302);
+  expect(await coveragesOf(wallet.db, robin.employeeId)).toEqual([]);
 });
 
 async function coveragesOf(db: Parameters<typeof dumpOf>[0], employeeId: number) {

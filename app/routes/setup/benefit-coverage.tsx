@@ -2,7 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
+import { today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
+import { hasNothingToAllocate } from "~/domain/pro-rating";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { firstAllocation } from "~/flows/allocation-facts.server";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -34,6 +37,8 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       employeeId: employee.id,
       ...(await firstAllocation(args, api, info)),
+      year: benefitYearOf(info, today(args.context.clock)),
+      hasNothing: hasNothingToAllocate(info),
       isBack: isBack(args),
       wasRefused: wasRefused(args.context),
     };
@@ -57,7 +62,9 @@ export function action(args: ActionFunctionArgs) {
     if (form.answer) return form.answer;
     const { amounts } = form;
     // Nothing saved would leave the step incomplete, and Continue would lead back here without a word.
-    if (facts.fund === 0) return form.refuse({ form: texts.nothingYet });
+    if (facts.fund === 0 && !hasNothingToAllocate(setup.info)) {
+      return form.refuse({ form: texts.nothingYet(benefitYearOf(setup.info, today(args.context.clock))) });
+    }
     return saveStep(args, setup, form, { event: { type: event, amounts, facts }, saved: texts.saved });
   });
 }
@@ -70,7 +77,7 @@ export type BenefitCoveragePage = ReturnType<typeof useLoaderData<typeof loader>
 export default function BenefitCoverage() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const { fund, totalAmount, fullYearTotal, isLocked } = page;
+  const { fund, totalAmount, fullYearTotal, isLocked, year, hasNothing } = page;
   if (isLocked) {
     return (
       <div className={stackWide}>
@@ -87,8 +94,8 @@ export default function BenefitCoverage() {
         <p>
           {texts.before} <Amount cents={fund} /> {texts.after}
         </p>
-        {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount))}</p>}
-        {fund === 0 && <NoteLine>{texts.nothingYet}</NoteLine>}
+        {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount), year)}</p>}
+        {fund === 0 && <NoteLine>{hasNothing ? texts.nothing(year) : texts.nothingYet(year)}</NoteLine>}
       </div>
     </AllocationForm>
   );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
 import { type IsoDate, today } from "~/domain/calendar";
 import type { ReAllocationStatus } from "~/domain/landing";
-import { additionalFund } from "~/domain/mid-year";
+import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
@@ -87,6 +87,6 @@ async function requirePossible(
     (sum, each) => sum + Math.max(0, (each.proRatedAmount ?? each.amount) - each.claimedAmount),
     0,
   );
-  if (left + additionalFund(fund, offer.yearPart) < 0)
+  if (left + additionalFund(fund, offer.yearPart, fullYearOf(offer.coverages)) < 0)
     throw new Refusal(409, texts.fundTooLow(formatAmount(left)), "fund.tooLow");
 }

@@ -23,7 +23,8 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
     const offer = await offerOf(tx, person, day);
     const isWhole = isAllocationLocked(person, day) || isAllocatedExactly(offer);
     // An allocation of a plan that was changed since counts as none: it has to be made anew.
-    await requireSetUp({ ...parts, db: tx }, caller, person, isWhole ? offer.coverages : [], day);
+    const allocation = { benefitCoverages: isWhole ? offer.coverages : [], fund: offer.fund };
+    await requireSetUp({ ...parts, db: tx }, caller, person, allocation, day);
     await tx.update(employees).set({ isSetupDone: true }).where(eq(employees.id, person.id));
     await leaveTrace(tx, parts, caller, "setup.finished");
   });

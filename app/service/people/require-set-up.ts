@@ -1,4 +1,5 @@
 import type { IsoDate } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
 import { missingSentence } from "~/domain/setup-missing";
 import { setupProgress } from "~/domain/setup-progress";
 import type { employees } from "../database/schema";
@@ -6,11 +7,17 @@ import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { bankingOf } from "./banking";
 
+/** What is allocated of a benefit year, and the money there is to allocate; cents. */
+export interface AllocationMade {
+  readonly benefitCoverages: readonly unknown[];
+  readonly fund: Cents;
+}
+
 /**
  * What has to be there before set-up or a re-allocation is confirmed (section 8).
  *
  * @param person the caller's row, locked
- * @param benefitCoverages those that count
+ * @param allocation what of it counts
  * @param today the Toronto day
  * @throws {Refusal} 409 with a sentence that lists what is missing, and the flags of section 8
  */
@@ -18,7 +25,7 @@ export async function requireSetUp(
   parts: ServiceParts,
   caller: Caller,
   person: typeof employees.$inferSelect,
-  benefitCoverages: readonly unknown[],
+  { benefitCoverages, fund }: AllocationMade,
   today: IsoDate,
 ): Promise<void> {
   const progress = setupProgress(
@@ -26,6 +33,7 @@ export async function requireSetUp(
       ...person,
       basicInformation: { ...person, homeAddress: person.street },
       benefitCoverage: { benefitCoverages },
+      proRatedAmount: person.proRated ? fund : null,
       employeeBanking: await bankingOf(parts, caller),
       dependents: [],
     },

@@ -63,8 +63,12 @@ async function complete(
     const person = await lockCaller(tx, caller);
     if (!person.isSetupDone) throw notAsked();
     if (person.reAllocationStatus === "NONE") return;
-    const coverages = await coveragesIn(tx, person.id, yearFor(person));
-    await requireSetUp({ ...parts, db: tx }, caller, person, coverages, today(parts.clock));
+    const day = today(parts.clock);
+    const allocation = {
+      benefitCoverages: await coveragesIn(tx, person.id, yearFor(person)),
+      fund: (await offerOf(tx, person, day)).fund,
+    };
+    await requireSetUp({ ...parts, db: tx }, caller, person, allocation, day);
     await requireSaved(tx, parts, person);
     await tx
       .update(employees)

@@ -5,6 +5,7 @@ import { today } from "~/domain/calendar";
 import {
   additionalFund,
   coveragesAfterMidYear,
+  fullYearOf,
   type MidYearCategory,
   type MidYearProblem,
   problemsOfMidYear,
@@ -129,7 +130,7 @@ async function change(
       .filter(({ enrollmentId }) => !input.some((each) => each.enrollmentId === enrollmentId))
       .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - (each.proRatedAmount ?? each.amount) })),
   ];
-  const fund = additionalFund(person.fundChange, offer.yearPart);
+  const fund = additionalFund(person.fundChange, offer.yearPart, fullYearOf(categories));
   const [problem] = problemsOfMidYear(changes, categories, fund);
   if (problem) throw refusalOf(problem);
   const coverages = coveragesAfterMidYear(changes, categories, person.fundChange).filter(

@@ -77,10 +77,20 @@ describe("a mid-year change", () => {
   });
 
   test("has a fund scaled by the days left of the year [REA-04]", () => {
-    expect(additionalFund(30_000, null)).toBe(30_000);
-    expect(additionalFund(-20_000, restOfYear("2027-01-01"))).toBe(-20_000);
-    expect(additionalFund(-20_000, restOfYear("2027-12-31"))).toBe(-55);
-    expect(additionalFund(36_600, restOfYear("2028-12-31"))).toBe(100);
+    expect(additionalFund(30_000, null, 1)).toBe(30_000);
+    expect(additionalFund(-20_000, restOfYear("2027-01-01"), 50_000)).toBe(-20_000);
+    expect(additionalFund(-20_000, restOfYear("2027-12-31"), 20_000)).toBe(-55);
+    expect(additionalFund(36_600, restOfYear("2028-12-31"), 0)).toBe(100);
+  });
+
+  test("brings the year to the part of the new total: 572.05, not 572.06 [REA-04]", () => {
+    const part = { days: 116, daysInYear: 365 };
+    expect([proRate(150_000, part), proRate(30_000, part), proRate(180_000, part)]).toEqual([
+      47_671, 9_534, 57_205,
+    ]);
+    const [before, change] = [proRate(60_001, part), proRate(119_999, part)];
+    expect(before + change, "each part rounded by itself").toBe(57_206);
+    expect(before + additionalFund(119_999, part, 60_001)).toBe(57_205);
   });
 
   test("steps by a dollar and stays on the fund's side of 0 [REA-02]", () => {
@@ -148,14 +158,14 @@ describe("the coverages after a mid-year change", () => {
         }));
         const total = held.reduce((sum, each) => sum + each, 0);
         const fundChange = isLess ? 0 - Math.min(size, total) : size;
-        const fund = additionalFund(fundChange, part);
+        const fund = additionalFund(fundChange, part, total);
         const shares = shareOut(fund, isLess ? (parts ?? held) : held);
         const wishes = shares.map((change, place) => ({ enrollmentId: place + 1, change }));
         expect(problemsOfMidYear(wishes, before, fund)).toEqual([]);
         const after = coveragesAfterMidYear(wishes, before, fundChange);
         expect(after.reduce((sum, { amount }) => sum + amount, 0)).toBe(total + fundChange);
         const thisYear = after.reduce((sum, each) => sum + (each.proRatedAmount ?? each.amount), 0);
-        expect(thisYear).toBe((part ? proRate(total, part) : total) + fund);
+        expect(thisYear).toBe(part ? proRate(total + fundChange, part) : total + fundChange);
         expect(after.every(({ amount, proRatedAmount }) => amount >= 0 && (proRatedAmount ?? 0) >= 0)).toBe(
           true,
         );

@@ -27,6 +27,8 @@ const nothing: SetupFacts = {
   dependents: [],
   allowEdit: true,
   eligibilityDate: null,
+  proRated: false,
+  proRatedAmount: null,
 };
 const everything: SetupFacts = {
   ...nothing,
@@ -95,6 +97,14 @@ test("an allocation is locked when editing is not allowed and eligibility began 
   }
 });
 
+test("a pro-rated plan whose part of the year comes to 0.00 leaves nothing to allocate [ALO-05]", () => {
+  const empty = { ...nothing, proRated: true, proRatedAmount: 0 };
+  expect(setupProgress(empty, today).walletAllocation).toBe(true);
+  for (const some of [{ proRatedAmount: 1 }, { proRatedAmount: null }, { proRated: false }]) {
+    expect(setupProgress({ ...empty, ...some }, today).walletAllocation).toBe(false);
+  }
+});
+
 test("a step is enabled when it does not lie behind the first incomplete one [SES-10]", () => {
   const given = fc.option(fc.constantFrom("", " ", "x"), { nil: null });
   const facts = fc.record<SetupFacts>({
@@ -106,6 +116,8 @@ test("a step is enabled when it does not lie behind the first incomplete one [SE
     }),
     allowEdit: fc.boolean(),
     eligibilityDate: fc.constantFrom(null, "2025-03-01", "2026-03-01"),
+    proRated: fc.boolean(),
+    proRatedAmount: fc.constantFrom(null, 0, 1),
   });
   fc.assert(
     fc.property(facts, (one) => {
