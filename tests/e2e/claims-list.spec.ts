@@ -88,7 +88,7 @@ test("without a monthly limit there is no such figure [CLM-06]", async ({ page, 
   await expect(page.getByText("Current monthly limit")).toHaveCount(0);
 });
 
-test("until January 15 the wallet shows the previous years, and no day longer [CLM-08, SUB-08]", async ({
+test("until January 15 the wallet shows the previous years, and no day longer [CLM-08, SUB-08, WAL-10]", async ({
   page,
   person,
   wallet,
@@ -100,6 +100,10 @@ test("until January 15 the wallet shows the previous years, and no day longer [C
   const card = page.getByRole("region", { name: "Wallet summary" });
   await expect(card).toContainText("Pending payment from previous years$0.00");
   await expect(card).toContainText("Previous-year rollover$125.00");
+  await expect(
+    page.getByText(/Receipts of 2031 can be added now\./),
+    "of whom nothing began earlier",
+  ).toBeVisible();
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "claims-january");
@@ -109,7 +113,8 @@ test("until January 15 the wallet shows the previous years, and no day longer [C
   await expect(card).toContainText("Available amount$625.00");
   await expect(card.getByText("Previous-year rollover")).toHaveCount(0);
   await expect(page.getByText("$625.00 is left of the benefit year that ends on 31 Dec 2031.")).toBeVisible();
-  await expect(page.getByText("File its claims by 14 Jan 2032.")).toBeVisible();
+  const sentence = "Add and send its receipts by 31 Dec 2031, or from 16 Jan 2032.";
+  await expect(page.getByText(sentence)).toBeVisible();
 });
 
 test("a status, a payment status and an expense type narrow the list [CLM-09, CLM-12]", async ({

@@ -83,6 +83,8 @@ export const allInfo = z.object({
   employerPlanId: z.int().nullable(),
   reAllocationStatus,
   benefitCancellationDate: isoDate.nullable(),
+  /** The employer's last day for receipts of an earlier year, where one is set; ours (decision D11). */
+  runOutEndDate: isoDate.nullish(),
   enableMonthlyLimit: z.boolean(),
   companyInfo: z.object({ companyName: z.string() }),
   isSetupDone: z.boolean(),

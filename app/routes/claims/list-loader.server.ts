@@ -17,6 +17,7 @@ import {
   withoutReadyDialog,
 } from "~/domain/claim-filters";
 import { clampPage } from "~/domain/paging";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingOf, showsPreviousYears } from "~/domain/wallet";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -86,6 +87,9 @@ async function pageOf({ context }: LoaderFunctionArgs, { api }: SignedIn, asked:
     isAvailable: employee.available,
     notice: noticeFor({
       today: day,
+      benefitYear: benefitYearOf(employee, day),
+      eligibilityDate: employee.eligibilityDate,
+      runOutEndDate: employee.runOutEndDate ?? null,
       available: wallet.availableAmount,
       cancelled: employee.benefitCancellationDate,
     }),

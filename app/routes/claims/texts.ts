@@ -89,10 +89,23 @@ export const enrollmentTips: ReadonlyMap<number, string> = new Map([
 
 /** Money or time at risk (SUB-06, SUB-08); days are written out, DD MMM YYYY. */
 export const noticeTexts = {
-  yearEnds: (yearEnd: string, lastDay: string) =>
-    ` is left of the benefit year that ends on ${yearEnd}. File its claims by ${lastDay}.`,
-  yearEnded: (yearEnd: string, lastDay: string) =>
-    `The benefit year ended on ${yearEnd}. File its claims by ${lastDay}.`,
+  notBegun: (year: number, from: string, lastDay: string) =>
+    ` is yours for the benefit year ${year}. Receipts from ${from} on count; add and send them by ${lastDay}.`,
+  yearEnds: (lastDay: string) => ` is left of the benefit year that ends on ${lastDay}.`,
+  sendBy: (lastDay: string) => ` Add and send its receipts by ${lastDay}.`,
+  sendByOrAgain: (lastDay: string, again: string) => ` Add and send its receipts by ${lastDay}, or ${again}.`,
+  again: (from: string, until: string | undefined) => `from ${from}${until ? ` until ${until}` : ""}`,
+  closedBetween: (year: number, filingPeriodEnds: string) =>
+    ` In between nothing of ${year} can be added, although the plan's filing period ends on ${filingPeriodEnds}.`,
+  lastYearTaken: (year: number, until: string) => `Receipts of ${year} can be added and sent until ${until}.`,
+  yearEnded: (year: number, again: string) =>
+    `The benefit year ${year} has ended. Its receipts can be added again ${again}.`,
+  yearEndedForGood: (year: number) =>
+    `The benefit year ${year} has ended. Nothing of it can be added any more.`,
+  draftsMayGo: " What was saved before January 1 can be sent now.",
+  filingPeriod: (ends: string) => ` The plan's filing period ends on ${ends}, while nothing can be added.`,
+  firstTransition: (year: number, from: string) =>
+    `Receipts of ${year} can be added now. Claims with them can be sent from ${from}.`,
   cancelled: (cancelled: string, lastDay: string) =>
     `Your benefit is cancelled as of ${cancelled}. You can submit claims until ${lastDay}.`,
   tooLate: (lastDay: string) =>

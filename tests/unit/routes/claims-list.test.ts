@@ -17,22 +17,55 @@ const at = (address: string) => new URL(address, "http://wallet.example");
 const filtersAt = (address: string) => readClaimFilters(at(address).searchParams);
 
 describe("days that are left", () => {
-  const facts = { available: 37_100, cancelled: null };
+  const facts = {
+    ...{ available: 37_100, cancelled: null, benefitYear: 2026, eligibilityDate: null, runOutEndDate: null },
+  };
+  const january = { ...facts, benefitYear: 2027, available: 0 };
 
-  test("the money left, the year's last day and the last day to file [SUB-08]", () => {
+  test("the money left, the days on which its receipts are taken, and the filing period beside them [WAL-10, SUB-08]", () => {
     const notice = noticeFor({ ...facts, today: "2026-11-20" });
     expect(notice?.cents).toBe(37_100);
     expect(plain(notice?.text)).toBe(
-      " is left of the benefit year that ends on 31 Dec 2026. File its claims by 14 Jan 2027.",
+      " is left of the benefit year that ends on 31 Dec 2026. Add and send its receipts by 31 Dec 2026, or from 16 Jan 2027. In between nothing of 2026 can be added, although the plan's filing period ends on 14 Jan 2027.",
+    );
+    const ended = { ...facts, today: "2026-11-20", runOutEndDate: "2026-03-31" };
+    expect(plain(noticeFor(ended)?.text)).toBe(
+      " is left of the benefit year that ends on 31 Dec 2026. Add and send its receipts by 31 Dec 2026.",
     );
   });
 
-  test("nothing left, nothing said; but the year that ended is named until January 14 [SUB-08]", () => {
+  test("nothing left, nothing said; the year that ended is named while it is closed [WAL-10, SUB-08]", () => {
     expect(noticeFor({ ...facts, available: 0, today: "2026-11-20" })).toBeUndefined();
-    expect(plain(noticeFor({ ...facts, available: 0, today: "2027-01-14" })?.text)).toBe(
-      "The benefit year ended on 31 Dec 2026. File its claims by 14 Jan 2027.",
+    const ended = "The benefit year 2026 has ended. Its receipts can be added again from 16 Jan 2027";
+    const drafts = "What was saved before January 1 can be sent now.";
+    expect(plain(noticeFor({ ...january, today: "2027-01-14", runOutEndDate: "2027-03-31" })?.text)).toBe(
+      `${ended} until 31 Mar 2027. ${drafts} The plan's filing period ends on 14 Jan 2027, while nothing can be added.`,
     );
-    expect(noticeFor({ ...facts, available: 0, today: "2027-01-15" })).toBeUndefined();
+    expect(plain(noticeFor({ ...january, today: "2027-01-15" })?.text)).toBe(`${ended}. ${drafts}`);
+    expect(plain(noticeFor({ ...january, today: "2027-01-15", runOutEndDate: "2026-12-31" })?.text)).toBe(
+      "The benefit year 2026 has ended. Nothing of it can be added any more.",
+    );
+    expect(noticeFor({ ...january, today: "2027-01-16" })).toBeUndefined();
+    expect(plain(noticeFor({ ...january, today: "2027-01-16", runOutEndDate: "2027-03-31" })?.text)).toBe(
+      "Receipts of 2026 can be added and sent until 31 Mar 2027.",
+    );
+  });
+
+  test("who begins with the year, or only next year, hears of their own [WAL-10]", () => {
+    const begins = { ...january, available: 100, today: "2027-01-02", eligibilityDate: "2027-01-01" };
+    expect(plain(noticeFor(begins)?.text)).toBe(
+      "Receipts of 2027 can be added now. Claims with them can be sent from 16 Jan 2027.",
+    );
+    const later = noticeFor({
+      ...facts,
+      today: "2026-11-20",
+      benefitYear: 2027,
+      eligibilityDate: "2027-02-01",
+    });
+    expect(later?.cents).toBe(37_100);
+    expect(plain(later?.text)).toBe(
+      " is yours for the benefit year 2027. Receipts from 01 Feb 2027 on count; add and send them by 31 Dec 2027.",
+    );
   });
 
   test("a cancelled benefit: until when, then that it is over [SUB-06]", () => {
@@ -45,11 +78,11 @@ describe("days that are left", () => {
     );
   });
 
-  test("money is named on every day of a year but the first fourteen", () => {
+  test("money is named on every day of a year but those of the transition [WAL-10]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 364 }), (days) => {
-        const notice = noticeFor({ ...facts, today: addDays("2027-01-01", days) });
-        expect(notice?.cents).toBe(days < 14 ? null : 37_100);
+        const notice = noticeFor({ ...facts, benefitYear: 2027, today: addDays("2027-01-01", days) });
+        expect(notice?.cents).toBe(days < 15 ? null : 37_100);
       }),
     );
   });

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isAfterRunOut,
+  isBlockedByYearTransition,
+  isHeldUntilYearTransitionEnds,
+} from "~/domain/benefit-year";
+import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
+import { type YearFacts, yearStretchOf } from "~/domain/year-stretch";
+
+const facts: YearFacts = {
+  ...{ today: "2026-11-20", benefitYear: 2026, eligibilityDate: "2025-03-01", runOutEndDate: null },
+};
+const isTaken = (expense: IsoDate, today: IsoDate, runOutEndDate: IsoDate | null) =>
+  !isBlockedByYearTransition(expense, today) && !isAfterRunOut(expense, today, runOutEndDate);
+
+test("each stretch of the year, with and without a last day of the employer's [WAL-10, SUB-08]", () => {
+  const on = (today: IsoDate, more: Partial<YearFacts> = {}) =>
+    yearStretchOf({ ...facts, benefitYear: yearOf(today), ...more, today });
+  const runOutEndDate = "2027-03-31";
+  expect(on("2026-11-20")).toEqual({
+    ...{ kind: "open", year: 2026, lastDay: "2026-12-31", again: { from: "2027-01-16", until: null } },
+    ...{ filingPeriodEnds: "2027-01-14", lastYearUntil: null },
+  });
+  expect(on("2026-12-31", { runOutEndDate })).toMatchObject({
+    again: { from: "2027-01-16", until: runOutEndDate },
+  });
+  expect(on("2027-01-01", { runOutEndDate })).toEqual({
+    ...{ kind: "transition", year: 2026, again: { from: "2027-01-16", until: runOutEndDate } },
+    ...{ mayStillSend: true, filingPeriodEnds: "2027-01-14" },
+  });
+  expect(on("2027-01-15", { runOutEndDate: "2026-03-31" })).toMatchObject({
+    again: null,
+    mayStillSend: false,
+  });
+  expect(on("2027-01-16", { runOutEndDate })).toMatchObject({
+    kind: "open",
+    year: 2027,
+    lastYearUntil: runOutEndDate,
+  });
+  expect(on("2027-04-01", { runOutEndDate })).toMatchObject({ again: null, lastYearUntil: null });
+  expect(on("2027-01-02", { eligibilityDate: "2027-01-01" })).toEqual({
+    ...{ kind: "firstTransition", year: 2027, sendFrom: "2027-01-16" },
+  });
+});
+
+test("who is eligible only next year hears of next year [WAL-10]", () => {
+  expect(yearStretchOf({ ...facts, benefitYear: 2027, eligibilityDate: "2027-02-01" })).toEqual({
+    ...{ kind: "notBegun", year: 2027, from: "2027-02-01", lastDay: "2027-12-31" },
+  });
+});
+
+test("no day is named on which the door is closed, on any day of any year [WAL-10]", () => {
+  const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays("2026-01-01", days));
+  fc.assert(
+    fc.property(
+      day,
+      fc.option(day),
+      fc.constantFrom(null, "2020-01-01", "2027-06-01"),
+      (today, end, since) => {
+        const stretch = yearStretchOf({
+          ...{ today, benefitYear: yearOf(today), eligibilityDate: since, runOutEndDate: end },
+        });
+        if (stretch.kind === "notBegun") throw new Error("the year that counts is this one");
+        const expense = `${stretch.year}-06-01`;
+        if (stretch.kind === "firstTransition") {
+          expect(isHeldUntilYearTransitionEnds(expense, today)).toBe(true);
+          expect(isHeldUntilYearTransitionEnds(expense, stretch.sendFrom)).toBe(false);
+          return;
+        }
+        expect(isTaken(expense, today, end), "now").toBe(stretch.kind === "open");
+        if (stretch.kind === "open") {
+          expect(isTaken(expense, stretch.lastDay, end)).toBe(true);
+          const { lastYearUntil } = stretch;
+          if (lastYearUntil) {
+            expect(isTaken(`${stretch.year - 1}-06-01`, today, end)).toBe(true);
+            expect(isTaken(`${stretch.year - 1}-06-01`, lastYearUntil, end)).toBe(true);
+            expect(isTaken(`${stretch.year - 1}-06-01`, addDays(lastYearUntil, 1), end)).toBe(false);
+          }
+        }
+        const reopens = `${stretch.year + 1}-01-16`;
+        expect(isTaken(expense, reopens, end), "on 16 January").toBe(stretch.again !== null);
+        expect(isTaken(expense, addDays(reopens, -1), end), "the day before").toBe(false);
+        if (stretch.again?.until) {
+          expect(isTaken(expense, stretch.again.until, end)).toBe(true);
+          expect(isTaken(expense, addDays(stretch.again.until, 1), end)).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
