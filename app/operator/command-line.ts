@@ -5,7 +5,9 @@ import { addClaimCommands } from "./commands/claims";
 import { addCompanyCommands } from "./commands/companies";
 import { addDocumentCommands } from "./commands/documents";
 import { addLedgerCommands } from "./commands/ledger";
+import { addOperatorCommands } from "./commands/operators";
 import { addPeopleCommands } from "./commands/people";
+import { addProposalCommands } from "./commands/proposals";
 import { operatorKey, serverAddress } from "./place";
 import { Trouble, WrongUsage } from "./trouble";
 
@@ -51,6 +53,8 @@ async function main(): Promise<number> {
   addClaimCommands(program, run);
   addDocumentCommands(program, run);
   addLedgerCommands(program, run);
+  addProposalCommands(program, run);
+  addOperatorCommands(program, run);
   await program.parseAsync();
   return isIncomplete ? failed : done;
 }

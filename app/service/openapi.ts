@@ -1,7 +1,7 @@
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "~/contract/contract";
-import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import { type CallRights, OPERATOR_KEY, operatorContract } from "~/contract/operator";
 import { withoutBearer } from "~/contract/without-bearer";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 
@@ -63,9 +63,22 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   return document;
 }
 
+const isFirst = <Item>(item: Item, at: number, all: readonly Item[]) => all.indexOf(item) === at;
+
+/** Whom each call of the operator opens to, by the id of its operation. */
+const operatorRights: ReadonlyMap<string, CallRights> = new Map(
+  Object.entries(operatorContract).map(([name, call]) => [`operator.${name}`, call["~orpc"].meta]),
+);
+
 function complete(operation: OpenAPI.OperationObject, isWrite: boolean): void {
   operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Refusal" } };
-  if (operation.tags?.includes("operator")) operation.security = [{ operatorKey: [] }];
+  const rights = operatorRights.get(operation.operationId ?? "");
+  if (rights) {
+    operation.security = [{ operatorKey: [] }];
+    operation.description = rights.roles.includes("READ")
+      ? "For operators of every role."
+      : `For operators with the role ${[...rights.roles, "ADMINISTER"].filter(isFirst).join(" or ")}.`;
+  }
   if (withoutBearer.has(operation.operationId ?? "")) operation.security = [];
   else if (isWrite) {
     operation.parameters = [

@@ -4,7 +4,7 @@ import { FetchHandler } from "@orpc/server/fetch";
 import { flattenHeader, type StandardRequest, type StandardResponse } from "@orpc/standard-server";
 import type { AskedBy } from "~/contract/asked-by";
 import { contract } from "~/contract/contract";
-import { OPERATOR_KEY } from "~/contract/operator";
+import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { visitorLimits } from "./auth/visitor-limits";
@@ -90,8 +90,9 @@ export function createService(settings: ServiceSettings): Service {
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, visitors, call, request);
     if (isPublishing(request.method, path)) {
-      await door({ operatorKey: request.headers.get(OPERATOR_KEY), address: by.address });
-      return publishDocument(parts, request);
+      const knock = { operatorKey: request.headers.get(OPERATOR_KEY), address: by.address };
+      const operator = await door(knock, operatorContract.publish["~orpc"].meta);
+      return publishDocument(parts, operator, request);
     }
     if (isFileContent(request)) return fileContent(inRequest(parts, by), request);
     const { matched, response } = await handler.handle(await withReadBody(request, parts.limits.bodyBytes), {

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { dumpOf } from "tests/support/dump";
-import { command } from "tests/support/operator";
+import { command, operatorTraces } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { offer, type PlanWish } from "tests/support/plan-offer";
 import { type Answer, throughBothDoors } from "tests/support/service";
 import { giveTheRest } from "tests/support/whole-person";
 import { describe, expect, test } from "vitest";
-import type { LedgerVerification } from "~/contract/entities/operator";
+import type { LedgerVerification, OperatorPerson } from "~/contract/entities/operator";
 import { prefilledAllocation } from "~/domain/allocation";
 import { allocationCategories } from "~/domain/allocation-category";
 import { proRate } from "~/domain/pro-rating";
@@ -252,8 +252,20 @@ throughBothDoors(
     });
 
     test("is refused once locked, and set-up is complete without it [ALO-06]", async () => {
-      const { put, api, person } = await somebody(threeCategories, { allowEdit: false });
+      const { put, api, person } = await somebody(threeCategories);
+      const lock = (isLocked: boolean) =>
+        command<OperatorPerson>(service(), "PUT", `/people/${person.employeeId}/allocation-lock`, {
+          isLocked,
+        });
+      expect(await lock(true)).toMatchObject({ isAllocationLocked: true });
       await refused(put(of({ 1: 100_00 })), 409, "allocation.locked");
+      expect(await lock(false)).toMatchObject({ isAllocationLocked: false });
+      expect((await put(of({ 1: 100_00 }))).status).toBe(204);
+      await lock(true);
+      await refused(put(of({ 2: 100_00 })), 409, "allocation.locked");
+      expect(await operatorTraces(service().db, person.employeeId)).toEqual(
+        ["locked", "unlocked", "locked"].map((done) => `allocation.${done} ${person.employeeId}`),
+      );
       await giveTheRest(service().db, service().secrets.data, person);
       await api.employee.finishSetup();
       const earlier = await somebody(threeCategories, { allowEdit: false, eligibilityDate: "2025-01-01" });

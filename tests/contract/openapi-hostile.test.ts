@@ -136,6 +136,9 @@ describe("hostile values", () => {
       );
     }
     expect(faults).toEqual([]);
+    // Nothing of it made an administrator, from whose coming on this key would have been told 403.
+    const headers = { "Operator-Key": operatorKey };
+    expect((await service.call("GET", "/manage-operator/api/plans", { headers })).status).toBe(200);
     figure("hostile fields of calls", `${asked.length} called, 0 faults`);
   }, 900_000);
 });

@@ -179,6 +179,48 @@ describe("npm run operator", () => {
     expect(await operator(["verify-ledger"])).toMatchObject({ code: 0 });
   }, 120_000);
 
+  test("operators are added, see their own key once, propose above a ceiling and are revoked [SEC-07]", async () => {
+    const own = await startService("over HTTP");
+    try {
+      const here = { PORT: new URL(own.address).port };
+      const keyIn = (out: string) => /^ {2}(wallet-operator-\S+)$/m.exec(out)?.[1] ?? "";
+      const added = await operator(["operator", "add", "Dana Reyes", "--role", "administer"], here);
+      expect(added).toMatchObject({ code: 0, err: "" });
+      const dana = { ...here, OPERATOR_KEY: keyIn(added.out) };
+      expect((await operator(["whoami"], dana)).out).toMatch(/Name +Dana Reyes\nRole +ADMINISTER\n/);
+      expect(await operator(["plans"], here)).toMatchObject({
+        ...{ code: 1, out: "", err: expect.stringMatching(/^There are named administrators/) },
+      });
+      const rights = ["--role", "decide", "--ceiling", "10.00"];
+      const ravi = {
+        ...here,
+        OPERATOR_KEY: keyIn((await operator(["operator", "add", "Ravi", ...rights], dana)).out),
+      };
+
+      const person = await makePerson(own.db);
+      const { claimId } = await sentClaim(own, await own.signIn(person), person, { amount: 2_000 });
+      const seen = ["--version", "3", "--total", "20.00"];
+      const proposed = await operator(["approve", String(claimId), ...seen], ravi);
+      expect(proposed.out).toContain(`Claim ${claimId}: Requested.`);
+      expect(proposed.out).toContain("Ravi proposes to approve: it covers $20.00, above their ceiling.");
+      const confirm = /npm run operator -- (confirm .*)\n/.exec(proposed.out)?.[1]?.split(" ") ?? [];
+      expect((await operator(["proposals"], ravi)).out).toContain(confirm.join(" "));
+      expect((await operator(confirm, ravi)).err).toBe("Another operator confirms what you propose.\n");
+      expect((await operator(confirm, dana)).out).toContain("Approved, Pending Payment. $20.00 approved");
+      expect((await operator(["proposals"], dana)).out).toBe("Nothing waits.\n");
+
+      expect((await operator(["operator", "revoke", "ravi"], dana)).out).toMatch(/Revoked +\d{4}-/);
+      expect((await operator(["claims"], ravi)).err).toMatch(/missing or wrong, or was revoked/);
+      const all = (await operator(["operators"], dana)).out;
+      expect(all).toMatch(/Dana Reyes +ADMINISTER +\d{4}-\d\d-\d\d +Installation +\d{4}-\d\d-\d\d\n/);
+      expect((await operator(["operator", "revoke", "nobody"], dana)).err).toBe(
+        "There is no such operator.\n",
+      );
+    } finally {
+      await own.stop();
+    }
+  }, 120_000);
+
   test("a list of people is judged without inviting anybody, then invited", async () => {
     const person = await makePerson(service.db);
     const [plan] = await service.db
@@ -245,6 +287,11 @@ describe("npm run operator", () => {
     [1, [...planAdd, "--total", "5", "--enrollments", "9"], /^The categories are 1 Healthcare spending/],
     [1, [...planAdd, "--total", "5", "--enrollments", "1"], /^There is no such company\.\n$/],
     [2, ["separation", "1", "1", "PENDING_APPROVE"], /only goes on from there/],
+    [2, ["operator", "add", "Dana"], /required option '--role/],
+    [2, ["operator", "add", "Dana", "--role", "owner"], /one of READ, DECIDE, PAY, ADMINISTER/],
+    [2, ["confirm", "1"], /^Name the version and total/],
+    [1, ["withdraw", "2000000001"], /^There is no such proposal\.\n$/],
+    [1, ["lock-allocation", "nobody@nowhere.example"], /^There is no such person\.\n$/],
     [2, ["levitate"], /unknown command 'levitate'/],
     [2, [], /Usage: operator/],
     [1, ["reject", "2000000001", ...decidedOn, "--reason-type", "OTHER"], /^There is no such claim\.\n$/],
@@ -270,7 +317,7 @@ describe("npm run operator", () => {
       out: expect.stringContaining("verify-ledger"),
     });
     expect(await operator(["plans"], { OPERATOR_KEY: "wrong" })).toMatchObject({
-      ...{ code: 1, err: "The operator's key is missing or wrong.\n" },
+      ...{ code: 1, err: "The operator's key is missing or wrong, or was revoked.\n" },
     });
   });
 });

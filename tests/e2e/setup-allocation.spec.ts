@@ -5,8 +5,10 @@ import { benefitCoverages } from "~/service/database/schema";
 import { dumpOf } from "../support/dump";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { expectTargets, tabThrough } from "../support/e2e/checks";
+import type { Person } from "../support/person";
 import { offer, readyToAllocate } from "../support/plan-offer";
 import { visitorOf } from "../support/visitor";
+import { testSecrets } from "../support/wallet-server";
 
 const step = "/employee/setup/benefit-coverage";
 const several = { total: 2_000_00, offers: { 1: null, 2: null, 3: null, 5: 250_00 } };
@@ -164,10 +166,13 @@ test("a locked allocation is only looked at, and Continue goes on [ALO-06]", asy
   person,
   wallet,
 }) => {
-  const robin = await person({ ...readyToAllocate, allowEdit: false });
+  const robin = await person(readyToAllocate);
   await offer(wallet.db, robin, several);
   await signIn(page, robin);
   await page.goto(step);
+  await expect(page.getByLabel("Healthcare spending", { exact: true })).toBeEnabled();
+  await lockAllocation(wallet.origin, robin, true);
+  await page.reload();
   await expect(page.getByRole("status").filter({ hasText: "Remaining allocation" })).toContainText("$0.00");
   await expect(page.getByRole("button", { name: /^(More|Less|Split)/ })).toHaveCount(0);
   await expect(page.getByLabel("Healthcare spending", { exact: true })).toBeDisabled();
@@ -177,6 +182,11 @@ test("a locked allocation is only looked at, and Continue goes on [ALO-06]", asy
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).not.toHaveURL(new RegExp(`${step}$`));
   expect(await dumpOf(wallet.db)).toEqual(before);
+
+  await lockAllocation(wallet.origin, robin, false);
+  await page.goto(step);
+  await expect(page.getByLabel("Healthcare spending", { exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Split evenly" })).toBeVisible();
 });
 
 test("posted too early, twice, with more fields or hostile ones: nothing else is kept [SES-10, ALO-07, ALO-08] @no-scripts", async ({
@@ -266,4 +276,14 @@ async function coveragesOf(db: Parameters<typeof dumpOf>[0], employeeId: number)
     .from(benefitCoverages)
     .where(eq(benefitCoverages.employeeId, employeeId))
     .orderBy(benefitCoverages.enrollmentId);
+}
+
+/** As the operator's command does it. */
+async function lockAllocation(origin: string, { employeeId }: Person, isLocked: boolean): Promise<void> {
+  const answer = await fetch(`${origin}/manage-operator/api/people/${employeeId}/allocation-lock`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "Operator-Key": testSecrets.OPERATOR_KEY },
+    body: JSON.stringify({ isLocked }),
+  });
+  expect(answer.status).toBe(200);
 }

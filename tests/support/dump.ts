@@ -7,6 +7,9 @@ const mayChange = ["sessions", "rate_limits"];
 /** A mail goes out by itself; that there is one, to whom and why, must not change. */
 const howItGoes = sql`array['queued_at', 'sent_at', 'failed_at', 'attempts', 'last_error_code']`;
 
+/** When a key was last used changes by looking, too. */
+const lastUse = sql`array['last_used_at']`;
+
 /** Every row of every table as text, so that two dumps are the same when nothing was changed. */
 export async function dumpOf(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
@@ -16,7 +19,8 @@ export async function dumpOf(db: Database): Promise<Record<string, string>> {
   const dump: Record<string, string> = {};
   for (const { name } of tables) {
     if (mayChange.includes(name)) continue;
-    const whole = name === "mail_outbox" ? sql`(to_jsonb(row) - ${howItGoes}::text[])` : sql`row`;
+    const passing = name === "mail_outbox" ? howItGoes : name === "operators" ? lastUse : undefined;
+    const whole = passing ? sql`(to_jsonb(row) - ${passing}::text[])` : sql`row`;
     const { rows } = await db.execute<{ content: string | null }>(
       sql`select string_agg(${whole}::text, E'\n' order by ${whole}::text) as content from ${sql.identifier(name)} as row`,
     );

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { employees, ledgerPostings, ledgerTransactions, plans } from "~/service/database/schema";
 import type { ClaimCommand } from "./claim-commands";
+import { claimVersionsOf, expectVersions } from "./claim-versions";
 import { allPolicies, send } from "./claims";
 import { BothSides, total } from "./claims-compared";
 import {
@@ -92,6 +93,8 @@ export class Life {
 
   /** One step on both sides; then they must agree on everything that can be seen. */
   async live(command: ClaimCommand): Promise<void> {
+    const { db } = this.world.service;
+    const versions = await claimVersionsOf(db, this.employeeId);
     const before = await this.#posted();
     const touched = await this.#do(command);
     if (!touched) return;
@@ -99,6 +102,7 @@ export class Life {
     const step = `${command.do} ${verdict}`;
     this.world.seen.set(step, (this.world.seen.get(step) ?? 0) + 1);
     expect(answered, step).toBe(verdict);
+    expectVersions(versions, await claimVersionsOf(db, this.employeeId), step);
     if (verdict >= 400) expect(await this.#posted(), `${step} posted something`).toBe(before);
     await Promise.all([
       ...[this.#both.haveTheMoney(), this.#both.list()],

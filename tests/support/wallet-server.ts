@@ -40,6 +40,7 @@ export interface WalletSettings {
 export const testSecrets = {
   SESSION_SECRET: "only-for-tests-only-for-tests-only-for-tests",
   DATA_KEY: "0123456789abcdef".repeat(4),
+  OPERATOR_KEY: "only-for-tests-an-operators-key-only-for-tests",
 } as const;
 
 /** Where the build of a brand lies; the second one's is made for the tests alone. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_STATUSES } from "~/domain/claim";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
+import { OPERATOR_ROLES } from "~/domain/operator-role";
 import { claimRecord, claimStatus } from "./claim-record";
 import { reAllocationStatus } from "./person";
 import { cents, instant, isoDate } from "./primitives";
@@ -18,6 +19,8 @@ export const operatorPerson = z.object({
   fund: cents,
   eligibilityDate: isoDate.nullable(),
   benefitCancellationDate: isoDate.nullable(),
+  /** Whether the person may not change this year's amounts (ALO-06). */
+  isAllocationLocked: z.boolean(),
 });
 
 /** One row of an invitation list as it was typed; the service judges every field and reports row by row. */
@@ -74,6 +77,22 @@ export const operatorSeparation = z.object({
   step: z.enum(SEPARATION_STEPS),
 });
 
+/** What waits for a second operator; `amount` is what the claim covers, cents. */
+export const claimProposal = z.object({
+  id: z.int(),
+  claimId: z.int(),
+  action: z.enum(["APPROVE", "PAY", "MARK"]),
+  /** Of an approval: the parts it is to be paid in; none: as a whole. */
+  separations: z.array(z.object({ amount: cents, forDate: isoDate })),
+  /** The part a payment is of; null: all that is owed. */
+  separationId: z.int().nullable(),
+  version: z.int(),
+  total: cents,
+  amount: cents,
+  proposedBy: z.string(),
+  proposedDate: instant,
+});
+
 /** How a claim stands after a decision or payment. `approvedAmount` is what was set aside for it; cents. */
 export const claimStanding = z.object({
   id: z.int(),
@@ -84,6 +103,8 @@ export const claimStanding = z.object({
   approvedAmount: cents,
   paidAmount: cents,
   separations: z.array(operatorSeparation),
+  /** What waits for a second operator; while it does, nothing of it has been done. */
+  proposal: claimProposal.nullable(),
 });
 
 /** One line of the operator's list of claims. */
@@ -157,6 +178,25 @@ export const operatorDocument = z.object({
   size: z.int().nullable(),
 });
 
+/** An operator as an administrator sees them (SEC-07). `isInstallation`: the key of the settings; `ceiling` in cents. */
+export const operatorAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  ceiling: cents.nullable(),
+  isInstallation: z.boolean(),
+  createdDate: instant,
+  createdBy: z.string().nullable(),
+  lastUsedDate: instant.nullable(),
+  revokedDate: instant.nullable(),
+});
+
+/** The same with the key, which is told once; null where a repeated command gets its first answer again. */
+export const operatorWithKey = operatorAccount.extend({ key: z.string().nullable() });
+
+export type ClaimProposal = z.infer<typeof claimProposal>;
+export type OperatorAccount = z.infer<typeof operatorAccount>;
+export type OperatorWithKey = z.infer<typeof operatorWithKey>;
 export type OperatorCompany = z.infer<typeof operatorCompany>;
 export type OperatorDocument = z.infer<typeof operatorDocument>;
 export type OperatorPerson = z.infer<typeof operatorPerson>;

@@ -1,4 +1,9 @@
-import type { ClaimStanding, OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import type {
+  ClaimProposal,
+  ClaimStanding,
+  OperatorClaim,
+  OperatorClaimSummary,
+} from "~/contract/entities/operator";
 import { formatLongDate, torontoDate } from "~/domain/calendar";
 import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
 import type { SeparationStep } from "~/domain/claim-separation";
@@ -77,8 +82,25 @@ export function decidedOn({ version, totalAmount }: Pick<ClaimStanding, "version
   return `--version ${version} --total ${amountForInput(totalAmount)}`;
 }
 
+/** What is proposed, in words. */
+export function actionWords({ action, separations, separationId }: ClaimProposal): string {
+  if (action === "APPROVE")
+    return separations.length > 0 ? `approve in ${separations.length} parts` : "approve";
+  return action === "PAY" ? "pay" : `pay part ${separationId}`;
+}
+
 function nextLines(standing: ClaimStanding): string[] {
-  const { id, claimStatus, paymentStatus } = standing;
+  const { id, claimStatus, paymentStatus, proposal } = standing;
+  if (proposal) {
+    return [
+      [
+        `${harmless(proposal.proposedBy)} proposes to ${actionWords(proposal)}: it covers ${formatAmount(proposal.amount)}, above their ceiling. Nothing has been done.`,
+        "Another operator confirms it, or it is withdrawn:",
+        `  npm run operator -- confirm ${proposal.id} ${decidedOn(standing)}`,
+        `  npm run operator -- withdraw ${proposal.id}`,
+      ].join("\n"),
+    ];
+  }
   const line = (command: string) => `  npm run operator -- ${command} ${id} ${decidedOn(standing)}`;
   if (claimStatus === "REQUESTED") {
     return [["To decide on this version:", line("approve"), `${line("reject")} --reason-type …`].join("\n")];

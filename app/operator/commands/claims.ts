@@ -2,12 +2,10 @@ import type { Command } from "commander";
 import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS, type RejectReason } from "~/domain/claim";
 import { SEPARATION_STEPS, type SeparationStep } from "~/domain/claim-separation";
 import { pageLine, personNamed, type Run } from "../command";
+import { seen, type TypedSeen, totalFlag, versionFlag } from "../seen";
 import { WrongUsage } from "../trouble";
 import { typedDay, typedId, typedPart, typedTotal, typedWord } from "../typed";
 import { listedClaims, shown, stands } from "./claims-shown";
-
-/** What `claim` shows and every decision names. */
-const [versionFlag, totalFlag] = ["--version <number>", "--total <amount>"] as const;
 
 /** Listing, showing, deciding and paying claims. */
 export function addClaimCommands(program: Command, run: Run): void {
@@ -123,18 +121,4 @@ async function list(client: Parameters<Parameters<Run>[0]>[0], typed: Listing) {
   const employeeId = typed.person === undefined ? undefined : (await personNamed(client, typed.person)).id;
   const found = await client.claims({ page, status, paymentStatus, employeeId, company, from, to });
   return { value: found, text: `${listedClaims(found.records)}\n\n${pageLine(page, found)}` };
-}
-
-interface TypedSeen {
-  readonly version?: number;
-  readonly total?: number;
-}
-
-/** The version and total that were typed. @throws {WrongUsage} without them: nobody decides on what they have not read */
-function seen(id: number, { version, total }: TypedSeen): { version: number; total: number } {
-  if (version !== undefined && total !== undefined) return { version, total };
-  throw new WrongUsage(
-    `Name the version and total you decide on: \`npm run operator -- claim ${id}\` shows the claim and ends with the line to type, ` +
-      "with --version and --total.",
-  );
 }

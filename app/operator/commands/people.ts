@@ -91,6 +91,21 @@ export function addPeopleCommands(program: Command, run: Run): void {
       ),
     );
 
+  for (const [name, isLocked, summary] of [
+    ["lock-allocation", true, "keep somebody from changing how this year's amounts are shared out"],
+    ["unlock-allocation", false, "let them change it again"],
+  ] as const) {
+    program
+      .command(name)
+      .summary(summary)
+      .argument("<who>", "an e-mail or a person's number")
+      .action((who: string) =>
+        run(async (client) =>
+          aboutPerson(await client.lockAllocation({ ...(await personNamed(client, who)), isLocked })),
+        ),
+      );
+  }
+
   program
     .command("re-allocation")
     .summary("say whether somebody has to re-allocate")
@@ -184,6 +199,7 @@ function aboutPerson(person: OperatorPerson): Said {
     ["Eligible", person.eligibilityDate],
     ["Cancelled", person.benefitCancellationDate],
     ["Re-allocation", reAllocationOf(person) || "NONE"],
+    ["Allocation", person.isAllocationLocked ? "locked for this year" : "open"],
   ]);
   return { value: person, text };
 }

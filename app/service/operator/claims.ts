@@ -1,17 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
-import type { ClaimStanding, OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { endOfTorontoDay, type IsoDate, startOfTorontoDay } from "~/domain/calendar";
 import type { PaymentStatus } from "~/domain/claim";
-import { separationStep } from "~/domain/claim-separation";
 import { pageCountOf } from "~/domain/paging";
-import { moneyOfClaim, sumOf } from "../claims/claim-money";
 import { claimInfo } from "../claims/info";
-import type { Executor } from "../database";
-import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
+import { claims, employees, employers, receipts } from "../database/schema";
 import { signedAddress } from "../files/address";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../refusal";
 import { ofCompany, type Page } from "./people";
+import { standingOfClaim, totalAmount } from "./standing-of-claim";
 import { texts } from "./texts";
 
 /** What an operator sees: drafts and removed claims are their owner's alone. */
@@ -26,9 +24,6 @@ export interface ClaimFilters {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
 }
-
-// Spelled out, since in a query of one table the names of columns come without their table.
-const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`;
 
 /** GET claims: submitted claims of everybody, newest first; cents. */
 export async function listClaims(
@@ -112,45 +107,6 @@ async function shown(parts: ServiceParts, id: number): Promise<OperatorClaim> {
     files: files.map(({ receiptId, fileId }) => ({
       receiptId,
       address: signedAddress(parts, fileId, "original"),
-    })),
-  };
-}
-
-/** How a claim stands: what was asked, set aside or approved, and paid, and its parts by their days; cents. */
-export async function standingOfClaim(db: Executor, claimId: number): Promise<ClaimStanding> {
-  const [claim] = await db
-    .select({
-      version: claims.version,
-      status: claims.status,
-      paymentStatus: claims.paymentStatus,
-      totalAmount: totalAmount.mapWith(Number),
-    })
-    .from(claims)
-    .where(eq(claims.id, claimId));
-  if (!claim) throw notFound(texts.noSuchClaim);
-  const [held, payable, paid] = [
-    sumOf(await moneyOfClaim(db, claimId, "held")),
-    sumOf(await moneyOfClaim(db, claimId, "payable")),
-    sumOf(await moneyOfClaim(db, claimId, "paid")),
-  ];
-  const parts = await db
-    .select()
-    .from(claimSeparations)
-    .where(eq(claimSeparations.claimId, claimId))
-    .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
-  return {
-    id: claimId,
-    version: claim.version,
-    claimStatus: claim.status,
-    paymentStatus: claim.paymentStatus,
-    totalAmount: claim.totalAmount,
-    approvedAmount: held + payable + paid,
-    paidAmount: paid,
-    separations: parts.map((part) => ({
-      id: part.id,
-      amount: part.amount,
-      forDate: part.forDate,
-      step: separationStep(part),
     })),
   };
 }

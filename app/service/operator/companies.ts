@@ -6,6 +6,7 @@ import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
+import type { Operator } from "./door";
 import { texts } from "./texts";
 import { leaveOperatorTrace } from "./trace";
 
@@ -33,6 +34,7 @@ export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<Op
  */
 export async function addCompany(
   parts: ServiceParts,
+  operator: Operator,
   input: { readonly companyName: string },
 ): Promise<OperatorCompany> {
   const companyName = tidy(input.companyName);
@@ -43,7 +45,7 @@ export async function addCompany(
     if (await findCompany(tx, companyName)) throw new Refusal(409, texts.companyKnown, "company.known");
     const [made] = await tx.insert(employers).values({ companyName }).returning({ id: employers.id });
     const id = made?.id ?? 0;
-    await leaveOperatorTrace(tx, parts, { action: "company.added", subjectId: id });
+    await leaveOperatorTrace(tx, parts, operator, { action: "company.added", subjectId: id });
     return { id, companyName, people: 0, plans: 0 };
   });
 }

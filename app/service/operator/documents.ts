@@ -11,6 +11,7 @@ import { IDEMPOTENCY_KEY } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import { companyNamed } from "./companies";
+import type { Operator } from "./door";
 import { commandedOnce } from "./once";
 import { texts } from "./texts";
 import { leaveOperatorTrace } from "./trace";
@@ -43,12 +44,16 @@ export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promi
 
 /**
  * POST documents: stores a PDF or picture, judged by its bytes as a receipt's file is, and publishes it for a company. Whoever
- * calls has asked for the operator's key.
+ * calls has let the operator in.
  *
  * @throws {Refusal} 413, 415 or 400 for the file or a field, 404 for no company; then nothing is kept
  */
-export function publishDocument(parts: ServiceParts, request: Request): Promise<Response> {
-  return inTurn(parts, "operator", async () => {
+export function publishDocument(
+  parts: ServiceParts,
+  operator: Operator,
+  request: Request,
+): Promise<Response> {
+  return inTurn(parts, `operator ${operator.id}`, async () => {
     const { file, fields } = await whileThereIsRoom(() => received(parts, request));
     try {
       const read = fieldsOf.safeParse(fields);
@@ -60,7 +65,9 @@ export function publishDocument(parts: ServiceParts, request: Request): Promise<
       const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
       const asked = { call: "operator.publish", input: { ...read.data, sha256: kept.sha256 } };
       const document = await writeDown(parts, kept, (work) =>
-        commandedOnce(parts, key, asked, (within) => work(() => publish(within, read.data, kept))),
+        commandedOnce(parts, operator, key, asked, (within) =>
+          work(() => publish(within, operator, read.data, kept)),
+        ),
       );
       return Response.json(document);
     } finally {
@@ -69,7 +76,12 @@ export function publishDocument(parts: ServiceParts, request: Request): Promise<
   });
 }
 
-function publish(parts: ServiceParts, fields: Fields, kept: KeptFile): Promise<OperatorDocument> {
+function publish(
+  parts: ServiceParts,
+  operator: Operator,
+  fields: Fields,
+  kept: KeptFile,
+): Promise<OperatorDocument> {
   return parts.db.transaction(async (tx) => {
     const employer = await companyNamed(tx, fields.company);
     const [made] = await tx
@@ -84,7 +96,7 @@ function publish(parts: ServiceParts, fields: Fields, kept: KeptFile): Promise<O
       })
       .returning();
     if (!made) throw notFound();
-    await leaveOperatorTrace(tx, parts, { action: "document.published", subjectId: made.id });
+    await leaveOperatorTrace(tx, parts, operator, { action: "document.published", subjectId: made.id });
     return asDocument(made, employer.companyName);
   });
 }

@@ -9,6 +9,7 @@ import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { invite as invitePerson, sendInvitation } from "../people/invite";
 import { Refusal } from "../refusal";
+import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";
 import { type Offers, offersOf } from "./plans";
 import { problemTexts, texts, warningTexts } from "./texts";
@@ -28,13 +29,14 @@ interface Judged {
  */
 export async function invite(
   parts: ServiceParts,
+  operator: Operator,
   input: { readonly people: readonly InvitationRow[]; readonly dryRun: boolean },
 ): Promise<{ rows: InvitationOutcome[] }> {
   return parts.db.transaction(async (tx) => {
     const judged = await judge(tx, parts, input.people);
     if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
     const rows: InvitationOutcome[] = [];
-    for (const one of judged) rows.push(one.invitation ? await put(tx, parts, one) : one.outcome);
+    for (const one of judged) rows.push(one.invitation ? await put(tx, parts, operator, one) : one.outcome);
     return { rows };
   });
 }
@@ -46,6 +48,7 @@ export async function invite(
  */
 export async function inviteAgain(
   parts: ServiceParts,
+  operator: Operator,
   input: { readonly id: number },
 ): Promise<OperatorPerson> {
   return parts.db.transaction(async (tx) => {
@@ -55,7 +58,7 @@ export async function inviteAgain(
     const companyName = employer?.companyName ?? "";
     await sendInvitation({ ...parts, db: tx }, { employeeId: person.id, email: person.email, companyName });
     const done = { action: "person.invitedAgain", employeeId: person.id, subjectId: person.id } as const;
-    await leaveOperatorTrace(tx, parts, done);
+    await leaveOperatorTrace(tx, parts, operator, done);
     return personOf(tx, person.id);
   });
 }
@@ -96,12 +99,14 @@ async function judge(
 async function put(
   tx: Transaction,
   parts: ServiceParts,
+  operator: Operator,
   { outcome, invitation }: Judged,
 ): Promise<InvitationOutcome> {
   if (!invitation) return outcome;
   try {
     const { employeeId } = await invitePerson({ ...parts, db: tx }, invitation);
-    await leaveOperatorTrace(tx, parts, { action: "person.invited", employeeId, subjectId: employeeId });
+    const done = { action: "person.invited", employeeId, subjectId: employeeId } as const;
+    await leaveOperatorTrace(tx, parts, operator, done);
     return { ...outcome, outcome: "INVITED", employeeId };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,25 +1,27 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { operatorCommands } from "../database/schema";
 import { type KeyShelf, onceOn } from "../idempotency";
 import type { ServiceParts } from "../parts";
+import type { Operator } from "./door";
 
-/** Does what a key of the operator commands once; see {@link onceOn}. */
+/** Does what a key of an operator commands once; another operator's same key is another one. See {@link onceOn}. */
 export function commandedOnce<Answer>(
   parts: ServiceParts,
+  operator: Pick<Operator, "id">,
   key: string | undefined,
   request: { readonly call: string; readonly input: unknown },
   work: (parts: ServiceParts) => Promise<Answer>,
 ): Promise<Answer> {
-  return onceOn(parts, (known) => shelfOf(known, request.call), key, request, work);
+  return onceOn(parts, (known) => shelfOf(operator.id, known, request.call), key, request, work);
 }
 
-function shelfOf(key: string, command: string): KeyShelf {
-  const thisRow = eq(operatorCommands.key, key);
+function shelfOf(operatorId: number, key: string, command: string): KeyShelf {
+  const thisRow = and(eq(operatorCommands.operatorId, operatorId), eq(operatorCommands.key, key));
   return {
     async take(db, requestHash) {
       const mine = await db
         .insert(operatorCommands)
-        .values({ key, command, requestHash })
+        .values({ operatorId, key, command, requestHash })
         .onConflictDoNothing()
         .returning({ key: operatorCommands.key });
       return mine.length > 0;

@@ -93,5 +93,6 @@ function asPerson(row: {
     fund: employee.fundChange,
     eligibilityDate: employee.eligibilityDate,
     benefitCancellationDate: employee.benefitCancellationDate,
+    isAllocationLocked: !employee.allowEdit,
   };
 }

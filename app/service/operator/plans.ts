@@ -9,6 +9,7 @@ import { employers, enrollments, planEnrollments, plans } from "../database/sche
 import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { companyNamed } from "./companies";
+import type { Operator } from "./door";
 import { ofCompany } from "./people";
 import { planTexts, texts } from "./texts";
 import { leaveOperatorTrace } from "./trace";
@@ -42,7 +43,11 @@ export async function offeredPlans(
  *
  * @throws {Refusal} 404 for no company, 400 for what cannot be offered, 409 for a class that has a plan in that year
  */
-export async function addPlan(parts: ServiceParts, input: PlanToAdd): Promise<OfferedPlan> {
+export async function addPlan(
+  parts: ServiceParts,
+  operator: Operator,
+  input: PlanToAdd,
+): Promise<OfferedPlan> {
   const { company, totalAmount, startDate, enableMonthlyLimit, rolloverAllowed } = input;
   const className = tidy(input.className);
   const runOutEndDate = input.runOutEndDate ?? null;
@@ -66,7 +71,7 @@ export async function addPlan(parts: ServiceParts, input: PlanToAdd): Promise<Of
     const planId = made?.id ?? 0;
     await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
     const details = { employerId, benefitYear, totalAmount, categories: categories.length };
-    await leaveOperatorTrace(tx, parts, { action: "plan.added", subjectId: planId, details });
+    await leaveOperatorTrace(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
     const [plan] = await plansWhere(tx, eq(plans.id, planId));
     if (!plan) throw new Error("The database did not give back a plan it was given");
     return plan;

@@ -1,22 +1,34 @@
 import { implement } from "@orpc/server";
+import type { OperatorWithKey } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
 import type { ServiceParts } from "../parts";
 import type { CallContext } from "../router";
+import {
+  addOperator,
+  changeOperator,
+  listOperators,
+  renewKey,
+  renewOwnKey,
+  revokeOperator,
+  whoAmI,
+} from "./accounts";
 import { listClaims, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
 import { approve, markSeparation, pay, reject } from "./decisions";
 import { publishedDocuments } from "./documents";
-import type { OperatorDoor } from "./door";
+import type { Operator, OperatorDoor } from "./door";
 import { invite, inviteAgain } from "./invitations";
 import { personsLedger, verifyLedger } from "./ledger";
 import { commandedOnce } from "./once";
+import { pendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
 import { addPlan, offeredPlans } from "./plans";
-import { cancelBenefit, setReAllocation } from "./standing";
+import { confirmProposal, withdrawProposal } from "./proposals";
+import { cancelBenefit, lockAllocation, setReAllocation } from "./standing";
 
 interface Answering<Input> {
   readonly input: Input;
-  readonly context: CallContext;
+  readonly context: CallContext & { readonly operator: Operator };
   readonly path: readonly string[];
 }
 
@@ -26,21 +38,40 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
   const { publish, ...calls } = operatorContract;
   const guarded = implement(calls)
     .$context<CallContext>()
-    .use(async ({ context, next }) => {
-      await door(context);
-      return next();
-    });
+    .use(async ({ context, next, procedure }) =>
+      next({ context: { operator: await door(context, procedure["~orpc"].meta) } }),
+    );
 
   function read<Input, Output>(work: (parts: ServiceParts, input: Input) => Promise<Output>) {
     return ({ input }: Answering<Input>) => work(parts, input);
   }
 
   /** A write in the transaction of its Idempotency-Key, where it has one. */
-  function write<Input, Output>(work: (parts: ServiceParts, input: Input) => Promise<Output>) {
-    return ({ input, context, path }: Answering<Input>) =>
-      commandedOnce(parts, context.idempotencyKey, { call: path.join("."), input }, (within) =>
-        work(within, input),
+  function write<Input, Output>(
+    work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<Output>,
+  ) {
+    return ({ input, context, path }: Answering<Input>) => {
+      const { operator, idempotencyKey } = context;
+      const request = { call: path.join("."), input };
+      return commandedOnce(parts, operator, idempotencyKey, request, (within) =>
+        work(within, operator, input),
       );
+    };
+  }
+
+  /** A write that makes a key: what is kept for a repetition is the answer without it. */
+  function writeKey<Input>(
+    work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<OperatorWithKey>,
+  ) {
+    return async (asked: Answering<Input>): Promise<OperatorWithKey> => {
+      let made: string | null = null;
+      const withoutKey = write(async (within: ServiceParts, operator: Operator, input: Input) => {
+        const { key, ...account } = await work(within, operator, input);
+        made = key;
+        return account;
+      });
+      return { ...(await withoutKey(asked)), key: made };
+    };
   }
 
   return guarded.router({
@@ -52,11 +83,12 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     findPerson: guarded.findPerson.handler(read(findPerson)),
     // A dry run changes nothing, so that not even its key is kept.
     invite: guarded.invite.handler((asked) =>
-      asked.input.dryRun ? invite(parts, asked.input) : write(invite)(asked),
+      asked.input.dryRun ? invite(parts, asked.context.operator, asked.input) : write(invite)(asked),
     ),
     inviteAgain: guarded.inviteAgain.handler(write(inviteAgain)),
     cancelBenefit: guarded.cancelBenefit.handler(write(cancelBenefit)),
     setReAllocation: guarded.setReAllocation.handler(write(setReAllocation)),
+    lockAllocation: guarded.lockAllocation.handler(write(lockAllocation)),
     personsLedger: guarded.personsLedger.handler(read(personsLedger)),
     verifyLedger: guarded.verifyLedger.handler(read(verifyLedger)),
     claims: guarded.claims.handler(read(listClaims)),
@@ -65,6 +97,16 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     reject: guarded.reject.handler(write(reject)),
     pay: guarded.pay.handler(write(pay)),
     markSeparation: guarded.markSeparation.handler(write(markSeparation)),
+    proposals: guarded.proposals.handler(read(pendingProposals)),
+    confirmProposal: guarded.confirmProposal.handler(write(confirmProposal)),
+    withdrawProposal: guarded.withdrawProposal.handler(write(withdrawProposal)),
+    whoAmI: guarded.whoAmI.handler(({ context }) => whoAmI(parts, context.operator)),
+    renewOwnKey: guarded.renewOwnKey.handler(writeKey(renewOwnKey)),
+    operators: guarded.operators.handler(read(listOperators)),
+    addOperator: guarded.addOperator.handler(writeKey(addOperator)),
+    changeOperator: guarded.changeOperator.handler(write(changeOperator)),
+    renewKey: guarded.renewKey.handler(writeKey(renewKey)),
+    revokeOperator: guarded.revokeOperator.handler(write(revokeOperator)),
     documents: guarded.documents.handler(read(publishedDocuments)),
   });
 }

@@ -10,6 +10,7 @@ import type { ServiceParts } from "../parts";
 import { offerOf } from "../plans/offer";
 import { claimedOf, midYearCategories } from "../plans/re-allocation";
 import { Refusal } from "../refusal";
+import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";
 import { texts } from "./texts";
 import { leaveOperatorTrace } from "./trace";
@@ -22,6 +23,7 @@ import { leaveOperatorTrace } from "./trace";
  */
 export async function cancelBenefit(
   parts: ServiceParts,
+  operator: Operator,
   input: { readonly id: number; readonly date: IsoDate | null },
 ): Promise<OperatorPerson> {
   return parts.db.transaction(async (tx) => {
@@ -31,7 +33,7 @@ export async function cancelBenefit(
       throw new Refusal(400, texts.cancelledBeforeStart, "date.early");
     }
     await tx.update(employees).set({ benefitCancellationDate: date }).where(eq(employees.id, person.id));
-    await leaveOperatorTrace(tx, parts, {
+    await leaveOperatorTrace(tx, parts, operator, {
       action: date ? "benefit.cancelled" : "benefit.cancellationTakenBack",
       employeeId: person.id,
       subjectId: person.id,
@@ -49,6 +51,7 @@ export async function cancelBenefit(
  */
 export async function setReAllocation(
   parts: ServiceParts,
+  operator: Operator,
   input: { readonly id: number; readonly status: ReAllocationStatus; readonly fund: Cents },
 ): Promise<OperatorPerson> {
   const { status, fund } = input;
@@ -62,11 +65,35 @@ export async function setReAllocation(
       .update(employees)
       .set({ reAllocationStatus: status, fundChange: fund })
       .where(eq(employees.id, person.id));
-    await leaveOperatorTrace(tx, parts, {
+    await leaveOperatorTrace(tx, parts, operator, {
       action: "reAllocation.set",
       employeeId: person.id,
       subjectId: person.id,
       details: { status, fund },
+    });
+    return personOf(tx, person.id);
+  });
+}
+
+/**
+ * PUT people/{id}/allocation-lock: whether the person may change how this year's amounts are shared out; while it is locked,
+ * set-up shows them as they are and saves none (ALO-06).
+ *
+ * @throws {Refusal} 404 for nobody
+ */
+export async function lockAllocation(
+  parts: ServiceParts,
+  operator: Operator,
+  input: { readonly id: number; readonly isLocked: boolean },
+): Promise<OperatorPerson> {
+  return parts.db.transaction(async (tx) => {
+    const { isLocked } = input;
+    const person = await lockPerson(tx, input.id);
+    await tx.update(employees).set({ allowEdit: !isLocked }).where(eq(employees.id, person.id));
+    await leaveOperatorTrace(tx, parts, operator, {
+      action: isLocked ? "allocation.locked" : "allocation.unlocked",
+      employeeId: person.id,
+      subjectId: person.id,
     });
     return personOf(tx, person.id);
   });

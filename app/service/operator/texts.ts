@@ -1,12 +1,36 @@
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { InvitationProblem, InvitationWarning } from "~/domain/invitation";
 import { formatAmount } from "~/domain/money";
+import type { OperatorRole } from "~/domain/operator-role";
 import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/domain/plan-offer";
 
 /** What the operator's calls say when they refuse or report. */
 export const texts = {
-  keyWrong: "The operator's key is missing or wrong.",
+  keyWrong: "The operator's key is missing or wrong, or was revoked.",
   doorClosed: "The operator's calls are closed here: this installation was started without OPERATOR_KEY.",
+  installationKeepsOperators:
+    "There are named administrators, so the installation's key only keeps operators: use a key of your own.",
+  roleMissing: (
+    who: { readonly name: string; readonly role: OperatorRole },
+    roles: readonly OperatorRole[],
+  ) =>
+    `This takes the role ${[...roles, "ADMINISTER"].filter((role, at, all) => all.indexOf(role) === at).join(" or ")}; ${who.name} has ${who.role}.`,
+  noSuchOperator: "There is no such operator.",
+  operatorKnown: "There is an operator of this name already.",
+  operatorNameWrong: (most: number) =>
+    `An operator needs a name with a letter in it, of at most ${most} letters, without unprintable characters.`,
+  operatorRevoked: "This operator was revoked; add one anew.",
+  installationStays: "The installation's key is a setting (OPERATOR_KEY) and is changed there.",
+  ceilingNeedsDecisions: "A ceiling belongs to a role that decides or pays.",
+  noSuchProposal: "There is no such proposal.",
+  proposedAlready: (id: number, who: string) =>
+    `${who} has proposed something for this claim already: confirm proposal ${id} or withdraw it first.`,
+  anotherConfirms: "Another operator confirms what you propose.",
+  proposerMayNot: (name: string) => `${name}, who proposed this, may not do it any more: withdraw it.`,
+  proposalClosed: {
+    CONFIRMED: "This proposal has been confirmed already.",
+    WITHDRAWN: "This proposal was withdrawn.",
+  },
   tooManyKeys: "Too many wrong operator's keys",
   noSuchPerson: "There is no such person.",
   noSuchCompany: "There is no such company.",

@@ -1,6 +1,7 @@
 import type { Executor } from "../database";
 import { auditEvents } from "../database/schema";
 import type { ServiceParts } from "../parts";
+import type { Operator } from "./door";
 
 /** What an operator can do, as it is put on record. */
 export type OperatorAction =
@@ -15,12 +16,22 @@ export type OperatorAction =
   | "claim.rejected"
   | "claim.paid"
   | "separation.marked"
-  | "document.published";
+  | "document.published"
+  | "allocation.locked"
+  | "allocation.unlocked"
+  | "claim.approvalProposed"
+  | "claim.paymentProposed"
+  | "proposal.withdrawn"
+  | "operator.added"
+  | "operator.changed"
+  | "operator.keyRenewed"
+  | "operator.revoked";
 
-/** Leaves on record what the operator did, in the transaction that does it. `details` hold no names, addresses or secrets. */
+/** Leaves on record what an operator did (SEC-07), in the transaction that does it. `details` hold no names, addresses or secrets. */
 export async function leaveOperatorTrace(
   tx: Executor,
   parts: Pick<ServiceParts, "clock">,
+  operator: Pick<Operator, "id">,
   done: {
     readonly action: OperatorAction;
     /** Whose things; absent where it is nobody's in particular. */
@@ -33,6 +44,7 @@ export async function leaveOperatorTrace(
   await tx.insert(auditEvents).values({
     at: parts.clock.now(),
     actor: "OPERATOR",
+    operatorId: operator.id,
     employeeId,
     action,
     subject: action.slice(0, action.indexOf(".")),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { move, post } from "~/service/database/ledger";
 import {
   claims,
+  claimVersions,
   dependents,
   employees,
   ledgerAccounts,
@@ -203,4 +204,31 @@ test("an e-mail address belongs to one person, however it is written", async () 
   await db.update(employees).set({ email: "Amelia@Maple.example" }).where(eq(employees.id, amelia));
   const attempt = db.update(employees).set({ email: "amelia@maple.example" }).where(eq(employees.id, noah));
   expect(await refusal(attempt)).toMatch(/employees_email_unique/);
+});
+
+test("versions of claims are written by what changes the claims alone, and never deleted [SUB-11]", async () => {
+  const { db } = database;
+  const claimId = await makeOpenClaim(db, amelia);
+  const sent = { status: "REQUESTED" as const, submittedAt: new Date(businessStart), benefitYear: 2026 };
+  await db
+    .update(claims)
+    .set({ ...sent, version: 40 })
+    .where(eq(claims.id, claimId));
+  const kept = () => db.select().from(claimVersions).where(eq(claimVersions.claimId, claimId));
+  expect((await kept()).map(({ version }) => version)).toEqual([2]);
+  const row = { claimId, version: 9, status: "REQUESTED" as const, total: 1, receipts: [], parts: [] };
+  expect(await refusal(db.insert(claimVersions).values(row))).toMatch(/written by triggers/);
+  expect(await refusal(db.update(claimVersions).set({ total: 1 }))).toMatch(/written by triggers/);
+  expect(await refusal(db.delete(claimVersions))).toMatch(/never deleted/);
+});
+
+test("receipts written at once to one claim wait for each other, and each counts", async () => {
+  const { db } = database;
+  const claimId = await makeOpenClaim(db, amelia);
+  const fileIds = await Promise.all(Array.from({ length: 8 }, () => makeFile(db, amelia)));
+  await Promise.all(
+    fileIds.map((fileId) => db.insert(receipts).values({ claimId, employeeId: amelia, fileId, amount: 1 })),
+  );
+  const [claim] = await db.select().from(claims).where(eq(claims.id, claimId));
+  expect(claim?.version).toBe(9);
 });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -52,8 +51,8 @@ export const claims = pgTable(
     submittedAnyway: boolean("submitted_anyway").notNull().default(false),
     /** Goes up once in each transaction that changes the claim, its receipts or its parts (triggers, decision D86). */
     version: integer("version").notNull().default(1),
-    /** The transaction the version was reached in. */
-    versionBornIn: bigint("version_born_in", { mode: "number" }).notNull().default(0),
+    /** The transaction the version was reached in, with its moment: its number alone is used again after a restore elsewhere. */
+    versionBornIn: text("version_born_in").notNull().default(""),
   },
   (table) => [
     unique("claims_owner_unique").on(table.id, table.employeeId),

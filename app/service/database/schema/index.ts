@@ -7,6 +7,7 @@ export * from "./installation";
 export * from "./ledger";
 export * from "./mail";
 export * from "./notifications";
+export * from "./operators";
 export * from "./people";
 export * from "./plans";
 export * from "./reference";

@@ -1,5 +1,17 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { instant, oneOf } from "./columns";
+import { operators } from "./operators";
 import { employees } from "./people";
 
 export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
@@ -27,14 +39,21 @@ export const idempotencyKeys = pgTable(
 );
 
 /** The same for what an operator commands, who is no employee: a repeated key gets its first answer again. */
-export const operatorCommands = pgTable("operator_commands", {
-  key: text("key").primaryKey(),
-  command: text("command").notNull(),
-  requestHash: text("request_hash").notNull(),
-  status: integer("status"),
-  response: jsonb("response"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-});
+export const operatorCommands = pgTable(
+  "operator_commands",
+  {
+    operatorId: integer("operator_id")
+      .notNull()
+      .references(() => operators.id),
+    key: text("key").notNull(),
+    command: text("command").notNull(),
+    requestHash: text("request_hash").notNull(),
+    status: integer("status"),
+    response: jsonb("response"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.key] })],
+);
 
 /** What visitors tried, counted together by all instances; rate-limiter-flexible brings its own SQL for it. */
 export const rateLimits = pgTable("rate_limits", {
@@ -53,6 +72,8 @@ export const auditEvents = pgTable(
     actor: text("actor", { enum: auditActors }).notNull(),
     /** Whose things; null where it is nobody's in particular. */
     employeeId: integer("employee_id").references(() => employees.id),
+    /** Which operator, where it was one (SEC-07). */
+    operatorId: integer("operator_id").references(() => operators.id),
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     subjectId: text("subject_id"),
@@ -61,5 +82,9 @@ export const auditEvents = pgTable(
   (table) => [
     index("audit_events_employee_index").on(table.employeeId, table.id),
     oneOf("audit_events_actor_known", table.actor, auditActors),
+    check(
+      "audit_events_operator_named",
+      sql`(${table.actor} = 'OPERATOR') = (${table.operatorId} is not null)`,
+    ),
   ],
 );

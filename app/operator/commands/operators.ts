@@ -1,0 +1,137 @@
+import type { Command } from "commander";
+import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
+import { torontoDate } from "~/domain/calendar";
+import { formatAmount } from "~/domain/money";
+import { OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
+import type { OperatorClient } from "../client";
+import type { Run, Said } from "../command";
+import { facts, harmless, table } from "../table";
+import { Trouble } from "../trouble";
+import { typedTotal, typedWord } from "../typed";
+
+interface TypedRights {
+  readonly role: OperatorRole;
+  readonly ceiling?: number | null;
+}
+
+/** Who may act on this side: operators with keys, roles and ceilings of their own (SEC-07). */
+export function addOperatorCommands(program: Command, run: Run): void {
+  program
+    .command("operators")
+    .summary("list operators and when their keys were last used")
+    .action(() =>
+      run(async (client) => {
+        const found = await client.operators();
+        return { value: found, text: listed(found) };
+      }),
+    );
+
+  program
+    .command("whoami")
+    .summary("say whose key this is")
+    .action(() => run(async (client) => about(await client.whoAmI())));
+
+  const operator = program
+    .command("operator")
+    .summary("operator add, change, new-key, revoke: who may act on this side");
+
+  withRights(operator.command("add").summary("give somebody a key of their own, which is shown this once"))
+    .argument("<name>")
+    .action((name: string, { role, ceiling = null }: TypedRights) =>
+      run(async (client) => withKey(await client.addOperator({ name, role, ceiling }))),
+    );
+
+  withRights(operator.command("change").summary("give an operator another role or ceiling"))
+    .argument("<who>", "a name or an operator's number")
+    .action((who: string, { role, ceiling = null }: TypedRights) =>
+      run(async (client) =>
+        about(await client.changeOperator({ ...(await named(client, who)), role, ceiling })),
+      ),
+    );
+
+  operator
+    .command("new-key")
+    .summary("make a new key for yourself or, as an administrator, for somebody; the old one ends")
+    .argument("[who]", "a name or an operator's number")
+    .action((who?: string) =>
+      run(async (client) =>
+        withKey(await (who === undefined ? client.renewOwnKey() : client.renewKey(await named(client, who)))),
+      ),
+    );
+
+  operator
+    .command("revoke")
+    .summary("end somebody's key and withdraw what they proposed")
+    .argument("<who>", "a name or an operator's number")
+    .action((who: string) =>
+      run(async (client) => about(await client.revokeOperator(await named(client, who)))),
+    );
+}
+
+function withRights(command: Command): Command {
+  return command
+    .requiredOption(
+      "--role <role>",
+      `${OPERATOR_ROLES.join(", ")}: look, approve and decline, pay, or everything`,
+      typedWord(OPERATOR_ROLES),
+    )
+    .option("--ceiling <amount>", "claims that cover more need a second operator", typedTotal);
+}
+
+/** The operator meant by a name, however it is capitalised, or by a number. */
+async function named(client: OperatorClient, who: string): Promise<{ id: number }> {
+  if (/^\d{1,10}$/.test(who)) return { id: Number(who) };
+  const name = who.trim().toLowerCase();
+  const all = (await client.operators()).filter((one) => one.name.toLowerCase() === name);
+  // Of several with one name, one at most was not revoked.
+  const found = all.find(({ revokedDate }) => revokedDate === null) ?? all[0];
+  if (!found) throw new Trouble("There is no such operator.");
+  return { id: found.id };
+}
+
+function listed(operators: readonly OperatorAccount[]): string {
+  return table(
+    [
+      { title: "Operator", isFigure: true, cell: ({ id }) => id },
+      { title: "Name", cell: ({ name }) => name },
+      { title: "Role", cell: ({ role }) => role },
+      {
+        title: "Ceiling",
+        isFigure: true,
+        cell: ({ ceiling }) => (ceiling === null ? "" : formatAmount(ceiling)),
+      },
+      { title: "Since", cell: ({ createdDate }) => dayOf(createdDate) },
+      { title: "Added by", cell: ({ createdBy }) => createdBy },
+      { title: "Last used", cell: ({ lastUsedDate }) => dayOf(lastUsedDate) ?? "never" },
+      { title: "Revoked", cell: ({ revokedDate }) => dayOf(revokedDate) },
+    ],
+    operators,
+  );
+}
+
+function about(operator: OperatorAccount): Said {
+  return { value: operator, text: described(operator) };
+}
+
+function withKey({ key, ...operator }: OperatorWithKey): Said {
+  const told =
+    key === null
+      ? "The key was shown when this was done first. Whoever has lost it needs a new one: operator new-key."
+      : `The key, which nobody can show again:\n\n  ${key}\n\nIts owner sets OPERATOR_KEY to it before giving commands.`;
+  return { value: { ...operator, key }, text: `${described(operator)}\n\n${told}` };
+}
+
+function described(operator: OperatorAccount): string {
+  return facts([
+    ["Operator", operator.id],
+    ["Name", harmless(operator.name)],
+    ["Role", operator.role],
+    ["Ceiling", operator.ceiling === null ? "none" : formatAmount(operator.ceiling)],
+    ["Last used", dayOf(operator.lastUsedDate) ?? "never"],
+    ...(operator.revokedDate ? [["Revoked", dayOf(operator.revokedDate)] as const] : []),
+  ]);
+}
+
+function dayOf(instant: string | null): string | null {
+  return instant === null ? null : torontoDate(new Date(instant));
+}

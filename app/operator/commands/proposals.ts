@@ -1,0 +1,65 @@
+import type { Command } from "commander";
+import type { ClaimProposal } from "~/contract/entities/operator";
+import { torontoDate } from "~/domain/calendar";
+import { formatAmount } from "~/domain/money";
+import type { Run } from "../command";
+import { seen, type TypedSeen, totalFlag, versionFlag } from "../seen";
+import { table } from "../table";
+import { typedId, typedTotal } from "../typed";
+import { actionWords, decidedOn, stands } from "./claims-shown";
+
+/** What waits for a second operator, because the claim covers more than the first one's ceiling. */
+export function addProposalCommands(program: Command, run: Run): void {
+  program
+    .command("proposals")
+    .summary("list what waits for a second operator")
+    .action(() =>
+      run(async (client) => {
+        const found = await client.proposals();
+        return { value: found, text: found.length === 0 ? "Nothing waits." : listed(found) };
+      }),
+    );
+
+  program
+    .command("confirm")
+    .summary("carry out what another operator has proposed")
+    .argument("<proposal>", "its number", typedId)
+    .option(versionFlag, "the version of the claim you read", typedId)
+    .option(totalFlag, "what it came to", typedTotal)
+    .action((id: number, typed: TypedSeen) =>
+      run(async (client) => {
+        const standing = await client.confirmProposal({ id, ...seen("<its claim>", typed) });
+        return { value: standing, text: stands(standing) };
+      }),
+    );
+
+  program
+    .command("withdraw")
+    .summary("let nothing come of a proposal")
+    .argument("<proposal>", "its number", typedId)
+    .action((id: number) =>
+      run(async (client) => {
+        const standing = await client.withdrawProposal({ id });
+        return { value: standing, text: stands(standing) };
+      }),
+    );
+}
+
+function listed(proposals: readonly ClaimProposal[]): string {
+  const rows = table(
+    [
+      { title: "Proposal", isFigure: true, cell: ({ id }) => id },
+      { title: "Claim", isFigure: true, cell: ({ claimId }) => claimId },
+      { title: "What", cell: actionWords },
+      { title: "Covered", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
+      { title: "Proposed by", cell: ({ proposedBy }) => proposedBy },
+      { title: "On", cell: ({ proposedDate }) => torontoDate(new Date(proposedDate)) },
+      {
+        title: "Confirmed with",
+        cell: ({ id, version, total }) => `confirm ${id} ${decidedOn({ version, totalAmount: total })}`,
+      },
+    ],
+    proposals,
+  );
+  return `${rows}\n\nRead the claim before you confirm it: npm run operator -- claim <claim>`;
+}

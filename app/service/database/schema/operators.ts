@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { OPERATOR_ROLES } from "~/domain/operator-role";
+import { claims } from "./claims";
+import { cents, identity, instant, oneOf } from "./columns";
+
+/**
+ * Who acts on the other side (SEC-07). A key is kept as its hash alone. One row stands for the installation itself, whose key is
+ * a setting. Rows are never deleted, as the record of what was done names them.
+ */
+export const operators = pgTable(
+  "operators",
+  {
+    id: identity(),
+    name: text("name").notNull(),
+    role: text("role", { enum: OPERATOR_ROLES }).notNull(),
+    /** Above this a second operator confirms; null: never. */
+    ceiling: cents("ceiling"),
+    keyHash: text("key_hash").unique(),
+    isInstallation: boolean("is_installation").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    createdBy: integer("created_by").references((): AnyPgColumn => operators.id),
+    lastUsedAt: instant("last_used_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("operators_name_unique").on(sql`lower(${table.name})`).where(sql`${table.revokedAt} is null`),
+    uniqueIndex("operators_installation_unique").on(table.isInstallation).where(sql`${table.isInstallation}`),
+    oneOf("operators_role_known", table.role, OPERATOR_ROLES),
+    check("operators_ceiling_not_negative", sql`${table.ceiling} >= 0`),
+    check("operators_key_of_named", sql`(${table.keyHash} is null) = ${table.isInstallation}`),
+  ],
+);
+
+export const proposalOutcomes = ["CONFIRMED", "WITHDRAWN"] as const;
+
+/** What an operator may not do alone, as it waits for a second one. It holds for the version of the claim it was made for. */
+export const proposals = pgTable(
+  "proposals",
+  {
+    id: identity(),
+    claimId: integer("claim_id")
+      .notNull()
+      .references(() => claims.id),
+    version: integer("version").notNull(),
+    total: cents("total").notNull(),
+    /** What the claim covers, which is above the ceiling. */
+    amount: cents("amount").notNull(),
+    deed: jsonb("deed").notNull(),
+    proposedBy: integer("proposed_by")
+      .notNull()
+      .references(() => operators.id),
+    proposedAt: instant("proposed_at").notNull(),
+    outcome: text("outcome", { enum: proposalOutcomes }),
+    closedBy: integer("closed_by").references(() => operators.id),
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    uniqueIndex("proposals_pending_unique")
+      .on(table.claimId, table.version)
+      .where(sql`${table.outcome} is null`),
+    oneOf("proposals_outcome_known", table.outcome, proposalOutcomes),
+    check(
+      "proposals_closed_by_somebody",
+      sql`(${table.outcome} is null) = (${table.closedBy} is null) and (${table.outcome} is null) = (${table.closedAt} is null)`,
+    ),
+    check(
+      "proposals_confirmed_by_another",
+      sql`${table.outcome} <> 'CONFIRMED' or ${table.closedBy} <> ${table.proposedBy}`,
+    ),
+  ],
+);

@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
+import { tidy } from "~/domain/invitation";
+import type { Cents } from "~/domain/money";
+import { isOperatorName, OPERATOR_NAME_MAX_LENGTH, type OperatorRole } from "~/domain/operator-role";
+import type { Executor, Transaction } from "../database";
+import { operators } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { keyHashOf, type Operator } from "./door";
+import { withdrawAllOf } from "./proposals";
+import { texts } from "./texts";
+import { leaveOperatorTrace, type OperatorAction } from "./trace";
+
+/** What an operator may do; the ceiling in cents, null where there is none. */
+interface Rights {
+  readonly role: OperatorRole;
+  readonly ceiling: Cents | null;
+}
+
+/** Begins every key, so that one that leaked is recognised by whoever finds it. */
+const KEY_BEGINS = "wallet-operator-";
+
+/** GET operators: everybody who has or had a key, by name, the installation first. */
+export async function listOperators(parts: Pick<ServiceParts, "db">): Promise<OperatorAccount[]> {
+  const found = await accounts(parts.db);
+  return found.sort((a, b) => Number(b.isInstallation) - Number(a.isInstallation));
+}
+
+/** GET operator: the caller. */
+export function whoAmI(parts: Pick<ServiceParts, "db">, operator: Operator): Promise<OperatorAccount> {
+  return accountOf(parts.db, operator.id);
+}
+
+/**
+ * POST operators: an operator with a key of their own (SEC-07), of which only the hash is kept.
+ *
+ * @throws {Refusal} 400 for what is no name or a ceiling of a role that needs none, 409 for a name that is there
+ */
+export async function addOperator(
+  parts: ServiceParts,
+  operator: Operator,
+  input: Rights & { readonly name: string },
+): Promise<OperatorWithKey> {
+  const { role, ceiling } = input;
+  const name = tidy(input.name);
+  if (!isOperatorName(name))
+    throw new Refusal(400, texts.operatorNameWrong(OPERATOR_NAME_MAX_LENGTH), "name.wrong");
+  requireSensible(input);
+  const key = newKey();
+  return parts.db.transaction(async (tx) => {
+    const row = { name, role, ceiling, keyHash: keyHashOf(key), createdBy: operator.id };
+    const [made] = await tx
+      .insert(operators)
+      .values({ ...row, createdAt: parts.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: operators.id });
+    if (!made) throw new Refusal(409, texts.operatorKnown, "operator.known");
+    await trace(tx, parts, operator, "operator.added", made.id, { role, ceiling });
+    return { ...(await accountOf(tx, made.id)), key };
+  });
+}
+
+/** PUT operators/{id}: another role or ceiling. @throws {Refusal} 404, 400 for a senseless ceiling, 409 where nothing may change */
+export async function changeOperator(
+  parts: ServiceParts,
+  operator: Operator,
+  input: Rights & { readonly id: number },
+): Promise<OperatorAccount> {
+  const { id, role, ceiling } = input;
+  requireSensible(input);
+  return parts.db.transaction(async (tx) => {
+    await lockActive(tx, id);
+    await tx.update(operators).set({ role, ceiling }).where(eq(operators.id, id));
+    await trace(tx, parts, operator, "operator.changed", id, { role, ceiling });
+    return accountOf(tx, id);
+  });
+}
+
+/** POST operators/{id}/key: a new key, from which moment the old one opens nothing. @throws {Refusal} 404, 409 as above */
+export async function renewKey(
+  parts: ServiceParts,
+  operator: Operator,
+  input: { readonly id: number },
+): Promise<OperatorWithKey> {
+  const key = newKey();
+  return parts.db.transaction(async (tx) => {
+    await lockActive(tx, input.id);
+    const fresh = { keyHash: keyHashOf(key), lastUsedAt: null };
+    await tx.update(operators).set(fresh).where(eq(operators.id, input.id));
+    await trace(tx, parts, operator, "operator.keyRenewed", input.id);
+    return { ...(await accountOf(tx, input.id)), key };
+  });
+}
+
+/** POST operator/key: the same for the caller. @throws {Refusal} 409 for the installation, whose key is a setting */
+export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<OperatorWithKey> {
+  return renewKey(parts, operator, operator);
+}
+
+/**
+ * POST operators/{id}/revocation: the key opens nothing any more and what its owner proposed is withdrawn; the row stays, as the
+ * record names it. Again is harmless.
+ *
+ * @throws {Refusal} 404 for nobody, 409 for the installation
+ */
+export async function revokeOperator(
+  parts: ServiceParts,
+  operator: Operator,
+  input: { readonly id: number },
+): Promise<OperatorAccount> {
+  return parts.db.transaction(async (tx) => {
+    const found = await lockOperator(tx, input.id);
+    if (found.revokedAt === null) {
+      await tx.update(operators).set({ revokedAt: parts.clock.now() }).where(eq(operators.id, found.id));
+      await withdrawAllOf(tx, parts, operator, found.id);
+      await trace(tx, parts, operator, "operator.revoked", found.id);
+    }
+    return accountOf(tx, found.id);
+  });
+}
+
+function newKey(): string {
+  return KEY_BEGINS + randomBytes(32).toString("base64url");
+}
+
+function requireSensible({ role, ceiling }: Rights): void {
+  if (role === "READ" && ceiling !== null)
+    throw new Refusal(400, texts.ceilingNeedsDecisions, "ceiling.senseless");
+}
+
+async function lockActive(tx: Transaction, id: number): Promise<void> {
+  const { revokedAt } = await lockOperator(tx, id);
+  if (revokedAt !== null) throw new Refusal(409, texts.operatorRevoked, "operator.revoked");
+}
+
+async function lockOperator(tx: Transaction, id: number): Promise<typeof operators.$inferSelect> {
+  const [found] = await tx.select().from(operators).where(eq(operators.id, id)).for("no key update");
+  if (!found) throw notFound(texts.noSuchOperator);
+  if (found.isInstallation) throw new Refusal(409, texts.installationStays, "operator.installation");
+  return found;
+}
+
+async function accountOf(db: Executor, id: number): Promise<OperatorAccount> {
+  const [found] = await accounts(db, id);
+  if (!found) throw notFound(texts.noSuchOperator);
+  return found;
+}
+
+async function accounts(db: Executor, id?: number): Promise<OperatorAccount[]> {
+  const makers = alias(operators, "makers");
+  const rows = await db
+    .select({ operator: operators, createdBy: makers.name })
+    .from(operators)
+    .leftJoin(makers, eq(makers.id, operators.createdBy))
+    .where(id === undefined ? undefined : eq(operators.id, id))
+    .orderBy(asc(operators.name), asc(operators.id));
+  return rows.map(({ operator, createdBy }) => ({
+    id: operator.id,
+    name: operator.name,
+    role: operator.role,
+    ceiling: operator.ceiling,
+    isInstallation: operator.isInstallation,
+    createdDate: operator.createdAt.toISOString(),
+    createdBy,
+    lastUsedDate: operator.lastUsedAt?.toISOString() ?? null,
+    revokedDate: operator.revokedAt?.toISOString() ?? null,
+  }));
+}
+
+function trace(
+  tx: Transaction,
+  parts: ServiceParts,
+  operator: Operator,
+  action: OperatorAction,
+  subjectId: number,
+  details: Readonly<Record<string, string | number | null>> = {},
+): Promise<void> {
+  return leaveOperatorTrace(tx, parts, operator, { action, subjectId, details });
+}

@@ -1,0 +1,96 @@
+import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
+import type { Cents } from "~/domain/money";
+import type { OperatorRole } from "~/domain/operator-role";
+import { moneyOfClaim, sumOf } from "../claims/claim-money";
+import { approveClaim } from "../claims/decide";
+import { refusalOfStatus } from "../claims/own-claim";
+import { markSeparation, payClaim } from "../claims/pay";
+import { requireComplete } from "../claims/require-seen";
+import { texts as claimTexts } from "../claims/texts";
+import type { Executor, Transaction } from "../database";
+import type { claims } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { Refusal } from "../refusal";
+import type { Operator } from "./door";
+import { tellOfPayment } from "./tell";
+import { leaveOperatorTrace, type OperatorAction } from "./trace";
+
+export type Claim = typeof claims.$inferSelect;
+
+/** What moves a claim's money on; as it is kept while it waits for a second operator. */
+export type Deed =
+  | { readonly action: "APPROVE"; readonly separations: readonly SeparationWish[] }
+  | { readonly action: "PAY" }
+  | { readonly action: "MARK"; readonly separationId: number; readonly step: SeparationStep };
+
+/** The role each deed takes. */
+export const roleFor: Readonly<Record<Deed["action"], OperatorRole>> = {
+  APPROVE: "DECIDE",
+  PAY: "PAY",
+  MARK: "PAY",
+};
+
+/** Who carries a deed out, and who proposed it where that was somebody else. */
+interface Doers {
+  readonly operator: Operator;
+  readonly proposedBy?: number;
+}
+
+/**
+ * Does a deed to a locked claim, puts it on record and tells the owner.
+ *
+ * @throws {Refusal} 409 when the claim's status, receipts, money or parts do not allow it, 400 for wrong parts
+ */
+export async function carryOut(
+  tx: Transaction,
+  parts: ServiceParts,
+  { operator, proposedBy }: Doers,
+  claim: Claim,
+  deed: Deed,
+): Promise<void> {
+  const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
+  const proposed = proposedBy === undefined ? {} : { proposedBy };
+  const trace = (action: OperatorAction, details: Readonly<Record<string, string | number>> = {}) =>
+    leaveOperatorTrace(tx, parts, operator, {
+      ...{ action, employeeId: claim.employeeId, subjectId: claim.id },
+      details: { ...details, ...proposed },
+    });
+  if (deed.action === "APPROVE") {
+    await requireComplete(tx, claim.id);
+    const { approved } = await approveClaim(tx, moved, deed.separations);
+    return trace("claim.approved", { approved, parts: deed.separations.length });
+  }
+  if (deed.action === "PAY") {
+    const paid = await payClaim(tx, moved);
+    await trace("claim.paid");
+    return tellOfPayment(tx, claim, paid, "rest");
+  }
+  const { separationId, step } = deed;
+  const paid = await markSeparation(tx, moved, separationId, step);
+  await trace("separation.marked", { separationId, step });
+  return tellOfPayment(tx, claim, paid, `part-${separationId}`);
+}
+
+/** @throws {Refusal} 409 for a claim that is not in the status a deed begins from; a decided claim never changes */
+export function requireStatusFor({ action }: Deed, { status }: Claim): void {
+  if (action === "APPROVE") {
+    if (status !== "REQUESTED") throw refusalOfStatus(status);
+  } else if (status !== "APPROVED") throw new Refusal(409, claimTexts.notApproved, "notApproved");
+}
+
+/**
+ * What a claim covers, cents, where that is above the operator's ceiling and the deed approves or pays. The whole claim counts,
+ * so that nobody stays below a ceiling by paying it in parts.
+ */
+export async function amountAboveCeiling(
+  db: Executor,
+  { ceiling }: Operator,
+  claim: Claim,
+  deed: Deed,
+): Promise<Cents | undefined> {
+  if (ceiling === null || (deed.action === "MARK" && deed.step !== "CMP")) return undefined;
+  let covered = 0;
+  for (const kind of ["held", "payable", "paid"] as const)
+    covered += sumOf(await moneyOfClaim(db, claim.id, kind));
+  return covered > ceiling ? covered : undefined;
+}

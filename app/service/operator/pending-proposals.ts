@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { ClaimProposal } from "~/contract/entities/operator";
+import { SEPARATION_STEPS } from "~/domain/claim-separation";
+import type { Executor } from "../database";
+import { claims, operators, proposals } from "../database/schema";
+import type { ServiceParts } from "../parts";
+
+/** A deed as a proposal keeps it. */
+export const keptDeed = z.discriminatedUnion("action", [
+  z.object({
+    action: z.literal("APPROVE"),
+    separations: z.array(z.object({ amount: z.int(), forDate: z.string() })),
+  }),
+  z.object({ action: z.literal("PAY") }),
+  z.object({ action: z.literal("MARK"), separationId: z.int(), step: z.enum(SEPARATION_STEPS) }),
+]);
+
+/** GET proposals: what waits for a second operator, oldest first. What was made for an earlier version waits no more. */
+export function pendingProposals(parts: Pick<ServiceParts, "db">): Promise<ClaimProposal[]> {
+  return pending(parts.db);
+}
+
+/** The one proposal that waits for this claim as it is now. */
+export async function pendingOf(db: Executor, claimId: number): Promise<ClaimProposal | null> {
+  return (await pending(db, eq(proposals.claimId, claimId)))[0] ?? null;
+}
+
+async function pending(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
+  const rows = await db
+    .select({ proposal: proposals, proposedBy: operators.name })
+    .from(proposals)
+    .innerJoin(operators, eq(operators.id, proposals.proposedBy))
+    .innerJoin(claims, and(eq(claims.id, proposals.claimId), eq(claims.version, proposals.version)))
+    .where(and(isNull(proposals.outcome), where))
+    .orderBy(asc(proposals.id));
+  return rows.map(({ proposal, proposedBy }) => {
+    const { id, claimId, version, total, amount } = proposal;
+    const deed = keptDeed.parse(proposal.deed);
+    return {
+      ...{ id, claimId, version, total, amount, proposedBy, action: deed.action },
+      separations: deed.action === "APPROVE" ? deed.separations : [],
+      separationId: deed.action === "MARK" ? deed.separationId : null,
+      proposedDate: proposal.proposedAt.toISOString(),
+    };
+  });
+}

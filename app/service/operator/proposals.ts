@@ -1,0 +1,155 @@
+import { and, eq, isNull, TransactionRollbackError } from "drizzle-orm";
+import type { ClaimStanding } from "~/contract/entities/operator";
+import type { Cents } from "~/domain/money";
+import { opensTo } from "~/domain/operator-role";
+import { requireSeen, type Seen } from "../claims/require-seen";
+import type { Executor, Transaction } from "../database";
+import { operators, proposals } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { notFound, Refusal } from "../refusal";
+import { type Claim, carryOut, type Deed, requireStatusFor, roleFor } from "./carry-out";
+import type { Operator } from "./door";
+import { keptDeed, pendingOf } from "./pending-proposals";
+import { withClaim } from "./standing-of-claim";
+import { texts } from "./texts";
+import { leaveOperatorTrace } from "./trace";
+
+/**
+ * Puts down what an operator may not do alone. It is tried out first and taken back, so that nothing is proposed that could not
+ * be done.
+ *
+ * @param amount what the claim covers, cents
+ * @throws {Refusal} as the deed itself, 409 where something is proposed already
+ */
+export async function propose(
+  tx: Transaction,
+  parts: ServiceParts,
+  operator: Operator,
+  claim: Claim,
+  { deed, amount, version, total }: Seen & { readonly deed: Deed; readonly amount: Cents },
+): Promise<void> {
+  const waiting = await pendingOf(tx, claim.id);
+  if (waiting)
+    throw new Refusal(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
+  await tryOut(tx, (trial) => carryOut(trial, parts, { operator }, claim, deed));
+  const proposedAt = parts.clock.now();
+  await tx
+    .insert(proposals)
+    .values({ claimId: claim.id, version, total, amount, deed, proposedBy: operator.id, proposedAt });
+  await leaveOperatorTrace(tx, parts, operator, {
+    action: deed.action === "APPROVE" ? "claim.approvalProposed" : "claim.paymentProposed",
+    employeeId: claim.employeeId,
+    subjectId: claim.id,
+    details: { amount, version },
+  });
+}
+
+/**
+ * POST proposals/{id}/confirmation: another operator has what was proposed carried out, as they have read it (SEC-07).
+ *
+ * @throws {Refusal} 404; 403 for who proposed it, or without the role; 409 when it is closed, the claim has changed since, or
+ * whoever proposed it may not any more
+ */
+export function confirmProposal(
+  parts: ServiceParts,
+  operator: Operator,
+  input: Seen & { readonly id: number },
+): Promise<ClaimStanding> {
+  return closing(parts, operator, input.id, async (tx, claim, { proposal, proposer, deed }) => {
+    if (proposer.id === operator.id) throw new Refusal(403, texts.anotherConfirms, "SAME_OPERATOR");
+    if (!mayDo(proposer, deed))
+      throw new Refusal(409, texts.proposerMayNot(proposer.name), "proposer.mayNot");
+    requireStatusFor(deed, claim);
+    await requireSeen(tx, claim.id, proposal);
+    await requireSeen(tx, claim.id, input);
+    await carryOut(tx, parts, { operator, proposedBy: proposer.id }, claim, deed);
+    return "CONFIRMED";
+  });
+}
+
+/** POST proposals/{id}/withdrawal: nothing comes of it. @throws {Refusal} 404, 403 without the role, 409 when it is closed */
+export function withdrawProposal(
+  parts: ServiceParts,
+  operator: Operator,
+  input: { readonly id: number },
+): Promise<ClaimStanding> {
+  return closing(parts, operator, input.id, async (tx, claim) => {
+    await leaveOperatorTrace(tx, parts, operator, {
+      action: "proposal.withdrawn",
+      employeeId: claim.employeeId,
+      subjectId: input.id,
+    });
+    return "WITHDRAWN";
+  });
+}
+
+/** Withdraws everything somebody proposed that still waits. */
+export async function withdrawAllOf(
+  tx: Transaction,
+  parts: Pick<ServiceParts, "clock">,
+  by: Operator,
+  operatorId: number,
+): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ outcome: "WITHDRAWN", closedBy: by.id, closedAt: parts.clock.now() })
+    .where(and(eq(proposals.proposedBy, operatorId), isNull(proposals.outcome)));
+}
+
+interface Proposed {
+  readonly proposal: typeof proposals.$inferSelect;
+  readonly proposer: typeof operators.$inferSelect;
+  readonly deed: Deed;
+}
+
+async function closing(
+  parts: ServiceParts,
+  operator: Operator,
+  id: number,
+  work: (tx: Transaction, claim: Claim, proposed: Proposed) => Promise<"CONFIRMED" | "WITHDRAWN">,
+): Promise<ClaimStanding> {
+  const { claimId } = (await proposed(parts.db, id)).proposal;
+  return withClaim(parts, claimId, async (tx, claim) => {
+    // Read again behind the claim's lock: of two who confirm at once, the second finds it closed.
+    const found = await proposed(tx, id);
+    const { outcome } = found.proposal;
+    if (outcome !== null) throw new Refusal(409, texts.proposalClosed[outcome], "proposal.closed");
+    if (!mayDo(operator, found.deed)) {
+      throw new Refusal(403, texts.roleMissing(operator, [roleFor[found.deed.action]]), "ROLE_MISSING");
+    }
+    const closed = {
+      outcome: await work(tx, claim, found),
+      closedBy: operator.id,
+      closedAt: parts.clock.now(),
+    };
+    await tx.update(proposals).set(closed).where(eq(proposals.id, id));
+  });
+}
+
+function mayDo(
+  { role, ...who }: Pick<Operator, "role"> & { readonly revokedAt?: Date | null },
+  { action }: Deed,
+): boolean {
+  return !who.revokedAt && opensTo(role, [roleFor[action]]);
+}
+
+async function proposed(db: Executor, id: number): Promise<Proposed> {
+  const [found] = await db
+    .select({ proposal: proposals, proposer: operators })
+    .from(proposals)
+    .innerJoin(operators, eq(operators.id, proposals.proposedBy))
+    .where(eq(proposals.id, id));
+  if (!found) throw notFound(texts.noSuchProposal);
+  return { ...found, deed: keptDeed.parse(found.proposal.deed) };
+}
+
+async function tryOut(tx: Transaction, work: (trial: Transaction) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(async (trial) => {
+      await work(trial);
+      trial.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isOperatorName, OPERATOR_ROLES, opensTo } from "~/domain/operator-role";
+
+test.each([
+  ["READ", ["READ"]],
+  ["DECIDE", ["READ", "DECIDE"]],
+  ["PAY", ["READ", "PAY"]],
+  ["ADMINISTER", ["READ", "DECIDE", "PAY", "ADMINISTER"]],
+] as const)("%s opens what asks for one of %j [SEC-07]", (role, opened) => {
+  expect(OPERATOR_ROLES.filter((needed) => opensTo(role, [needed]))).toEqual(opened);
+  expect(opensTo(role, [])).toBe(role === "ADMINISTER");
+});
+
+test("more roles asked for never open to fewer", () => {
+  const some = fc.subarray([...OPERATOR_ROLES]);
+  fc.assert(
+    fc.property(fc.constantFrom(...OPERATOR_ROLES), some, some, (role, one, more) => {
+      if (opensTo(role, one)) expect(opensTo(role, [...one, ...more])).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ["Dana Reyes", true],
+  ["李娜", true],
+  ["x".repeat(60), true],
+  ["x".repeat(61), false],
+  ["", false],
+  ["42", false],
+  ["Da\u0000na", false],
+  ["Da\u202ena", false],
+  ["Da\u2028na", false],
+])("%j as an operator's name: %s", (name, isName) => {
+  expect(isOperatorName(name)).toBe(isName);
+});
