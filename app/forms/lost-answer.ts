@@ -1,19 +1,8 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useRef } from "react";
+import { type LostAnswer, lostIn } from "./lost-in";
 import { texts } from "./texts";
 import { forgetUnsent } from "./unsent";
-
-/** Stands where the server's reply to a form would: there is none, and nobody knows yet whether the post was done. */
-interface LostAnswer {
-  lost: string;
-}
-
-/** The sentence for the person when an action's answer was lost; undefined for every other answer. */
-export function lostIn(answer: unknown): string | undefined {
-  const lost: unknown =
-    typeof answer === "object" && answer !== null ? Reflect.get(answer, "lost") : undefined;
-  return typeof lost === "string" ? lost : undefined;
-}
 
 /**
  * The `clientAction` of every route with a form: when the network fails, or the server is in trouble, the form stays as it

@@ -14,7 +14,7 @@ import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, vh } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
-import { lostIn } from "./lost-answer";
+import { lostIn } from "./lost-in";
 import { stillNeeded, useStillNeeded } from "./still-needed";
 import { texts } from "./texts";
 import { titled, untitled } from "./titled";

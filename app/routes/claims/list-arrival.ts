@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { lostIn } from "~/forms/lost-answer";
+import { lostIn } from "~/forms/lost-in";
 import { listAnchor } from "./list-address";
 
 const REFRESH_DELAY = 1000; // section 9, close-refresh

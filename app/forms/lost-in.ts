@@ -1,0 +1,11 @@
+/** Stands where the server's reply to a form would: there is none, and nobody knows yet whether the post was done. */
+export interface LostAnswer {
+  lost: string;
+}
+
+/** The sentence for the person when an action's answer was lost; undefined for every other answer. */
+export function lostIn(answer: unknown): string | undefined {
+  const lost: unknown =
+    typeof answer === "object" && answer !== null ? Reflect.get(answer, "lost") : undefined;
+  return typeof lost === "string" ? lost : undefined;
+}
