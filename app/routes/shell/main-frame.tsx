@@ -4,6 +4,7 @@ import { ADDRESS, MENU_BOTTOM } from "~/domain/landing";
 import { type Typed, TypedContext } from "~/forms/typed";
 import { forgetUnsent, UnsentOwner, useUnsent } from "~/forms/unsent";
 import { Banner } from "~/ui/banner/banner";
+import { pageMessage } from "~/ui/banner/banner.css";
 import { type Message, MessageScope } from "~/ui/banner/message";
 import { Button, LinkButton } from "~/ui/button/button";
 import { row } from "~/ui/layout/layout.css";
@@ -65,14 +66,16 @@ const unsentHere: Message = { id: "unsent", tone: "bad", text: texts.unsentHere 
 /** On every other page, until it is sent or discarded. */
 function UnsentElsewhere({ url }: { url: string }) {
   return (
-    <Banner>
-      {texts.unsentElsewhere}
-      <span className={row}>
-        <LinkButton to={url}>{texts.unsentOpen}</LinkButton>
-        <Button type="button" look="quiet" onClick={() => forgetUnsent()}>
-          {texts.unsentDiscard}
-        </Button>
-      </span>
-    </Banner>
+    <div className={pageMessage}>
+      <Banner>
+        {texts.unsentElsewhere}
+        <span className={row}>
+          <LinkButton to={url}>{texts.unsentOpen}</LinkButton>
+          <Button type="button" look="quiet" onClick={() => forgetUnsent()}>
+            {texts.unsentDiscard}
+          </Button>
+        </span>
+      </Banner>
+    </div>
   );
 }
