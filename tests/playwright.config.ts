@@ -6,7 +6,7 @@ import type { BrandOption, ScriptsOption } from "./support/e2e";
 
 const results = path.resolve(import.meta.dirname, "../test-results");
 // The workers inherit what the first process has found.
-process.env.CHROMIUM_PATH ||= provideChromium();
+process.env.CHROMIUM_PATH ||= await provideChromium();
 
 /**
  * Every spec runs twice. A title tagged `@scripts` or `@no-scripts` is about one of the two alone; one tagged `@brands` is

@@ -21,7 +21,10 @@ async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-bench-"));
   // As root PostgreSQL runs as another user, who must get in.
   await chmod(dataDir, 0o755);
-  const browser = await chromium.launch({ executablePath: provideChromium(), args: [...browserArguments] });
+  const browser = await chromium.launch({
+    executablePath: await provideChromium(),
+    args: [...browserArguments],
+  });
   const server = await startWallet({ dataDir, now: null, env: { DEMO: "1" } });
   try {
     const visits = await visitsOf(pages, server.origin, browser);

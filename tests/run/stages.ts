@@ -62,7 +62,7 @@ export function stagesOf(root: string, isProving: boolean): Stage[] {
       name: "Chromium",
       run: async () => {
         try {
-          chromium = provideChromium();
+          chromium = await provideChromium();
           process.stdout.write(`${chromium}\n`);
           return true;
         } catch (error) {

@@ -11,7 +11,7 @@ function machineWith(
   const ran: string[] = [];
   return {
     ran,
-    runs: (browser) => there.has(browser),
+    runs: async (browser) => there.has(browser),
     install: (command, args) => {
       const line = [command, ...args].join(" ");
       ran.push(line);
@@ -21,6 +21,7 @@ function machineWith(
     },
     isRoot: true,
     chosen: undefined,
+    fromNpm: () => "/npm/start",
     registry: "/registry/chrome",
     say: () => {},
     ...rest,
@@ -34,51 +35,71 @@ const shell = "apt-get install -y --no-install-recommends chromium-headless-shel
 const debian = "apt-get install -y --no-install-recommends chromium";
 
 describe("finding Chromium", () => {
-  test("the chosen one comes first", () => {
+  test("the chosen one comes first", async () => {
     const machine = machineWith(["/usr/bin/chromium", "/mine"], {}, { chosen: "/mine" });
-    expect(provideChromium(machine)).toBe("/mine");
+    await expect(provideChromium(machine)).resolves.toBe("/mine");
   });
 
-  test("a chosen one that does not run is said, not replaced", () => {
+  test("a chosen one that does not run is said, not replaced", async () => {
     const machine = machineWith(["/usr/bin/chromium"], {}, { chosen: "/mine" });
-    expect(() => provideChromium(machine)).toThrow(
+    await expect(provideChromium(machine)).rejects.toThrow(
       new NoBrowser("CHROMIUM_PATH names /mine, which does not run."),
+    );
+  });
+
+  test("the one from npm comes before those installed, and gives way where it does not start", async () => {
+    await expect(provideChromium(machineWith(["/npm/start", "/usr/bin/chromium"]))).resolves.toBe(
+      "/npm/start",
+    );
+    await expect(provideChromium(machineWith(["/usr/bin/chromium"]))).resolves.toBe("/usr/bin/chromium");
+    const bare = machineWith(["/usr/bin/chromium"], {}, { fromNpm: () => undefined });
+    await expect(provideChromium(bare)).resolves.toBe("/usr/bin/chromium");
+  });
+
+  test("the chosen one comes before the one from npm, which is then not unpacked", async () => {
+    const fromNpm = () => {
+      throw new Error("unpacked");
+    };
+    await expect(provideChromium(machineWith(["/mine"], {}, { chosen: "/mine", fromNpm }))).resolves.toBe(
+      "/mine",
     );
   });
 
   test.each([["/usr/bin/chromium"], ["/usr/bin/google-chrome"], ["/registry/chrome"]])(
     "finds %s",
-    (browser) => {
+    async (browser) => {
       const machine = machineWith([browser]);
-      expect(provideChromium(machine)).toBe(browser);
+      await expect(provideChromium(machine)).resolves.toBe(browser);
       expect(machine.ran).toEqual([]);
     },
   );
 
-  test("the one without windows comes before the one with", () => {
+  test("the one without windows comes before the one with", async () => {
     const shellPath = "/usr/bin/chromium-headless-shell";
-    expect(provideChromium(machineWith(["/usr/bin/chromium", shellPath]))).toBe(shellPath);
-    expect(provideChromium(machineWith([], { [update]: "/nothing", [shell]: shellPath }))).toBe(shellPath);
+    await expect(provideChromium(machineWith(["/usr/bin/chromium", shellPath]))).resolves.toBe(shellPath);
+    await expect(
+      provideChromium(machineWith([], { [update]: "/nothing", [shell]: shellPath })),
+    ).resolves.toBe(shellPath);
   });
 
-  test("looking installs nothing", () => {
-    expect(findChromium(machineWith([]))).toBeUndefined();
+  test("looking installs nothing", async () => {
+    await expect(findChromium(machineWith([]))).resolves.toBeUndefined();
   });
 
-  test("each way of installing that fails gives way to the next", () => {
+  test("each way of installing that fails gives way to the next", async () => {
     const machine = machineWith([], { [update]: "/nothing", [debian]: "/usr/bin/chromium" });
-    expect(provideChromium(machine)).toBe("/usr/bin/chromium");
+    await expect(provideChromium(machine)).resolves.toBe("/usr/bin/chromium");
     expect(machine.ran).toEqual([withWhatItNeeds, alone, update, shell, update, debian]);
   });
 
-  test("an installation that ends well but brings no browser gives way too", () => {
+  test("an installation that ends well but brings no browser gives way too", async () => {
     const machine = machineWith([], { [withWhatItNeeds]: "/elsewhere", [alone]: "/registry/chrome" });
-    expect(provideChromium(machine)).toBe("/registry/chrome");
+    await expect(provideChromium(machine)).resolves.toBe("/registry/chrome");
   });
 
-  test("an ordinary user is never asked for a password", () => {
+  test("an ordinary user is never asked for a password", async () => {
     const machine = machineWith([], {}, { isRoot: false });
-    expect(() => provideChromium(machine)).toThrow(
+    await expect(provideChromium(machine)).rejects.toThrow(
       /install chromium or Google Chrome, or name one in CHROMIUM_PATH/,
     );
     expect(machine.ran).toEqual([alone]);
