@@ -66,7 +66,7 @@ const updatePassword = employee
 
 /**
  * PUT employees/basic-information (section 3), while set-up is not done. Phone and postal code are tidied; without an insurance
- * number the one that is kept stays. 400 with the sentence that says what is wrong, 409 once set-up is done.
+ * number the one that is kept stays, unless it is removed (decision D89). 400 with the sentence that says what is wrong, 409 once set-up is done.
  */
 const saveBasicInformation = employee
   .route({ method: "PUT", path: "/employees/basic-information", successStatus: 204 })
@@ -80,6 +80,7 @@ const saveBasicInformation = employee
       provinceId: z.int(),
       postCode: z.string().max(100),
       socialInsuranceNumber: z.string().max(100).nullish(),
+      removeSocialInsuranceNumber: z.boolean().optional(),
     }),
   )
   .output(nothing);

@@ -12,7 +12,7 @@ export const BANK_NUMBER_LENGTHS: Readonly<Record<BankNumberKind, { min: number;
 export const ACCOUNT_NAME_MAX_LENGTH = 30;
 
 /** Why a typed number was refused. */
-export type BankNumberProblem = "missing" | "negative" | "notDigits" | "tooShort" | "tooLong";
+export type BankNumberProblem = "missing" | "negative" | "notDigits" | "tooShort" | "tooLong" | "zeros";
 
 // A space or a hyphen between digits is how cheques print long numbers.
 const DIGITS = /^[0-9](?:[ \u00a0-]?[0-9])*$/;
@@ -35,7 +35,8 @@ export function parseBankNumber(
   const digits = typed.replace(/[^0-9]/g, "");
   const { min, max } = BANK_NUMBER_LENGTHS[kind];
   if (digits.length < min) return { problem: "tooShort" };
-  return digits.length > max ? { problem: "tooLong" } : { digits };
+  if (digits.length > max) return { problem: "tooLong" };
+  return /^0+$/.test(digits) ? { problem: "zeros" } : { digits };
 }
 
 /** Whether a transit number is one of four digits, which is taken as it is and should be checked once more (decision D46). */

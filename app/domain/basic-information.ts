@@ -23,6 +23,8 @@ export interface BasicInformationDraft {
   provinceId: number;
   postCode: string;
   socialInsuranceNumber: string;
+  /** Ticked to remove the number on file (decision D89). */
+  removeSocialInsuranceNumber?: boolean | undefined;
 }
 
 /** The same as it is kept: an ISO day, digits without separators, `A1A 1A1`; null for what was left empty. */
@@ -34,13 +36,16 @@ export interface BasicInformation {
   cityName: string;
   provinceId: number;
   postCode: string;
+  /** Null keeps the one on file, unless that is removed. */
   socialInsuranceNumber: string | null;
+  /** There only where the number on file is removed (decision D89). */
+  removeSocialInsuranceNumber?: true;
 }
 
 /** One thing wrong with a draft, by the field it stands beside. */
 export interface BasicInformationProblem {
-  field: keyof BasicInformationDraft;
-  problem: "missing" | "invalid" | "inFuture" | "tooLong";
+  field: Exclude<keyof BasicInformationDraft, "removeSocialInsuranceNumber">;
+  problem: "missing" | "invalid" | "tooEarly" | "inFuture" | "tooLong" | "both";
 }
 
 /**
@@ -56,7 +61,7 @@ export function readBasicInformation(
   provinceIds: readonly number[],
 ): { value: BasicInformation } | { problems: BasicInformationProblem[] } {
   const problems: BasicInformationProblem[] = [];
-  const refuse = (field: keyof BasicInformationDraft, problem: BasicInformationProblem["problem"]) => {
+  const refuse = (field: BasicInformationProblem["field"], problem: BasicInformationProblem["problem"]) => {
     problems.push({ field, problem });
   };
   const gender = GENDERS.find((one) => one === draft.gender);
@@ -86,6 +91,8 @@ export function readBasicInformation(
 
   const socialInsuranceNumber = readInsuranceNumber(draft.socialInsuranceNumber);
   if (socialInsuranceNumber === undefined) refuse("socialInsuranceNumber", "invalid");
+  else if (socialInsuranceNumber !== null && draft.removeSocialInsuranceNumber)
+    refuse("socialInsuranceNumber", "both");
 
   if (
     problems.length > 0 ||
@@ -100,6 +107,7 @@ export function readBasicInformation(
     value: {
       ...{ gender, dateOfBirth, phoneNumber, homeAddress, cityName, provinceId, postCode },
       socialInsuranceNumber,
+      ...(draft.removeSocialInsuranceNumber && { removeSocialInsuranceNumber: true as const }),
     },
   };
 }

@@ -22,7 +22,7 @@ export interface DependentDraft {
 export type DependentProblem =
   | { field: "firstName" | "lastName"; problem: "missing" | "tooLong" }
   | { field: "relationship"; problem: "missing" | "notOffered" }
-  | { field: "dateOfBirth"; problem: "invalid" | "inFuture" };
+  | { field: "dateOfBirth"; problem: "invalid" | "tooEarly" | "inFuture" };
 
 /** Whether nothing was filled in: the form shown to a person without dependents may stay so (section 4, DEP-02). */
 export function isEmptyDependent(draft: DependentDraft): boolean {

@@ -22,6 +22,41 @@ export const PROVINCES: readonly Province[] = [
   { id: 13, code: "YT", name: "Yukon" },
 ];
 
+/** By the first letter of a post code: Canada Post gives each its province; the Northwest Territories and Nunavut share X. */
+const PROVINCES_OF_LETTER: Readonly<Record<string, readonly string[]>> = {
+  A: ["NL"],
+  B: ["NS"],
+  C: ["PE"],
+  E: ["NB"],
+  G: ["QC"],
+  H: ["QC"],
+  J: ["QC"],
+  K: ["ON"],
+  L: ["ON"],
+  M: ["ON"],
+  N: ["ON"],
+  P: ["ON"],
+  R: ["MB"],
+  S: ["SK"],
+  T: ["AB"],
+  V: ["BC"],
+  X: ["NT", "NU"],
+  Y: ["YT"],
+};
+
+/**
+ * The provinces a post code lies in when the chosen one is not among them; a warning that stops nobody (decision D90).
+ *
+ * @param postCode as typed or as kept; one without a known first letter is not judged
+ * @param provinceId 0, or an id nobody has, is not judged
+ */
+export function provincesInstead(postCode: string, provinceId: number): readonly Province[] {
+  const codes = PROVINCES_OF_LETTER[postCode.trim().charAt(0).toUpperCase()];
+  const chosen = provinceById(provinceId);
+  if (!codes || !chosen || codes.includes(chosen.code)) return [];
+  return PROVINCES.filter(({ code }) => codes.includes(code));
+}
+
 /** The province with this id or undefined. */
 export function provinceById(id: number): Province | undefined {
   return PROVINCES.find((province) => province.id === id);

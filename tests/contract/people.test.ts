@@ -211,6 +211,9 @@ throughBothDoors(
       expect((await api.employee.allInfo()).basicInformation).toEqual(kept);
       await api.employee.saveBasicInformation({ ...given, cityName: "Ottawa" });
       expect((await api.employee.allInfo()).basicInformation).toEqual({ ...kept, cityName: "Ottawa" });
+      await api.employee.saveBasicInformation({ ...given, removeSocialInsuranceNumber: true });
+      const removed = { ...kept, socialInsuranceNumber: null };
+      expect((await api.employee.allInfo()).basicInformation).toEqual(removed);
 
       const put = (change: object) =>
         service().call("PUT", `${prefix}/employees/basic-information`, {
@@ -222,6 +225,7 @@ throughBothDoors(
         { provinceId: 99 },
         { postCode: "" },
         { socialInsuranceNumber: "046454287" },
+        { socialInsuranceNumber: "046454286", removeSocialInsuranceNumber: true },
         { homeAddress: "\u0000" },
         { gender: "X" },
       ]) {

@@ -76,6 +76,7 @@ export function numberText(kind: BankNumberKind, problem: BankNumberProblem): st
   const { name, length } = names[kind];
   if (problem === "missing") return `Please enter the ${name}.`;
   if (problem === "negative") return "Please do not enter a negative number";
+  if (problem === "zeros") return `Zeros alone are no ${name}. Please copy it from your cheque.`;
   return problem === "notDigits" ? `Please use only the digits 0 to 9 for the ${name}.` : length;
 }
 

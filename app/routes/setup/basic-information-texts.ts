@@ -25,6 +25,9 @@ export const texts = {
   socialInsuranceNumber: "Social insurance number",
   socialInsuranceHint: "Nine digits, kept encrypted",
   onFile: (ending: string) => `On file, ending in ${ending}. Leave it empty to keep it.`,
+  removeSaved: "Remove the saved number",
+  otherProvince: (postCode: string, province: string) =>
+    `The postal code ${postCode} is in ${province}. Please check it against the province you chose.`,
   saving: "Saving …",
   saved: "Your basic information is saved.",
 } as const;
@@ -34,9 +37,10 @@ export const problemTexts = {
   dateOfBirth: {
     missing: "Please enter your date of birth.",
     invalid: "Please enter a date of birth such as 28/09/1985.",
+    tooEarly: "The year of birth cannot be before 1900.",
     inFuture: "The date of birth cannot be in the future.",
   },
-  phoneNumber: { invalid: "Please enter ten digits such as 416-555-0142, or leave it empty." },
+  phoneNumber: { invalid: "Please enter your own ten digits, such as 416-555-0142, or leave it empty." },
   homeAddress: {
     missing: "Please enter your street address.",
     tooLong: "Please use at most 255 characters for the street address.",
@@ -51,6 +55,7 @@ export const problemTexts = {
     invalid: "Please enter a postal code such as M5V 1A1.",
   },
   socialInsuranceNumber: {
+    both: "Please either enter another number or remove the saved one, not both.",
     invalid: "This is not a social insurance number. Please check its nine digits, or leave the field empty.",
   },
 } as const;

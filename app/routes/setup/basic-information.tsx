@@ -5,9 +5,12 @@ import { brand } from "~/brand/brand";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
+import { parsePostCode } from "~/domain/post-code";
+import { provincesInstead } from "~/domain/province";
 import { useFormReply } from "~/forms/lost-answer";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
+import { maskedDate, maskedPhoneNumber, tidiedOnBlur } from "~/forms/tidied-on-blur";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -15,6 +18,7 @@ import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
+import { Check } from "~/ui/check/check";
 import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
@@ -48,6 +52,10 @@ const schema = z.object({
     .transform((id) => id ?? 0),
   postCode: typed,
   socialInsuranceNumber: typed,
+  removeSocialInsuranceNumber: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked !== undefined),
 });
 
 const needed = {
@@ -82,11 +90,19 @@ export function loader(args: LoaderFunctionArgs) {
         provinceId: known?.provinceId ? String(known.provinceId) : "",
         postCode: known?.postCode ?? "",
         socialInsuranceNumber: "",
+        removeSocialInsuranceNumber: "",
       },
+      warning: warningOf(known?.postCode ?? "", known?.provinceId ?? 0),
       isBack: isBack(args),
       wasRefused: wasRefused(args.context),
     };
   });
+}
+
+/** What is said of a post code in another province; it stops nobody (decision D90). */
+function warningOf(postCode: string, provinceId: number): string {
+  const others = provincesInstead(postCode, provinceId).map(({ name }) => name);
+  return others.length === 0 ? "" : texts.otherProvince(postCode, others.join(" or "));
 }
 
 /** Saves and goes on; nothing typed is lost on the way (SET-03). */
@@ -115,7 +131,7 @@ export function action(args: ActionFunctionArgs) {
     }
     return saveStep(args, setup, form, {
       event: { type: "basicInformation.save", basicInformation: read.value },
-      saved: texts.saved,
+      saved: [texts.saved, warningOf(read.value.postCode, read.value.provinceId)].filter(Boolean).join(" "),
     });
   });
 }
@@ -124,7 +140,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** Basic information: one form (SET-03, SET-07). */
 export default function BasicInformation() {
-  const { employeeId, today, provinces, ending, values, isBack } = useLoaderData<typeof loader>();
+  const { employeeId, today, provinces, ending, values, warning, isBack } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
@@ -148,7 +164,12 @@ export default function BasicInformation() {
         autoComplete="sex"
       />
       <div className={pair}>
-        <DateField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
+        <DateField
+          {...form.field("dateOfBirth")}
+          label={texts.dateOfBirth}
+          autoComplete="bday"
+          onBlur={tidiedOnBlur(maskedDate)}
+        />
         <TextField
           {...form.field("phoneNumber")}
           label={texts.phoneNumber}
@@ -156,6 +177,7 @@ export default function BasicInformation() {
           optional
           inputMode="tel"
           autoComplete="tel-national"
+          onBlur={tidiedOnBlur(maskedPhoneNumber)}
         />
       </div>
       <StreetField
@@ -177,7 +199,8 @@ export default function BasicInformation() {
         <TextField
           {...form.field("postCode")}
           label={texts.postCode}
-          hint={texts.postCodeHint}
+          hint={warning || texts.postCodeHint}
+          onBlur={tidiedOnBlur(parsePostCode)}
           autoComplete="postal-code"
           autoCapitalize="characters"
         />
@@ -190,6 +213,14 @@ export default function BasicInformation() {
           autoComplete="off"
         />
       </div>
+      {ending !== null && (
+        <Check
+          name="removeSocialInsuranceNumber"
+          defaultChecked={form.field("removeSocialInsuranceNumber").value === "on"}
+        >
+          {texts.removeSaved}
+        </Check>
+      )}
       <StepFoot>
         <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
         <LinkButton to={stepAddress[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>

@@ -54,6 +54,7 @@ export const problemTexts = {
   },
   dateOfBirth: {
     invalid: "Please enter a date of birth such as 28/09/2015, or leave it empty.",
+    tooEarly: "The year of birth cannot be before 1900.",
     inFuture: "The date of birth cannot be in the future.",
   },
 } as const;

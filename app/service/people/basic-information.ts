@@ -18,6 +18,7 @@ export interface BasicInformationInput {
   readonly provinceId: number;
   readonly postCode: string;
   readonly socialInsuranceNumber?: string | null | undefined;
+  readonly removeSocialInsuranceNumber?: boolean | undefined;
 }
 
 const fieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
@@ -33,7 +34,8 @@ const fieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
 
 /**
  * PUT employees/basic-information (SET-03, SET-07): the caller's own, while set-up is not done. The insurance number is kept
- * encrypted; without one, what is kept stays.
+ * encrypted; without one, what is kept stays, unless it is removed
+ * (decision D89).
  * @throws {Refusal} 400 that names what is wrong, 409 once set-up is done
  */
 export async function saveBasicInformation(
@@ -52,11 +54,11 @@ export async function saveBasicInformation(
     const names = read.problems.map(({ field }) => fieldNames[field]);
     throw new Refusal(400, `Please check: ${names.join(", ")}.`, "BASIC_INFORMATION_REFUSED");
   }
-  const { homeAddress, socialInsuranceNumber, ...columns } = read.value;
+  const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = read.value;
   const place = sealedPlace.socialInsuranceNumber(caller.employeeId);
   const sealed =
     socialInsuranceNumber === null
-      ? {}
+      ? removeSocialInsuranceNumber && { socialInsuranceNumberEncrypted: null }
       : { socialInsuranceNumberEncrypted: seal(parts.secrets.data, place, socialInsuranceNumber) };
   const saved = await parts.db
     .update(employees)

@@ -14,7 +14,7 @@ test.each<[BankNumberKind, string, string]>([
   ["transitNumber", "0012", "0012"],
   ["transitNumber", " 00123 ", "00123"],
   ["bankNumber", "003", "003"],
-  ["bankNumber", "000", "000"],
+  ["bankNumber", "001", "001"],
   ["accountNumber", "0000001", "0000001"],
   ["accountNumber", "123-456-7", "1234567"],
   ["accountNumber", "123 456\u00a0789 012", "123456789012"],
@@ -43,6 +43,11 @@ test.each<[BankNumberKind, string, string]>([
   ["bankNumber", "0003", "tooLong"],
   ["transitNumber", "123", "tooShort"],
   ["transitNumber", "123456", "tooLong"],
+  ["transitNumber", "00000", "zeros"],
+  ["transitNumber", "0000", "zeros"],
+  ["bankNumber", "000", "zeros"],
+  ["accountNumber", "0000000", "zeros"],
+  ["accountNumber", "000 000-000000", "zeros"],
 ])("refuses the %s %j as %s [BNK-06]", (kind, text, problem) => {
   expect(parseBankNumber(kind, text)).toEqual({ problem });
 });
@@ -51,7 +56,7 @@ test("takes a number of digits exactly when it has as many as its kind [BNK-06]"
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.stringMatching(/^[0-9]{1,14}$/), (kind, digits) => {
       const { min, max } = BANK_NUMBER_LENGTHS[kind];
-      const fits = digits.length >= min && digits.length <= max;
+      const fits = digits.length >= min && digits.length <= max && Number(digits) > 0;
       const parsed = parseBankNumber(kind, digits);
       expect("digits" in parsed ? parsed.digits : undefined).toBe(fits ? digits : undefined);
     }),

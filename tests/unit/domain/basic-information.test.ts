@@ -39,7 +39,10 @@ describe("what is refused, field by field [SET-07]", () => {
     [{ gender: "OTHER" }, "invalid"],
     [{ dateOfBirth: "" }, "missing"],
     [{ dateOfBirth: "29/02/2001" }, "invalid"],
-    [{ dateOfBirth: "01/01/0001" }, "invalid"],
+    [{ dateOfBirth: "01/01/0001" }, "tooEarly"],
+    [{ dateOfBirth: "31/12/1899" }, "tooEarly"],
+    [{ dateOfBirth: "01/06/1800" }, "tooEarly"],
+    [{ phoneNumber: "000-000-0000" }, "invalid"],
     [{ dateOfBirth: "٢٩/٠٢/٢٠٠٠" }, "invalid"],
     [{ dateOfBirth: "21/11/2026" }, "inFuture"],
     [{ phoneNumber: "416-555-014" }, "invalid"],
@@ -58,6 +61,18 @@ describe("what is refused, field by field [SET-07]", () => {
     [{ socialInsuranceNumber: "-" }, "invalid"],
   ])("%o: %s", (change, problem) => {
     expect(read(change)).toEqual({ problems: [{ field: Object.keys(change)[0], problem }] });
+  });
+});
+
+test("the number on file is removed only where that is asked for, and not together with another one [SET-03]", () => {
+  const removed = read({ socialInsuranceNumber: "", removeSocialInsuranceNumber: true });
+  expect(removed).toHaveProperty("value.socialInsuranceNumber", null);
+  expect(removed).toHaveProperty("value.removeSocialInsuranceNumber", true);
+  expect(read({ socialInsuranceNumber: "", removeSocialInsuranceNumber: false })).not.toHaveProperty(
+    "value.removeSocialInsuranceNumber",
+  );
+  expect(read({ removeSocialInsuranceNumber: true })).toEqual({
+    problems: [{ field: "socialInsuranceNumber", problem: "both" }],
   });
 });
 

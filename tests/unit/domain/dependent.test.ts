@@ -31,7 +31,7 @@ describe("a dependent", () => {
   test.each([
     [{ dateOfBirth: "29/02/2023" }, { field: "dateOfBirth", problem: "invalid" }],
     [{ dateOfBirth: "yesterday" }, { field: "dateOfBirth", problem: "invalid" }],
-    [{ dateOfBirth: "01/01/0024" }, { field: "dateOfBirth", problem: "invalid" }],
+    [{ dateOfBirth: "01/01/0024" }, { field: "dateOfBirth", problem: "tooEarly" }],
     [{ dateOfBirth: "02/03/2027" }, { field: "dateOfBirth", problem: "inFuture" }],
     [{ relationship: "COUSIN" }, { field: "relationship", problem: "notOffered" }],
     [{ relationship: "toString" }, { field: "relationship", problem: "notOffered" }],
