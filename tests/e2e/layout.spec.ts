@@ -57,6 +57,38 @@ test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", as
   await expect(page).toHaveURL(/\/sign-in\/$/);
 });
 
+test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, person }) => {
+  await signIn(page, await person());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(310, 400);
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/claim-management\/#content$/);
+});
+
+test("Escape closes the phone menu and leads back to what opened it [LAY-03] @scripts", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const openMenu = page.getByRole("link", { name: "Menu", exact: true });
+  await openMenu.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(openMenu).toBeFocused();
+  await openMenu.click();
+  await expect(menu, "opens again").toBeVisible();
+});
+
 test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] @brands", async ({
   page,
   person,

@@ -9,7 +9,8 @@ export const appBar = style({
   zIndex: 10,
   display: "flex",
   alignItems: "center",
-  height: vars.bar,
+  // A long name in wide letters makes the bar higher rather than running out of it.
+  minHeight: vars.bar,
   padding: `0 ${vars.s2}`,
   background: vars.surface,
   borderBlockEnd: vars.thin,

@@ -64,3 +64,14 @@ globalStyle(`.${nav} > .${close}`, {
   display: "none",
   "@media": { "(max-width: 69.99em)": { display: "flex", marginBlockEnd: vars.s2, color: vars.accent } },
 });
+// The dimmed ground beside the drawer is part of the link that closes it: a finger there is a finger on it.
+globalStyle(`.${nav} > .${close}::after`, {
+  "@media": {
+    "(max-width: 69.99em)": {
+      content: "''",
+      position: "fixed",
+      inset: 0,
+      left: "min(18rem, 88vw)",
+    },
+  },
+});

@@ -34,6 +34,16 @@ export function Nav({ groups }: NavProps) {
   useEffect(() => {
     if (location.hash !== `#${menuId}` && drawer.current?.matches(":target")) setTurn((turns) => turns + 1);
   }, [location]);
+  // Escape closes the drawer as its own link does, and gives the focus back to what opened it.
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !drawer.current?.matches(":target")) return;
+      drawer.current.querySelector("a")?.click();
+      document.querySelector<HTMLElement>(`a[href="#${menuId}"]`)?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, []);
   return (
     <nav key={turn} ref={drawer} className={nav} id={menuId} aria-label={texts.mainMenu}>
       <a className={close} href={`#${contentId}`}>
