@@ -12,9 +12,9 @@ import { type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { saveStep } from "./save-step.server";
 import { type Setup, setupAt } from "./setup-of.server";
 
+// As long as a posted form brings it; each field's own limit is told beside it.
 const typed = z
   .string()
-  .max(10_000)
   .optional()
   .transform((text) => text ?? "");
 const ids = z
