@@ -1,11 +1,14 @@
 import { formatDate, type IsoDate, today } from "~/domain/calendar";
+import { leftBeside } from "~/domain/funding";
 import { amountForInput, type Cents } from "~/domain/money";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseType, Receipt, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
+import { openClaims } from "./claim-submission.server";
 
 /** A benefit a receipt can be claimed from, with the expense types it offers. */
 interface OfferedBenefit extends BenefitChoice {
@@ -34,7 +37,8 @@ export async function receiptAndClaim(
 
 /**
  * Reads one receipt of the signed-in employee. In forms a benefit is known by its enrollment id; the amounts available
- * count what the receipt's own claim holds already, so that editing it does not warn about itself.
+ * count what the receipt's own claim holds already, so that editing it does not warn about itself, and are less what the
+ * other receipts of the draft ask, so that what exceeds a benefit together is asked about too (SUB-10, decision D85).
  * @throws CallFailed 404 when the receipt is not theirs
  */
 export async function receiptAtHand(
@@ -42,11 +46,14 @@ export async function receiptAtHand(
   { api }: SignedIn,
   receiptId: number,
 ): Promise<ReceiptAtHand> {
-  const [own, employee, wallet] = await Promise.all([
+  const [own, employee, wallet, open] = await Promise.all([
     receiptAndClaim(api, receiptId),
     api.employee.allInfo(),
     api.employee.walletInfo(),
+    openClaims(api),
   ]);
+  const others = open.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
+  const day = today(args.context.clock);
   const { benefitCoverages } = employee.benefitCoverage;
   const enrollmentId = enrollmentIdOf(benefitCoverages, own.receipt.employeeBenefitCoverageId);
   const held = heldFor(own.receipt, own.claim);
@@ -56,7 +63,10 @@ export async function receiptAtHand(
       id: coverage.enrollmentId,
       enrollmentId: coverage.enrollmentId,
       name: coverage.name,
-      availableAmount: availableIn(wallet, coverage.enrollmentId) + (isOwn ? held : 0),
+      availableAmount: leftBeside(others, {
+        ...{ id: coverage.id, name: coverage.name, benefitYear: benefitYearOf(employee, day) },
+        available: availableIn(wallet, coverage.enrollmentId) + (isOwn ? held : 0),
+      }),
       types: await api.claim.expenseTypes({ id: coverage.enrollmentId }),
     };
   });
@@ -65,7 +75,7 @@ export async function receiptAtHand(
     employee,
     saved: savedDraft(own.receipt, enrollmentId),
     benefits: await Promise.all(benefits),
-    today: today(args.context.clock),
+    today: day,
   };
 }
 

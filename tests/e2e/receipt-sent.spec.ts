@@ -87,3 +87,33 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
   expect(await receipt.api.claim.info({ claimId: receipt.claimId })).toMatchObject({ totalAmount: 9_100 });
 });
+
+test("receipts that exceed a benefit together are asked about once, and agreement and result say what will be paid [SUB-10]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ coverages: [{ enrollmentId: 1, amount: 8_000 }] });
+  const day = today(wallet.clock);
+  const first = await putReceipt(wallet, robin);
+  await putDetails(first, robin, day);
+  const second = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(second.edit);
+  await fillIn(page, day, { amount: "50.00" });
+  await save(page);
+  await expect(title(page, "Warning")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await page.goto("/claim-management/claim/");
+  await dialog(page).getByRole("button", { name: "Submit" }).click();
+  await expect(dialog(page)).toContainText("You will receive $80.00 of $95.00.");
+  await expect(dialog(page)).toContainText(
+    "Healthcare spending has $80.00 available, and your receipts come to $95.00.",
+  );
+  await hydrated(page);
+  await expectAccessible(page);
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await dialog(page).getByRole("button", { name: "Agree and Continue" }).click();
+  await expect(dialog(page)).toContainText("You will receive $80.00 of $95.00.");
+});

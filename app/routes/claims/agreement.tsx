@@ -7,7 +7,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
+import { formatAmount } from "~/domain/money";
+import { claimSubmissionFlow, fundingNow, openClaims } from "~/flows/claim-submission.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -18,6 +19,7 @@ import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { FieldGroup } from "~/ui/field/field";
@@ -56,7 +58,7 @@ export function loader(args: LoaderFunctionArgs) {
       policies,
       claims: claims.length,
       receipts: receipts.length,
-      total: receipts.reduce((sum, { amount }) => sum + amount, 0),
+      funding: await fundingNow(args, me.api, receipts),
       wasRefused: wasRefused(args.context),
     };
   });
@@ -88,7 +90,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function Agreement() {
   const listBehind = useListBehind();
-  const { policies, claims, receipts, total } = useLoaderData<typeof loader>();
+  const { policies, claims, receipts, funding } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "agreement",
     reply: useFormReply<typeof action>(),
@@ -115,7 +117,8 @@ export default function Agreement() {
       >
         <div>
           <p className={soft}>{texts.youSubmit(claims, receipts)}</p>
-          <Amount cents={total} big />
+          <Amount cents={funding.asked} big />
+          {funding.short.length > 0 && <Underfunded funding={funding} />}
         </div>
         <FieldGroup id={id} label={texts.policies} hint={texts.policiesHint} error={error}>
           {policies.map((policy) => (
@@ -132,5 +135,23 @@ export default function Agreement() {
         </FieldGroup>
       </WalletForm>
     </RouteDialog>
+  );
+}
+
+/** What will be paid of what is asked, and which benefit is why (SUB-10). */
+function Underfunded({
+  funding: { asked, covered, short },
+}: {
+  funding: Awaited<ReturnType<typeof fundingNow>>;
+}) {
+  return (
+    <>
+      <NoteLine icon="info">{texts.youWillReceive(formatAmount(covered), formatAmount(asked))}</NoteLine>
+      {short.map((each) => (
+        <p key={each.name}>
+          {texts.shortOf(each.name, formatAmount(each.available), formatAmount(each.asked))}
+        </p>
+      ))}
+    </>
   );
 }

@@ -40,6 +40,10 @@ export const texts = {
   agreement: "Agreement",
   youSubmit: (claims: number, receipts: number) =>
     `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
+  youWillReceive: (covered: string, asked: string) => `You will receive ${covered} of ${asked}.`,
+  shortOf: (benefit: string, available: string, asked: string) =>
+    `${benefit} has ${available} available, and your receipts come to ${asked}.`,
+  shortAfter: "Your benefits had no more available when your claims were sent.",
   policies: "Claim policies",
   policiesHint: "Tick all of them to continue.",
   policyMissing: "Please tick all claim policies to continue.",

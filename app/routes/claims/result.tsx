@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { brand } from "~/brand/brand";
+import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
@@ -11,6 +13,7 @@ import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "./dialog-texts";
 import { useListBehind } from "./list-behind";
+import { isMissing } from "./receipt-request.server";
 
 export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
 
@@ -20,7 +23,11 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.state !== "finished") throw replace(flow.address);
     const { submitted, removed, held } = flow.context;
-    return { submitted, removed, held, ...(await leftOrDecided(me.api, flow.context)) };
+    const [left, shortfall] = await Promise.all([
+      leftOrDecided(me.api, flow.context),
+      shortfallOf(me.api, submitted),
+    ]);
+    return { submitted, removed, held, shortfall, ...left };
   });
 }
 
@@ -35,16 +42,39 @@ async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: Cl
   };
 }
 
+/** What will be paid of claims that were sent, in words, where it is not all of them (SUB-10); one removed since is left out. */
+async function shortfallOf(api: Gateway, submitted: readonly number[]) {
+  const claims = await Promise.all(
+    submitted.map((claimId) =>
+      api.claim.info({ claimId }).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    ),
+  );
+  const sum = (cents: (claim: ClaimRecord) => number) =>
+    claims.reduce((total, claim) => total + (claim ? cents(claim) : 0), 0);
+  const asked = sum(({ totalAmount }) => totalAmount);
+  const covered = sum(({ totalAmount, maxPaid }) => maxPaid ?? totalAmount);
+  return covered < asked ? { covered: formatAmount(covered), asked: formatAmount(asked) } : null;
+}
+
 /** What became of each claim (decisions D20); the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
-  const { submitted, removed, decidedElsewhere, leftInDraft, held } = useLoaderData<typeof loader>();
+  const { submitted, removed, decidedElsewhere, leftInDraft, held, shortfall } =
+    useLoaderData<typeof loader>();
   const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
   return (
     <RouteDialog title={texts.result} back={listBehind} width="narrow">
       <DialogBody>
         {submitted.length > 0 && (
           <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>
+        )}
+        {shortfall && (
+          <NoteLine icon="info">
+            {texts.youWillReceive(shortfall.covered, shortfall.asked)} {texts.shortAfter}
+          </NoteLine>
         )}
         {removed.map((id) => (
           <Banner key={id} tone="good">
