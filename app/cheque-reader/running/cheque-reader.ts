@@ -6,7 +6,7 @@ import {
   parsedChequeLine,
 } from "~/domain/cheque-line";
 import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
-import type { Attempt } from "../attempts";
+import { type Attempt, isLikeCheque } from "../attempts";
 import { openPicture } from "../open-picture";
 import { inTime } from "./in-time";
 import { Locator } from "./locator";
@@ -17,8 +17,6 @@ import { WaitingLine } from "./waiting-line";
 const IDLE_MS = 30_000;
 /** A process that stops waits so long for the cheque that is being read; nearly all take less than one second. */
 const LAST_READING_MS = 5_000;
-/** Likeness to a glyph, of 100, that chance seldom gives. */
-const CLEAR = 65;
 /** How often the slower reader is asked about one picture. */
 const MOST_STRIPS = 4;
 
@@ -93,12 +91,6 @@ export class ChequeReader {
     if (asked) return answer(asked.attempt, asked.line);
     return best ? answer(best, await this.#model.read(best.strip)) : { ...nothingFound, picture: "good" };
   }
-}
-
-/** Other print has digits in a row too, but not the symbols of a cheque's line among them. */
-function isLikeCheque({ characters }: Attempt): boolean {
-  const clear = characters.filter(({ confidence }) => confidence >= CLEAR);
-  return clear.length >= 6 && clear.filter(({ text }) => /[a-d]/.test(text)).length >= 2;
 }
 
 const nothingFound = {
