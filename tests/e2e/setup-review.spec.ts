@@ -105,10 +105,15 @@ test("on another browser one comes to the right step, whatever the first one kep
   await expect(other).toHaveURL(new RegExp(`${review}$`));
   await other.getByRole("button", { name: "Confirm" }).click();
   await expect(other).toHaveURL(/\/claim-management\/$/);
-  // The first browser still shows its step: saving it changes nothing and leads home.
+  // The first browser still shows its step: saving it changes nothing, says so and leads home (SES-09).
   const before = await dumpOf(wallet.db);
   await page.getByLabel("City").fill("Nowhere");
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "Your setup was completed elsewhere. Nothing was changed.",
+  );
+  await expect(page.getByRole("main")).toContainText("CityNowhere");
+  await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page).toHaveURL(/\/claim-management\/$/);
   expect(await dumpOf(wallet.db)).toEqual(before);
 });
