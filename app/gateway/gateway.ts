@@ -10,7 +10,8 @@ import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { receipt } from "~/contract/entities/claim-record";
 import { CallFailed } from "./call-failed";
-import type { StoredUpload, Transport, UploadCall } from "./transport";
+import { type FailureOfUpstream, LateAnswer, placeOfCall, whatFailed } from "./failure-of-upstream";
+import { type StoredUpload, type Transport, type UploadCall, uploadPaths } from "./transport";
 
 /** What a single call may add: a key that makes repeating a write harmless (reliability: idempotency). */
 export interface CallOptions {
@@ -93,11 +94,11 @@ function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
     },
     plugins: transport.isTrusted ? [] : [new ResponseValidationPlugin(contract)],
     interceptors: [
-      async ({ next }) => {
+      async ({ next, path, context }) => {
         try {
           return await next();
         } catch (error) {
-          throw callFailed(error);
+          throw told(transport, placeOfCall(path), callFailed(error), context);
         }
       },
     ],
@@ -140,7 +141,7 @@ async function upload<Answer>(
     }
     return answered.parse(body);
   } catch (error) {
-    throw callFailed(error);
+    throw told(transport, { method: "POST", path: uploadPaths[call] }, callFailed(error), context);
   }
 }
 
@@ -156,15 +157,30 @@ async function contentOf(
   reference: string,
   by: AskedBy,
 ): Promise<Response> {
+  let data: string | undefined;
   try {
-    const { data } = await client.employer.fileUrl({ path: reference });
+    data = (await client.employer.fileUrl({ path: reference })).data;
     const answer = await inTime(transport.fetch(new Request(new URL(data, transport.origin)), by));
     if (answer.ok) return answer;
     const { message, code } = messageIn(await answer.json().catch(() => undefined));
     throw new CallFailed(answer.status, message, code);
   } catch (error) {
-    throw callFailed(error);
+    // What went wrong with asking for the address has been told where it was asked.
+    if (error instanceof CallFailed && data === undefined) throw error;
+    throw told(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
   }
+}
+
+/** Lets an upstream's failure be written down. @returns the failure, to be thrown */
+function told(
+  transport: Transport,
+  call: Pick<FailureOfUpstream, "method" | "path">,
+  failed: CallFailed,
+  by: AskedBy,
+): CallFailed {
+  const what = transport.failed && whatFailed(failed);
+  if (what) transport.failed?.({ ...call, ...what, ...(by.requestId ? { request: by.requestId } : {}) });
+  return failed;
 }
 
 function headersOf(context: LinkContext): Headers {
@@ -184,7 +200,7 @@ async function whole(transport: Transport, request: Request, by: AskedBy): Promi
 async function inTime<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CallFailed(503, undefined)), limit);
+    timer = setTimeout(() => reject(callFailed(new LateAnswer())), limit);
   });
   try {
     return await Promise.race([answer, late]);

@@ -2,6 +2,7 @@ import { openAsBlob } from "node:fs";
 import type { StandardRequest, StandardResponse } from "@orpc/standard-server";
 import type { AskedBy } from "~/contract/asked-by";
 import type { Service } from "~/service/service";
+import type { FailureOfUpstream } from "./failure-of-upstream";
 
 /** A file the portal has already streamed to disk. `size` in bytes; `type` is what the browser claimed. */
 export interface StoredUpload {
@@ -19,6 +20,8 @@ export interface Transport {
   /** Answers of an upstream are checked against the contract; ours are checked by the contract tests. */
   readonly isTrusted: boolean;
   fetch(request: Request, by?: AskedBy): Promise<Response>;
+  /** Told of every call that got no answer, or none that counts. An embedded service writes its own log. */
+  readonly failed?: (failure: FailureOfUpstream) => void;
   /** A call of the contract without the bytes of HTTP, where both ends are in this process. */
   call?(request: StandardRequest, by?: AskedBy): Promise<StandardResponse>;
   upload(
@@ -30,7 +33,7 @@ export interface Transport {
   ): Promise<Response>;
 }
 
-const uploadPaths = {
+export const uploadPaths = {
   receipt: "/manage-claim/api/receipts/upload-receipt",
   file: "/manage-employer/api/files",
 } as const satisfies Record<UploadCall, string>;
@@ -46,12 +49,16 @@ export function embeddedTransport(service: Service): Transport {
   };
 }
 
-/** An upstream API with the paths of section 7 under `base`. Uploads are streamed from disk, never held in memory. */
-export function upstreamTransport(base: string): Transport {
+/**
+ * An upstream API with the paths of section 7 under `base`. Uploads are streamed from disk, never held in memory.
+ * @param failed is told of calls that failed
+ */
+export function upstreamTransport(base: string, failed: Transport["failed"] = () => undefined): Transport {
   const origin = base.replace(/\/+$/, "");
   return {
     origin,
     isTrusted: false,
+    failed,
     fetch(request, by) {
       // An upstream that counts attempts would count all of ours as one visitor's.
       if (by?.address !== undefined) request.headers.set("X-Forwarded-For", by.address);

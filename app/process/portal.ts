@@ -18,6 +18,7 @@ import { standardLimits } from "~/service/parts";
 import { createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
+import { health } from "./health";
 import { leaveUnreadBody } from "./leave-unread-body";
 import { createMetrics } from "./metrics";
 import { keepInNoCache } from "./no-store";
@@ -31,6 +32,7 @@ import type { Standing } from "./standing";
 import { staticFiles } from "./static-files";
 import { tokenOrigins, trustedOrigins } from "./trusted-origins";
 import { watchRequests } from "./watch-requests";
+import { wellKnown } from "./well-known";
 
 /** The prefixes of section 7, at which a mobile app or a test may speak to the embedded service itself. */
 const servicePrefixes = [
@@ -62,15 +64,8 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   app.use(keepInNoCache);
   app.use(refuseOddRequests);
   app.use(leaveUnreadBody);
-  app.get("/healthz", (_request, response) => void response.type("text").send("alive"));
-  app.get("/readyz", async (_request, response) => {
-    const isReady = await standing.isReady();
-    response
-      .status(isReady ? 200 : 503)
-      .type("text")
-      .send(isReady ? "ready" : "not ready");
-  });
-  app.get("/metrics", metrics.page);
+  app.use(health(standing, metrics));
+  app.use(wellKnown(settings.publicOrigin));
   const getLoadContext = contextOf(settings, standing);
   const pages = build
     ? pageHandler(build, getLoadContext)

@@ -7,7 +7,16 @@ const formOf = (pattern: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+").replace(/\/\*$/, "(/.*)?")}$`);
 
 /** What the process answers itself, and what lies on disk. */
-const own = ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/assets/:file"];
+const own = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/api/openapi.json",
+  "/assets/:file",
+  "/robots.txt",
+  "/favicon.ico",
+  "/.well-known/security.txt",
+];
 
 /**
  * Names an address by its pattern, such as `/files/:fileId`, so that logs and figures hold neither ids nor anything else

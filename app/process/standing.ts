@@ -27,6 +27,7 @@ import { createLog } from "./log";
 import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
+import { upstreamReadiness } from "./upstream-readiness";
 
 /** What of the embedded side is counted for whoever runs it. */
 export interface Figures {
@@ -51,7 +52,7 @@ export interface Standing {
    * @returns the demo company's sign-ins, one a line; none when it is not loaded
    */
   open(portalOrigin: string): Promise<readonly string[]>;
-  /** Whether requests may be sent here: the database answers, has every migration, and the end has not begun. */
+  /** Whether requests may be sent here: the database answers and has every migration, or the upstream answers, and the end has not begun. */
   isReady(): Promise<boolean>;
   /**
    * From now on it is not ready: no more requests should come. Ends what is done for no request; mails and the cheque under
@@ -83,7 +84,10 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   };
   const shared = { secrets, clock, log, announce, temporaryFolder, retire };
   if (settings.upstreamApiUrl) {
-    const upstream = upstreamTransport(settings.upstreamApiUrl);
+    const answers = upstreamReadiness(settings.upstreamApiUrl);
+    const upstream = upstreamTransport(settings.upstreamApiUrl, (failure) =>
+      log.error(failure, "the upstream failed"),
+    );
     const transport = settings.marketingFormUrl
       ? contactBesideUpstream(upstream, marketingForm(settings.marketingFormUrl))
       : upstream;
@@ -91,7 +95,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
       ...shared,
       transport,
       open: async () => [],
-      isReady: async () => !isRetired,
+      isReady: async () => !isRetired && (await answers()),
       close: async () => undefined,
     };
   }

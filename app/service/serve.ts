@@ -1,11 +1,8 @@
-import { createServer } from "node:http";
-import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
-import { readToItsEnd } from "~/process/leave-unread-body";
 import { giveUp, listening } from "~/process/listening";
+import { createServiceAlone } from "~/process/service-alone";
 import { readSettings } from "~/process/settings";
 import { startStanding } from "~/process/standing";
 import { stopOnSignals } from "~/process/stopping";
-import { forwardedFor, visitorAddress } from "./auth/address";
 import { CannotStart } from "./database";
 
 const DEFAULT_PORT = "3001";
@@ -20,18 +17,7 @@ async function main(): Promise<void> {
   const { service } = standing;
   if (!service) throw new CannotStart("The service needs a database of its own.");
   try {
-    const answer = createRequestListener((request: Request, client: ClientAddress) => {
-      const address = visitorAddress(
-        settings.trustedProxies,
-        client.address,
-        request.headers.get(forwardedFor),
-      );
-      return service.fetch(request, { address });
-    });
-    const server = createServer((request, response) => {
-      readToItsEnd(request, response);
-      answer(request, response);
-    }).listen(settings.port, settings.host);
+    const server = createServiceAlone(settings, standing, service).listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);
     stopOnSignals(server, standing);
     await standing.open(settings.publicOrigin ?? DEFAULT_PORTAL);

@@ -72,7 +72,14 @@ describe("the edge of two instances on one database, one of them behind https", 
           return [concrete, `${concrete}/`, `${concrete.replace(/\/$/, "/_root")}.data?token=x`];
         }),
         ...contractCalls().map((call) => call.path.replace(/\{\w+\}/, "1")),
-        ...[...assets, "/assets/nothing.js", "/favicon.ico", "/robots.txt", "/api/openapi.json"],
+        ...[
+          ...assets,
+          "/assets/nothing.js",
+          "/favicon.ico",
+          "/robots.txt",
+          "/.well-known/security.txt",
+          "/api/openapi.json",
+        ],
         ...["/healthz", "/readyz", "/metrics", file.replaceAll("&amp;", "&"), "/%E0%A4%A", "/files/%"],
       ];
       const sent = { Cookie: cookieOf(isSecure) };

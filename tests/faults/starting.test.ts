@@ -80,6 +80,15 @@ test("a wrong setting, or a database that is not there, is one sentence and exit
       "The setting TRUSTED_PROXIES is wrong: must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8.",
     ),
   );
+  expect(await saidBy({ env: { LOG_LEVEL: "loud" } })).toBe(
+    ended("The setting LOG_LEVEL is wrong: must be trace, debug, info, warn, error, fatal, silent."),
+  );
+  expect(await saidBy({ env: { BENEFITS_NOW: "tomorrow" } })).toBe(
+    ended("The setting BENEFITS_NOW is wrong: must be an instant, such as 2027-01-15T23:59:00-05:00."),
+  );
+  expect(await saidBy({ env: { BRAND: "white-label" } })).toBe(
+    ended("This build is of the brand wallet, and the setting BRAND says white-label: build that one first."),
+  );
   expect(await saidBy({ env: { PORT: "many" } })).toMatch(
     /^The wallet ended with exit 1\.\nThe setting PORT .*\n$/,
   );

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
+import { askRaw } from "tests/support/raw-request";
+import { startServiceProcess } from "tests/support/service-process";
+import { type StubUpstream, startUpstream } from "tests/support/upstream";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { whiteLabel } from "~/brand/white-label";
+import packageJson from "../../package.json" with { type: "json" };
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-upstream-"));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe("the second brand's portal before an upstream", { timeout: 120_000 }, () => {
+  let upstream: StubUpstream;
+  let portal: WalletServer;
+
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    const env = { UPSTREAM_API_URL: `${upstream.origin}/v1`, PUBLIC_ORIGIN: "https://wallet.example" };
+    portal = await startWallet({ dataDir, brand: "white-label", env });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await upstream.stop();
+  });
+
+  /** What the portal logs of a sign-in that the upstream answers so. */
+  async function logged(said: { status: number; body?: unknown }): Promise<unknown[]> {
+    upstream.answers.set("POST /v1/auth/api/user/login", said);
+    const from = portal.output.length;
+    await visitorOf(portal.origin).signIn({ username: "robin@private.example", password: "private word" });
+    const lines = portal.output
+      .slice(from)
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(portal.output).not.toMatch(/private|opaque/);
+    return lines.map((line) => JSON.parse(line));
+  }
+
+  test("an upstream's failure is logged by method, path, status and field, and nobody's data", async () => {
+    const call = { method: "POST", path: "/auth/api/user/login", msg: "the upstream failed" };
+    const request = expect.any(String);
+    const broken = { message: "private trouble" };
+    expect(await logged({ status: 500, body: broken })).toEqual([
+      expect.objectContaining({ ...call, status: 500, request }),
+    ]);
+    const odd = { access_token: ["opaque"], expired_at: 1 };
+    expect(await logged({ status: 200, body: odd })).toEqual([
+      expect.objectContaining({ ...call, field: "access_token", request }),
+    ]);
+    // A refusal is an answer.
+    expect(await logged({ status: 401, body: broken })).toEqual([]);
+  });
+
+  test("/readyz tells whether the upstream answers", async () => {
+    const ready = async () => (await askRaw(portal.origin, "/readyz")).status;
+    const once = (status: number) => expect.poll(ready, { timeout: 5_000, interval: 300 }).toBe(status);
+    await once(200);
+    upstream.answers.set("GET /v1/readyz", { status: 503 });
+    await once(503);
+    upstream.answers.delete("GET /v1/readyz");
+    await once(200);
+    await upstream.stop();
+    await once(503);
+    expect((await askRaw(portal.origin, "/healthz")).status).toBe(200);
+    const from = portal.output.length;
+    await visitorOf(portal.origin).signIn({ username: "robin", password: "x" });
+    expect(portal.output.slice(from)).toContain('"code":"ECONNREFUSED"');
+  });
+
+  test("what machines ask every site for is answered, in this brand's words", async () => {
+    const robots = await askRaw(portal.origin, "/robots.txt");
+    expect([robots.status, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(robots.text.trim().split("\n").at(-1)).toBe("Disallow: /");
+    const icon = await askRaw(portal.origin, "/favicon.ico");
+    expect([icon.status, icon.headers.location]).toEqual([302, whiteLabel.icon]);
+    expect((await askRaw(portal.origin, whiteLabel.icon)).status).toBe(200);
+
+    const security = await askRaw(portal.origin, "/.well-known/security.txt");
+    expect([security.status, security.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(security.text).toContain(`Contact: mailto:${whiteLabel.support.email}\n`);
+    expect(security.text).toContain("Canonical: https://wallet.example/.well-known/security.txt\n");
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(security.text)?.[1] ?? "");
+    const days = (expires - Date.parse(security.headers.date ?? "")) / 86_400_000;
+    expect(days).toBeGreaterThan(178);
+    expect(days).toBeLessThan(365);
+  });
+});
+
+test("the service alone tells how it is, and shows its figures", { timeout: 120_000 }, async () => {
+  const databaseUrl = await freshDatabaseUrl();
+  const place = path.join(dataDir, "service");
+  const service = await startServiceProcess({ databaseUrl, dataDir: place });
+  try {
+    const ask = (address: string, headers = {}) => askRaw(service.address, address, { headers });
+    const answers = [await ask("/healthz"), await ask("/readyz"), await ask("/nothing")];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, "alive"],
+      [200, "ready"],
+      [404, expect.stringContaining("message")],
+    ]);
+    const { status, text } = await ask("/metrics");
+    expect([status, text]).toEqual([200, expect.stringContaining('route="/healthz",status="2xx"')]);
+    expect(text).toMatch(/^mails\{state="waiting"\} 0$/m);
+    expect((await ask("/metrics", { Via: "1.1 proxy" })).status).toBe(404);
+  } finally {
+    await service.kill();
+    await dropDatabase(databaseUrl);
+  }
+});
+
+test("`npm start` starts the build of BUILD_DIR", async () => {
+  const folder = path.join(dataDir, "another build");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "start.js"), 'process.stdout.write("this one");');
+  const { PATH } = process.env;
+  const started = spawnSync("sh", ["-c", packageJson.scripts.start], {
+    env: { PATH, BUILD_DIR: folder, NODE_ENV: "production" },
+  });
+  expect(started.stdout.toString()).toBe("this one");
+});

@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { whileLocked } from "~/process/build-lock";
+import { hashOfSources, removeStamp, stampOf, writeStamp } from "~/process/build-stamp";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "wallet-build-"));
+  await put("app/a.ts", "1");
+  await put("app/deep/b.ts", "2");
+  await put("package-lock.json", "{}");
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function put(name: string, content: string): Promise<void> {
+  await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+  await writeFile(path.join(root, name), content);
+}
+
+describe("the hash of the sources", () => {
+  test("is of names and content, not of times or of what editors leave", async () => {
+    const before = hashOfSources(root);
+    await utimes(path.join(root, "app/a.ts"), 0, 0);
+    await put("app/.a.ts.swp", "x");
+    await put("elsewhere/c.ts", "x");
+    expect(hashOfSources(root)).toBe(before);
+  });
+
+  test.each([
+    ["content of the same size", () => put("app/a.ts", "3")],
+    ["a new file", () => put("app/deep/c.ts", "")],
+    ["the lockfile", () => put("package-lock.json", "[]")],
+    ["a name", () => rm(path.join(root, "app/a.ts")).then(() => put("app/b.ts", "1"))],
+  ])("changes with %s", async (_what, change) => {
+    const before = hashOfSources(root);
+    await change();
+    expect(hashOfSources(root)).not.toBe(before);
+  });
+});
+
+test("only a build that was finished and is whole has a stamp", async () => {
+  const build = path.join(root, "build");
+  const stamp = { brand: "wallet", sources: hashOfSources(root) };
+  expect(stampOf(build)).toBeUndefined();
+  for (const file of ["start.js", "server/index.js", "client/assets/a.js"]) await put(`build/${file}`, "");
+  expect(stampOf(build)).toBeUndefined();
+  writeStamp(build, stamp);
+  expect(stampOf(build)).toEqual(stamp);
+  await rm(path.join(build, "server"), { recursive: true });
+  expect(stampOf(build)).toBeUndefined();
+  await put("build/server/index.js", "");
+  removeStamp(build);
+  expect(stampOf(build)).toBeUndefined();
+});
+
+test("of builds at once of one folder one is at it at a time; another folder waits for nobody", async () => {
+  let atIt = 0;
+  let most = 0;
+  let waited = 0;
+  const work = async () => {
+    atIt += 1;
+    most = Math.max(most, atIt);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    atIt -= 1;
+  };
+  const count = () => {
+    waited += 1;
+  };
+  await Promise.all([1, 2, 3].map(() => whileLocked(root, work, count)));
+  expect([most, waited]).toEqual([1, 2]);
+  await whileLocked(root, () => whileLocked(path.join(root, "other"), work));
+});
+
+test("a builder that is killed leaves no lock behind", async () => {
+  const lock = pathToFileURL(path.resolve("app/process/build-lock.ts")).href;
+  const holding = `import { whileLocked } from ${JSON.stringify(lock)};
+    await whileLocked(${JSON.stringify(root)}, () => { console.log("at it"); return new Promise((resolve) => setTimeout(resolve, 60_000)); });`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", holding]);
+  await once(child.stdout, "data");
+  let hadToWait = false;
+  const mine = whileLocked(
+    root,
+    async () => "mine",
+    () => {
+      hadToWait = true;
+      child.kill("SIGKILL");
+    },
+  );
+  expect(await mine).toBe("mine");
+  expect(hadToWait).toBe(true);
+});
