@@ -73,7 +73,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     expect((await askRaw(portal.origin, "/healthz")).status).toBe(200);
     const from = portal.output.length;
     await visitorOf(portal.origin).signIn({ username: "robin", password: "x" });
-    expect(portal.output.slice(from)).toContain('"code":"ECONNREFUSED"');
+    expect(portal.output.slice(from)).toMatch(/"code":"(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)"/);
   });
 
   test("what machines ask every site for is answered, in this brand's words", async () => {
