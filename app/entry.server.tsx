@@ -29,6 +29,7 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (finalStatus === 503) headers.set("Retry-After", retryAfterSeconds);
+          sayWhenAgain(headers, finalStatus, context);
           // In one piece, as all of it is there: compressing twenty small pieces took a tenth of the page's time.
           // React calls this after an error too, and then breaks the pipe: nobody would hear of that but the process, which ends.
           buffer(body).then(
@@ -50,6 +51,17 @@ export default function handleRequest(
     // Cleared as soon as the page is there: a timer left running would hold every page in memory for half a minute.
     const late = setTimeout(abort, 30_000);
   });
+}
+
+/** Answers of the same routes to the browser's scripts. */
+export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
+  sayWhenAgain(response.headers, response.status, context);
+  return response;
+}
+
+/** Who tried too often is told after how many seconds it may be tried again, in a header for programs too. */
+function sayWhenAgain(headers: Headers, status: number, { retryAfter }: AppLoadContext): void {
+  if (status === 429) headers.set("Retry-After", retryAfter() ?? retryAfterSeconds);
 }
 
 export function handleError(

@@ -2,6 +2,8 @@
 export interface AskedBy {
   /** The network address of the person in front of the browser. */
   readonly address?: string | undefined;
+  /** A browser in which these people signed in before, by a cookie of the portal's own. */
+  readonly browser?: { readonly id: string; readonly employeeIds: readonly number[] } | undefined;
   /** The request to the portal that the call belongs to, by the id its lines in the log carry. */
   readonly requestId?: string | undefined;
 }

@@ -4,6 +4,7 @@ import type { StandardLinkClient } from "@orpc/client/standard";
 import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { StandardOpenAPILink } from "@orpc/openapi-client/standard";
+import { flattenHeader } from "@orpc/standard-server";
 import type { z } from "zod";
 import type { AskedBy } from "~/contract/asked-by";
 import { type Contract, contract } from "~/contract/contract";
@@ -21,6 +22,8 @@ export interface CallOptions {
 /** In whose name a call is made, and from where they visit: sign-in counts its attempts by both. */
 export interface Visitor extends AskedBy {
   readonly token?: string | undefined;
+  /** Hears the `Retry-After` of a call that was made too often. */
+  tooMany?(retryAfter: string): void;
 }
 
 interface LinkContext extends CallOptions, Visitor {}
@@ -110,15 +113,27 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   const { call } = transport;
   if (!call) {
     return new LinkFetchClient<LinkContext>({
-      fetch: (request, _init, { context }) => inTime(whole(transport, request, context)),
+      fetch: async (request, _init, { context }) => {
+        const answer = await inTime(whole(transport, request, context));
+        hearTooMany(context, answer.status, answer.headers.get("Retry-After"));
+        return answer;
+      },
     });
   }
   return {
     async call(request, { context }) {
       const answer = await inTime(call(request, context));
+      hearTooMany(context, answer.status, flattenHeader(answer.headers["retry-after"]));
       return { ...answer, body: () => Promise.resolve(answer.body) };
     },
   };
+}
+
+/** Waiting for so long is asked of people where an upstream does not say how long. */
+const usualRetryAfter = "60";
+
+function hearTooMany({ tooMany }: Visitor, status: number, retryAfter: string | null | undefined): void {
+  if (status === 429) tooMany?.(retryAfter ?? usualRetryAfter);
 }
 
 async function upload<Answer>(
@@ -136,6 +151,7 @@ async function upload<Answer>(
     );
     const body: unknown = await inTime(answer.json().catch(() => undefined));
     if (!answer.ok) {
+      hearTooMany(context, answer.status, answer.headers.get("Retry-After"));
       const { message, code } = messageIn(body);
       throw new CallFailed(answer.status, message, code);
     }

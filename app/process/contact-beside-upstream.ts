@@ -5,7 +5,7 @@ import { emailRefused, messageOf } from "~/service/contact/message";
 import type { ContactMessage, MarketingForm } from "~/service/parts";
 import { standardLimits } from "~/service/parts";
 import { withinLimits } from "~/service/rate-limits";
-import { Refusal, refusalBody } from "~/service/refusal";
+import { Refusal, refusalBody, refusalHeaders } from "~/service/refusal";
 
 const path = "/manage-employer/api/common/contact";
 const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
@@ -56,7 +56,7 @@ export function contactBesideUpstream(upstream: Transport, marketing: MarketingF
         return new Response(null, { status: 204 });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return Response.json(refusalBody(error), { status: error.status });
+        return Response.json(refusalBody(error), { status: error.status, headers: refusalHeaders(error) });
       }
     },
   };

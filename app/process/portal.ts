@@ -100,7 +100,15 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   const gateway = gatewayTo(standing.transport);
   const uploadGate = new Gate(standardLimits.uploadsAtOnce, standardLimits.uploadsAtOnceOfOne);
   return (request, response): AppLoadContext => ({
-    gateway: (token) => gateway({ token, ...askedBy(request, response, settings) }),
+    gateway: (token, by) =>
+      gateway({
+        ...{ token, ...by, ...askedBy(request, response, settings) },
+        tooMany: (retryAfter) => {
+          response.locals.retryAfter = retryAfter;
+        },
+      }),
+    retryAfter: () =>
+      response.locals.retryAfter === undefined ? undefined : String(response.locals.retryAfter),
     cookies,
     readCheque,
     clock: standing.clock,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "./refusal";
+import { type Refusal, TooManyAttempts } from "./refusal";
 
 /** How often within a window. */
 export interface Allowance {
@@ -46,5 +46,6 @@ export async function withinLimits(what: string, counting: readonly Promise<unkn
 function tooMany(what: string, milliseconds: number): Refusal {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal(429, `${what}. Please wait ${wait} and try again.`, "TOO_MANY_ATTEMPTS");
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new TooManyAttempts(`${what}. Please wait ${wait} and try again.`, seconds);
 }

@@ -18,6 +18,21 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal of what was tried too often, with how long to wait. */
+export class TooManyAttempts extends Refusal {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(429, message, "TOO_MANY_ATTEMPTS");
+  }
+}
+
+/** The headers of a refusal. */
+export function refusalHeaders(refusal: Refusal): Readonly<Record<string, string>> {
+  return refusal instanceof TooManyAttempts ? { "retry-after": String(refusal.retryAfterSeconds) } : {};
+}
+
 /** The answer for what is missing and for what is another person's alike, so that nothing is given away (CLD-05). */
 export function notFound(message = "Not found"): Refusal {
   return new Refusal(404, message);

@@ -43,6 +43,7 @@ import { planInfo } from "./plans/plan-info";
 import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
 import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
+import type { Refusal } from "./refusal";
 import { walletInfo } from "./wallet/wallet-info";
 
 /** What one request brings along besides its input. */
@@ -50,6 +51,8 @@ export interface CallContext extends AskedBy {
   readonly authorization: string | null;
   readonly operatorKey?: string | null;
   readonly idempotencyKey?: string | undefined;
+  /** How the call was refused: what its answer's headers say. */
+  refused?: Refusal;
 }
 
 interface Answering<Input> {
@@ -98,9 +101,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
 
   return open.router({
     auth: {
-      login: open.auth.login.handler(({ input, context }) =>
-        signIn(parts, attempts, input.body, context.address),
-      ),
+      login: open.auth.login.handler(({ input, context }) => signIn(parts, attempts, input.body, context)),
       logout: signedIn.auth.logout.handler(read(signOut)),
       confirmPassword: signedIn.auth.confirmPassword.handler(({ input, context }) =>
         confirmPassword(parts, limits, context.caller, input),

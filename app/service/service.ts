@@ -16,7 +16,7 @@ import { isPublishing, publishDocument } from "./operator/documents";
 import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";
 import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
-import { notFound, type Refusal, refusalBody } from "./refusal";
+import { notFound, type Refusal, refusalBody, refusalHeaders } from "./refusal";
 import { withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
 
@@ -71,7 +71,9 @@ export function createService(settings: ServiceSettings): Service {
           try {
             return await next();
           } catch (error) {
-            throw asOrpcError(refused(error, context));
+            const refusal = refused(error, context);
+            context.refused = refusal;
+            throw asOrpcError(refusal);
           }
         },
       ],
@@ -95,10 +97,11 @@ export function createService(settings: ServiceSettings): Service {
       return publishDocument(parts, operator, request);
     }
     if (isFileContent(request)) return fileContent(inRequest(parts, by), request);
-    const { matched, response } = await handler.handle(await withReadBody(request, parts.limits.bodyBytes), {
-      context: contextOf((name) => request.headers.get(name), by),
-    });
+    const context = contextOf((name) => request.headers.get(name), by);
+    const read = await withReadBody(request, parts.limits.bodyBytes);
+    const { matched, response } = await handler.handle(read, { context });
     if (!matched) throw notFound();
+    for (const [name, value] of Object.entries(headersOf(context))) response.headers.set(name, value);
     return response;
   }
 
@@ -107,7 +110,9 @@ export function createService(settings: ServiceSettings): Service {
       return guarded(await work());
     } catch (error) {
       const refusal = refused(error, by);
-      return guarded(Response.json(refusalBody(refusal), { status: refusal.status }));
+      return guarded(
+        Response.json(refusalBody(refusal), { status: refusal.status, headers: refusalHeaders(refusal) }),
+      );
     }
   }
 
@@ -117,12 +122,13 @@ export function createService(settings: ServiceSettings): Service {
       const header = (name: string) => flattenHeader(request.headers[name.toLowerCase()]) ?? null;
       try {
         const lazy = { ...request, body: () => Promise.resolve(request.body) };
-        const { matched, response } = await calls.handle(lazy, { context: contextOf(header, by) });
+        const context = contextOf(header, by);
+        const { matched, response } = await calls.handle(lazy, { context });
         if (!matched) throw notFound();
-        return response;
+        return { ...response, headers: { ...response.headers, ...headersOf(context) } };
       } catch (error) {
         const refusal = refused(error, by);
-        return { status: refusal.status, headers: {}, body: refusalBody(refusal) };
+        return { status: refusal.status, headers: refusalHeaders(refusal), body: refusalBody(refusal) };
       }
     },
     upload: (call, headers, fields, file, by = {}) =>
@@ -138,11 +144,16 @@ export function createService(settings: ServiceSettings): Service {
 function contextOf(header: (name: string) => string | null, by: AskedBy): CallContext {
   return {
     address: by.address,
+    browser: by.browser,
     requestId: by.requestId,
     authorization: header("Authorization"),
     operatorKey: header(OPERATOR_KEY),
     idempotencyKey: header(IDEMPOTENCY_KEY) ?? undefined,
   };
+}
+
+function headersOf({ refused }: CallContext): Readonly<Record<string, string>> {
+  return refused ? refusalHeaders(refused) : {};
 }
 
 const streamed = [

@@ -2,14 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Clock } from "~/domain/calendar";
 import type { ReadCheque } from "~/domain/cheque-reading";
 import type { Places } from "~/domain/place";
-import type { Gateway } from "~/gateway/gateway";
+import type { Gateway, Visitor } from "~/gateway/gateway";
 import type { Gate } from "~/multipart/gate";
 import type { Cookies } from "./cookies.server";
 
 declare module "@remix-run/node" {
   /** What the process hands to every loader and action (app/server.ts): no globals, no process.env. */
   interface AppLoadContext {
-    gateway(token?: string): Gateway;
+    gateway(token?: string, by?: Pick<Visitor, "browser">): Gateway;
+    /** Seconds after which a call that was made too often may be made again; undefined when none was. */
+    retryAfter(): string | undefined;
     cookies: Cookies;
     clock: Clock;
     /** Suggests addresses in Canada. */

@@ -31,6 +31,9 @@ export interface Cookies {
   readonly typed: Cookie;
   /** A token an address brought, closed by the sealer, while the person signed in is asked about it. */
   readonly offeredToken: Cookie;
+  /** Who signed in in this browser before; sealed with a key of its own, and stays when people sign out. */
+  readonly device: Cookie;
+  readonly deviceSealer: Sealer;
   readonly sealer: Sealer;
   /** A flow's kept state, in a cookie of its own limited to the flow's path. */
   flow(name: string, path: string): Cookie;
@@ -57,7 +60,9 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
     person: createCookie(`${prefix}person`, shared),
     typed: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),
     offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: 5 * 60 }),
-    sealer: createSealer(secret),
+    device: createCookie(`${prefix}device`, { ...sealed, maxAge: 60 * 60 * 24 * 400 }),
+    deviceSealer: createSealer(secret, "device cookies"),
+    sealer: createSealer(secret, "sealed cookies"),
     // A cookie with a path may not bear the __Host- prefix.
     flow: (name, path) =>
       createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24, encode: asItIs }),

@@ -14,8 +14,9 @@ const tagBytes = 16;
 /** No sealed value of ours is longer; a cookie could otherwise be made to swell. */
 const longest = 256 * 1024;
 
-export function createSealer(secret: string): Sealer {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "sealed cookies", 32));
+/** @param purpose what is sealed: what one purpose sealed, another does not open */
+export function createSealer(secret: string, purpose: string): Sealer {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return {
     seal(value) {
       const iv = randomBytes(ivBytes);

@@ -1,6 +1,7 @@
 import { landingAfterSignIn } from "~/domain/landing";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "./context.server";
+import { knownBrowser, rememberingPerson } from "./known-browser.server";
 import { addressAfterSignIn } from "./return-address";
 import { texts } from "./texts";
 
@@ -21,7 +22,7 @@ const defaultLife = 10 * 60 * 60 * 1000;
  */
 export async function signIn(args: RequestArgs, credentials: Credentials): Promise<SignInResult> {
   const answer = await args.context
-    .gateway()
+    .gateway(undefined, { browser: await knownBrowser(args) })
     .auth.login({ query: { portal: "employee" }, body: credentials });
   const api = args.context.gateway(answer.access_token);
   const employee = await api.employee.info();
@@ -31,6 +32,7 @@ export async function signIn(args: RequestArgs, credentials: Credentials): Promi
   }
   const expiresAt = expiryOf(answer.expired_at, answer.access_token);
   const headers = await keepSession(args, answer.access_token, expiresAt, employee);
+  headers.append("Set-Cookie", await rememberingPerson(args, employee.id));
   return { address: addressAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
 }
 

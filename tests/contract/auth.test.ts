@@ -91,6 +91,9 @@ throughBothDoors("sign-in", (service) => {
       }
       const refused = await login({ username, password: person.password });
       expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get("Retry-After"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
       expect(refused.body).toMatchObject({
         message: expect.stringMatching(
           /^Too many attempts to sign in\. Please wait (a minute|\d+ minutes) and try again\.$/,

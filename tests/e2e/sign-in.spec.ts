@@ -196,3 +196,38 @@ test("signing in and out by the pages [SES-13]", async ({ page, person, wallet, 
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Claim Management" })).toHaveCount(0);
 });
+
+test("guesses from many addresses lock nobody out of a browser they used before; each 429 says when again @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const own = visitorOf(wallet.origin, new Map(), { "X-Forwarded-For": "198.51.100.1" });
+  await own.signIn(robin);
+  await own.post("/sign-out/", {});
+  const guess = (address: string) =>
+    fetch(`${wallet.origin}/auth/api/user/login?portal=employee`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+      body: JSON.stringify({ username: robin.username, password: "a guess" }),
+    });
+  const guesses = Array.from({ length: 41 }, (_, place) => guess(`203.0.113.${place + 1}`));
+  const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(1);
+  expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+
+  const elsewhere = visitorOf(wallet.origin, new Map(), { "X-Forwarded-For": "198.51.100.2" });
+  for (const address of ["/sign-in/", "/sign-in.data?_routes=routes%2Fpublic%2Fsign-in"]) {
+    const fields = { username: robin.username, password: robin.password };
+    const { status, headers } = await elsewhere.post(address, fields);
+    expect([address, status]).toEqual([address, 429]);
+    expect(Number(headers.get("Retry-After")), address).toBeGreaterThan(60);
+  }
+  const stolen = new Map([["device", `${own.cookies.get("device")}x`]]);
+  expect((await visitorOf(wallet.origin, stolen).signIn(robin)).status, "a changed cookie").toBe(429);
+  const others = visitorOf(wallet.origin);
+  await others.signIn(await person());
+  await others.post("/sign-out/", {});
+  expect((await others.signIn(robin)).status, "somebody else's browser").toBe(429);
+  expect((await own.signIn(robin)).location).toBe("/claim-management/");
+});

@@ -47,6 +47,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
       isRehearsal: false,
       employerPortal,
       trustedOrigins: [],
+      retryAfter: () => undefined,
       tokenOrigins: { own: [], trusted: [] },
     },
     places: { suggest: async () => [] },

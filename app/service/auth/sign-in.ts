@@ -1,4 +1,5 @@
 import { desc, eq, or, sql } from "drizzle-orm";
+import type { AskedBy } from "~/contract/asked-by";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { withinPatience } from "../patience";
@@ -11,7 +12,7 @@ import { signSessionToken } from "./token";
  * POST login (section 7): a user name or e-mail, lower-cased and trimmed here too (PUB-04), and a password, as typed.
  * Opens a session of `limits.sessionSeconds` by the machine's clock.
  *
- * @param address of the visitor, where it is known
+ * @param by whose attempts are counted: the visitor's address, and the browser where the person signed in before
  * @returns the token and its end as ISO text
  * @throws {Refusal} 401 for a wrong name or password alike, 429 when tried too often
  */
@@ -19,15 +20,17 @@ export async function signIn(
   parts: ServiceParts,
   attempts: SignInAttempts,
   input: { username: string; password: string },
-  address?: string,
+  by: Pick<AskedBy, "address" | "browser"> = {},
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();
-  await withinPatience(attempts.begin(name, address), parts.limits.databaseMilliseconds);
-  const person = await personCalled(parts, name);
+  const person = await withinPatience(personCalled(parts, name), parts.limits.databaseMilliseconds);
+  const isKnownHere = person !== undefined && by.browser?.employeeIds.includes(person.id) === true;
+  const from = isKnownHere ? { browser: by.browser?.id } : { address: by.address };
+  await withinPatience(attempts.begin(name, from), parts.limits.databaseMilliseconds);
   if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
     throw new Refusal(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");
   }
-  await attempts.succeeded(name, address);
+  await attempts.succeeded(name, from);
 
   const now = new Date();
   // Whole seconds, as `exp` counts them.

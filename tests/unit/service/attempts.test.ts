@@ -14,30 +14,46 @@ afterAll(() => database.drop());
 describe("sign-in attempts", () => {
   test("of one name from one address are limited", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    for (let time = 0; time < 3; time += 1) await attempts.begin("ada", "203.0.113.1");
-    await expect(attempts.begin("ada", "203.0.113.1")).rejects.toMatchObject(tooMany);
-    await expect(attempts.begin("ada", "203.0.113.2")).resolves.toBeUndefined();
+    for (let time = 0; time < 3; time += 1) await attempts.begin("ada", { address: "203.0.113.1" });
+    await expect(attempts.begin("ada", { address: "203.0.113.1" })).rejects.toMatchObject(tooMany);
+    await expect(attempts.begin("ada", { address: "203.0.113.2" })).resolves.toBeUndefined();
   });
 
   test("of one name are limited over all addresses", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    for (let host = 1; host <= 6; host += 1) await attempts.begin("ben", `203.0.113.1${host}`);
-    await expect(attempts.begin("ben", "203.0.113.19")).rejects.toMatchObject(tooMany);
+    for (let host = 1; host <= 6; host += 1) await attempts.begin("ben", { address: `203.0.113.1${host}` });
+    await expect(attempts.begin("ben", { address: "203.0.113.19" })).rejects.toMatchObject(tooMany);
   });
 
   test("from one address are limited over all names", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    for (let name = 0; name < 5; name += 1) await attempts.begin(`cleo-${name}`, "203.0.113.30");
-    await expect(attempts.begin("cleo-9", "203.0.113.30")).rejects.toMatchObject(tooMany);
+    for (let name = 0; name < 5; name += 1) await attempts.begin(`cleo-${name}`, { address: "203.0.113.30" });
+    await expect(attempts.begin("cleo-9", { address: "203.0.113.30" })).rejects.toMatchObject(tooMany);
   });
 
   test("that succeed are taken back, so that an office may sign in all day from one address", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let time = 0; time < 20; time += 1) {
-      await attempts.begin("dora", "203.0.113.40");
-      await attempts.succeeded("dora", "203.0.113.40");
+      await attempts.begin("dora", { address: "203.0.113.40" });
+      await attempts.succeeded("dora", { address: "203.0.113.40" });
     }
-    await expect(attempts.begin("dora", "203.0.113.40")).resolves.toBeUndefined();
+    await expect(attempts.begin("dora", { address: "203.0.113.40" })).resolves.toBeUndefined();
+  });
+
+  test("of strangers do not lock a person out of a browser they used before, whose own are limited", async () => {
+    const attempts = signInAttempts(database.pool, limits);
+    for (let host = 1; host <= 7; host += 1) {
+      await attempts.begin("hal", { address: `203.0.113.5${host}` }).catch(() => undefined);
+    }
+    await expect(attempts.begin("hal", { address: "203.0.113.60" })).rejects.toMatchObject(tooMany);
+    const browser = "b1";
+    for (let time = 0; time < 3; time += 1) await attempts.begin("hal", { browser });
+    const { retryAfterSeconds } = await attempts.begin("hal", { browser }).catch((error) => error);
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(limits.windowSeconds);
+    await expect(attempts.begin("hal", { browser: "b2" })).resolves.toBeUndefined();
+    await attempts.succeeded("hal", { browser });
+    await expect(attempts.begin("hal", { browser })).resolves.toBeUndefined();
   });
 
   test("are counted together by several instances, which start on an empty database at once", async () => {
@@ -46,7 +62,7 @@ describe("sign-in attempts", () => {
       // Only one of the limits is to speak: each counts the eight in an order of its own.
       const onePair = { ...limits, perAccount: 100 };
       const instances = Array.from({ length: 4 }, () => signInAttempts(shared.pool, onePair));
-      const tries = Array.from({ length: 8 }, (_, index) => instances[index % 4]?.begin("emil", undefined));
+      const tries = Array.from({ length: 8 }, (_, index) => instances[index % 4]?.begin("emil", {}));
       const results = await Promise.allSettled(tries);
       for (const one of results) if (one.status === "rejected") expect(one.reason).toMatchObject(tooMany);
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
@@ -60,14 +76,14 @@ describe("sign-in attempts", () => {
       return Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
     });
     const attempts = signInAttempts(database.pool, limits);
-    await expect(attempts.begin("fay", undefined)).rejects.toMatchObject({ code: "ECONNREFUSED" });
-    await expect(attempts.begin("fay", undefined)).resolves.toBeUndefined();
+    await expect(attempts.begin("fay", {})).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(attempts.begin("fay", {})).resolves.toBeUndefined();
     query.mockRestore();
   });
 
   test("leave neither names nor addresses in the database", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    await attempts.begin("grace@example.com", "203.0.113.77");
+    await attempts.begin("grace@example.com", { address: "203.0.113.77" });
     const { rows } = await database.pool.query("select key from rate_limits");
     expect(JSON.stringify(rows)).not.toMatch(/grace|203\.0/);
   });

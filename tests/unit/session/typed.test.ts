@@ -114,7 +114,7 @@ describe("what was typed when the session had ended", () => {
   });
 
   test("a sealed value is read again by this portal alone, whatever it holds", () => {
-    const [ours, theirs] = [createSealer("a secret"), createSealer("another secret")];
+    const [ours, theirs] = [createSealer("a secret", "tests"), createSealer("another secret", "tests")];
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, noise) => {
         const sealed = ours.seal(value);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Visitor } from "~/gateway/gateway";
+import type { RequestArgs } from "./context.server";
+
+const kept = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });
+
+/** So many people of one household or counter are remembered in a browser. */
+const mostPeople = 8;
+
+/**
+ * The people who signed in here before, by a cookie that outlives their sessions: strangers who guess at their password
+ * elsewhere do not lock them out of this browser.
+ */
+export async function knownBrowser({ request, context }: RequestArgs): Promise<Visitor["browser"]> {
+  const { device, deviceSealer } = context.cookies;
+  const sealed: unknown = await device.parse(request.headers.get("Cookie"));
+  const read = kept.safeParse(typeof sealed === "string" ? deviceSealer.open(sealed) : undefined);
+  return read.success ? read.data : undefined;
+}
+
+/** The header that remembers who signed in here with a password. */
+export async function rememberingPerson(args: RequestArgs, employeeId: number): Promise<string> {
+  const { device, deviceSealer } = args.context.cookies;
+  const before = await knownBrowser(args);
+  const others = before?.employeeIds.filter((id) => id !== employeeId) ?? [];
+  const employeeIds = [employeeId, ...others].slice(0, mostPeople);
+  return device.serialize(deviceSealer.seal({ id: before?.id ?? crypto.randomUUID(), employeeIds }));
+}
