@@ -8,7 +8,10 @@ import type { Settings } from "./settings";
 export interface Secrets {
   readonly signing: Uint8Array;
   readonly data: Uint8Array;
-  readonly session: string;
+  /** The current one first, then the others that are accepted. */
+  readonly accepted: readonly Uint8Array[];
+  /** Sign and seal cookies: the current one first, then the others that are accepted. */
+  readonly session: readonly [string, ...string[]];
   /** Opens the operator's calls; undefined: they are closed. */
   readonly operatorKey: string | undefined;
 }
@@ -19,12 +22,18 @@ export interface Secrets {
  * @throws {CannotStart} when the file cannot be written or read.
  */
 export async function secretsOf(settings: Settings): Promise<Secrets> {
-  const base = settings.sessionSecret ?? (await keptSecret(settings.dataDir, "session-secret"));
+  // A file may hold further secrets, one a line: those accepted besides the first.
+  const kept = settings.sessionSecret ? "" : await keptSecret(settings.dataDir, "session-secret");
+  const [first = "", ...more] = kept.split(/\s+/);
+  const base = settings.sessionSecret ?? first;
+  const others = [...more, ...(settings.acceptedSessionSecrets ?? [])];
   const dataKey = settings.dataKey ?? (await keptSecret(settings.dataDir, "data-key"));
+  const signing = derive(base, "tokens and addresses");
   return {
-    signing: derive(base, "tokens and addresses"),
+    signing,
+    accepted: [signing, ...others.map((secret) => derive(secret, "tokens and addresses"))],
     data: Uint8Array.from(Buffer.from(dataKey, "hex")),
-    session: Buffer.from(derive(base, "cookies")).toString("base64url"),
+    session: [cookieSecret(base), ...others.map(cookieSecret)],
     operatorKey: await operatorKeyOf(settings),
   };
 }
@@ -34,6 +43,10 @@ async function operatorKeyOf(settings: Settings): Promise<string | undefined> {
   const { operatorKey, databaseUrl, upstreamApiUrl, dataDir } = settings;
   if (upstreamApiUrl) return undefined;
   return operatorKey ?? (databaseUrl ? undefined : await keptSecret(dataDir, "operator-key"));
+}
+
+function cookieSecret(secret: string): string {
+  return Buffer.from(derive(secret, "cookies")).toString("base64url");
 }
 
 function derive(secret: string, purpose: string): Uint8Array {

@@ -24,6 +24,8 @@ export interface Settings {
   readonly businessClockStart?: Date;
   readonly loadDemo: boolean;
   readonly sessionSecret?: string;
+  /** Secrets accepted beside the current one, while it is being changed. */
+  readonly acceptedSessionSecrets?: readonly string[];
   readonly dataKey?: string;
   /** Opens the operator's calls; absent with a database of one's own: they are closed. */
   readonly operatorKey?: string;
@@ -82,6 +84,11 @@ const environment = z.object({
     .optional(),
   DEMO: yesOrNo.optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  SESSION_SECRETS_ACCEPTED: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
+    .pipe(z.array(z.string().min(32, "needs at least 32 characters each")))
+    .optional(),
   DATA_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)")
@@ -164,6 +171,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.PLACES_URL ? { placesUrl: e.PLACES_URL } : {}),
     ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),
     ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
+    ...(e.SESSION_SECRETS_ACCEPTED ? { acceptedSessionSecrets: e.SESSION_SECRETS_ACCEPTED } : {}),
     ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),
     ...(e.METRICS_KEY ? { metricsKey: e.METRICS_KEY } : {}),
     ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),

@@ -17,8 +17,10 @@ export interface ServiceParts {
   /** A folder for uploads that have not been accepted yet, on the machine's own disk. */
   readonly temporaryFolder: string;
   readonly secrets: {
-    /** Signs tokens and file addresses; 32 bytes. */
+    /** Keys for tokens and file addresses are derived from it, one for each purpose; 32 bytes. */
     readonly signing: Uint8Array;
+    /** What is accepted: `signing` first, then others while a rotation goes on (SEC-08). Absent: `signing` alone. */
+    readonly accepted?: readonly Uint8Array[] | undefined;
     /** Encrypts bank and insurance numbers at rest; 32 bytes. */
     readonly data: Uint8Array;
     /** What the operator's calls open with; absent: they are closed. */

@@ -39,13 +39,17 @@ export interface Cookies {
   flow(name: string, path: string): Cookie;
 }
 
-/** The cookies of the portal: http-only, signed, same-site; `__Host-` and secure behind https (reliability). */
-export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
+/**
+ * The cookies of the portal: http-only, signed, same-site; `__Host-` and secure behind https (reliability).
+ *
+ * @param accepted secrets: the first signs and seals, the others are accepted while it is being changed (SEC-08)
+ */
+export function createCookies(accepted: readonly [string, ...string[]], isBehindHttps: boolean): Cookies {
   const prefix = isBehindHttps ? "__Host-" : "";
   const shared = {
     httpOnly: true,
     sameSite: "lax",
-    secrets: [secret],
+    secrets: [...accepted],
     secure: isBehindHttps,
     path: "/",
   } as const;
@@ -54,15 +58,18 @@ export function createCookies(secret: string, isBehindHttps: boolean): Cookies {
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
     message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
-    csrf: new CSRF({ cookie: neverEmpty(createCookie(`${prefix}csrf`, shared)), secret }),
+    csrf: new CSRF({
+      cookie: neverEmpty(createCookie(`${prefix}csrf`, shared)),
+      secret: `csrf ${accepted[0]}`,
+    }),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     person: createCookie(`${prefix}person`, shared),
     typed: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),
     offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: 5 * 60 }),
     device: createCookie(`${prefix}device`, { ...sealed, maxAge: 60 * 60 * 24 * 400 }),
-    deviceSealer: createSealer(secret, "device cookies"),
-    sealer: createSealer(secret, "sealed cookies"),
+    deviceSealer: createSealer(accepted, "device cookies"),
+    sealer: createSealer(accepted, "sealed cookies"),
     // A cookie with a path may not bear the __Host- prefix.
     flow: (name, path) =>
       createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24, encode: asItIs }),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 /** Closes a value so that only this portal reads it again, and packs it on the way. */
@@ -14,20 +14,29 @@ const tagBytes = 16;
 /** No sealed value of ours is longer; a cookie could otherwise be made to swell. */
 const longest = 256 * 1024;
 
-/** @param purpose what is sealed: what one purpose sealed, another does not open */
-export function createSealer(secret: string, purpose: string): Sealer {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+/**
+ * @param accepted secrets: the first seals, all open
+ * @param purpose what is sealed: what one purpose sealed, another does not open
+ */
+export function createSealer(accepted: readonly [string, ...string[]], purpose: string): Sealer {
+  const [secret, ...others] = accepted;
+  const key = keyOf(secret, purpose);
+  const keys = [key, ...others.map((one) => keyOf(one, purpose))];
   return {
     seal(value) {
       const iv = randomBytes(ivBytes);
-      const closing = createCipheriv(cipher, key, iv);
+      const closing = createCipheriv(cipher, key.bytes, iv);
       const body = Buffer.concat([closing.update(deflateRawSync(JSON.stringify(value))), closing.final()]);
-      return Buffer.concat([iv, closing.getAuthTag(), body]).toString("base64url");
+      const whole = Buffer.concat([iv, closing.getAuthTag(), body]).toString("base64url");
+      return `${key.id}.${whole}`;
     },
     open(text) {
       try {
-        const whole = Buffer.from(text, "base64url");
-        const opening = createDecipheriv(cipher, key, whole.subarray(0, ivBytes), {
+        const [id, sealed = ""] = text.split(".");
+        const named = keys.find((one) => one.id === id);
+        if (!named) return undefined;
+        const whole = Buffer.from(sealed, "base64url");
+        const opening = createDecipheriv(cipher, named.bytes, whole.subarray(0, ivBytes), {
           authTagLength: tagBytes,
         });
         opening.setAuthTag(whole.subarray(ivBytes, ivBytes + tagBytes));
@@ -39,4 +48,11 @@ export function createSealer(secret: string, purpose: string): Sealer {
       }
     },
   };
+}
+
+/** The key of a purpose, and the id by which what it sealed names it. */
+function keyOf(secret: string, purpose: string): { id: string; bytes: Buffer } {
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  const id = createHash("sha256").update("key id").update(bytes).digest("base64url").slice(0, 8);
+  return { id, bytes };
 }

@@ -16,7 +16,7 @@ export interface Made {
   readonly logged: readonly string[];
 }
 
-export const cookies = createCookies("a secret of the tests that is long enough", false);
+export const cookies = createCookies(["a secret of the tests that is long enough"], false);
 const clock: Clock = { now: () => new Date("2026-03-02T17:00:00Z") };
 const origin = "http://wallet.example";
 const employerPortal = { url: "http://employer.example", takesSwitchTokens: true };

@@ -17,7 +17,10 @@ export async function callerOf(
   authorization: string | null,
 ): Promise<Caller> {
   const text = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
-  const token = text === undefined ? undefined : await readSessionToken(parts.secrets.signing, text);
+  const token =
+    text === undefined
+      ? undefined
+      : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw notSignedIn();
   const person = await withinPatience(ownerOf(parts.db, token), parts.limits.databaseMilliseconds);
   if (!person) throw notSignedIn();

@@ -44,7 +44,7 @@ export async function openLink(
   return made.length > 0 ? token : ((await tokenOfLink(db, key, id)) ?? token);
 }
 
-/** The token of a link that was opened before; undefined when there is none, or it was used. */
+/** The token of a link that was opened before; undefined when there is none, it was used, or its key is no longer current. */
 export async function tokenOfLink(db: Executor, key: Uint8Array, id: string): Promise<string | undefined> {
   const [row] = await db
     .select()
@@ -52,7 +52,8 @@ export async function tokenOfLink(db: Executor, key: Uint8Array, id: string): Pr
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
   if (row?.kind !== "SIGN_UP" && row?.kind !== "PASSWORD_RESET") return undefined;
   const { employeeId, kind: use, createdAt, expiresAt } = row;
-  return signLinkToken(key, { id, employeeId, use, createdAt, expiresAt });
+  const token = await signLinkToken(key, { id, employeeId, use, createdAt, expiresAt });
+  return hashOf(token) === row.tokenHash ? token : undefined;
 }
 
 /**
@@ -65,7 +66,7 @@ export async function linkOf(
   text: string,
 ): Promise<Link> {
   const say = texts.link[use];
-  const token = await readLinkToken(parts.secrets.signing, text);
+  const token = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw new Refusal(400, say.altered, "TOKEN_ALTERED");
   if (token.use !== use) throw new Refusal(400, say.foreign, "TOKEN_FOREIGN");
   const [row] = await parts.db

@@ -1,5 +1,6 @@
 import { compactVerify, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import { keyNamed, type Roots, signingKey } from "./signing-keys";
 
 const ISSUER = "benefits-service";
 const AUDIENCE = "benefits-wallet";
@@ -21,44 +22,33 @@ const payloadShape = z.object({
   token_use: z.literal("session"),
 });
 
-const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
-
-/** The key as the algorithm wants it, made once: every call verifies a token. */
-function keyOf(secret: Uint8Array): Promise<CryptoKey> {
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key =
-    keys.get(secret) ??
-    crypto.subtle.importKey("raw", new Uint8Array(secret), hmac, false, ["sign", "verify"]);
-  keys.set(secret, key);
-  return key;
-}
-
 /** Signs a session token. Times are the machine's own, not the business clock's, as a browser compares them. */
-export async function signSessionToken(key: Uint8Array, token: SessionToken): Promise<string> {
+export async function signSessionToken(root: Uint8Array, token: SessionToken): Promise<string> {
+  const key = signingKey(root, "session");
   const payload: JWTPayload = {
     authorities: [...token.authorities],
     employeeId: token.employeeId,
     token_use: "session",
   };
   return new SignJWT(payload)
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: key.kid })
     .setJti(token.sessionId)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(token.expiresAt)
-    .sign(await keyOf(key));
+    .sign(await key.crypto);
 }
 
 /** Tokens whose signature was found good, newest last: a page's calls bear the same one, and a signature stays good. */
-const verified = new WeakMap<Uint8Array, Map<string, SessionToken>>();
+const verified = new WeakMap<object, Map<string, SessionToken>>();
 const REMEMBERED = 1000;
 
 /** The token when it is a session token of ours that has not expired, else undefined; whether it still lives, the row says. */
-export async function readSessionToken(key: Uint8Array, text: string): Promise<SessionToken | undefined> {
-  const known = verified.get(key) ?? new Map<string, SessionToken>();
-  verified.set(key, known);
-  const token = known.get(text) ?? (await verifySessionToken(key, text));
+export async function readSessionToken(roots: Roots, text: string): Promise<SessionToken | undefined> {
+  const known = verified.get(roots) ?? new Map<string, SessionToken>();
+  verified.set(roots, known);
+  const token = known.get(text) ?? (await verifySessionToken(roots, text));
   if (!token || token.expiresAt.getTime() <= Date.now()) return undefined;
   known.delete(text);
   known.set(text, token);
@@ -67,9 +57,9 @@ export async function readSessionToken(key: Uint8Array, text: string): Promise<S
   return token;
 }
 
-async function verifySessionToken(key: Uint8Array, text: string): Promise<SessionToken | undefined> {
+async function verifySessionToken(roots: Roots, text: string): Promise<SessionToken | undefined> {
   try {
-    const { payload } = await jwtVerify(text, await keyOf(key), {
+    const { payload } = await jwtVerify(text, keyNamed(roots, "session"), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -88,19 +78,20 @@ async function verifySessionToken(key: Uint8Array, text: string): Promise<Sessio
 }
 
 /** A token for the employer portal alone (decisions D32): another audience and use, so that no call of ours takes it. */
-export async function signEmployerSwitchToken(key: Uint8Array, token: SessionToken): Promise<string> {
+export async function signEmployerSwitchToken(root: Uint8Array, token: SessionToken): Promise<string> {
+  const key = signingKey(root, "employer-switch");
   return new SignJWT({
     employeeId: token.employeeId,
     authorities: [...token.authorities],
     token_use: "employer-switch",
   })
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: key.kid })
     .setJti(token.sessionId)
     .setIssuer(ISSUER)
     .setAudience("employer-portal")
     .setIssuedAt()
     .setExpirationTime(token.expiresAt)
-    .sign(await keyOf(key));
+    .sign(await key.crypto);
 }
 
 /** What the token in a mail's link says: for whom, for what one use, from when until when. */
@@ -125,15 +116,16 @@ const linkShape = z.object({
 });
 
 /** Signs the token of a link. The same facts give the same token. */
-export async function signLinkToken(key: Uint8Array, token: LinkToken): Promise<string> {
+export async function signLinkToken(root: Uint8Array, token: LinkToken): Promise<string> {
+  const key = signingKey(root, "mail-link");
   return new SignJWT({ employeeId: token.employeeId, token_use: linkUses[token.use] })
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: key.kid })
     .setJti(token.id)
     .setIssuer(ISSUER)
     .setAudience("mail-link")
     .setIssuedAt(token.createdAt)
     .setExpirationTime(token.expiresAt)
-    .sign(await keyOf(key));
+    .sign(await key.crypto);
 }
 
 /**
@@ -141,11 +133,11 @@ export async function signLinkToken(key: Uint8Array, token: LinkToken): Promise<
  * not signed by us or a letter of it differs. `use` is undefined for a token that is for something else.
  */
 export async function readLinkToken(
-  key: Uint8Array,
+  roots: Roots,
   text: string,
 ): Promise<(Omit<LinkToken, "use"> & { readonly use: LinkToken["use"] | undefined }) | undefined> {
   try {
-    const { payload } = await compactVerify(text, await keyOf(key), { algorithms: [ALGORITHM] });
+    const { payload } = await compactVerify(text, keyNamed(roots, "mail-link"), { algorithms: [ALGORITHM] });
     const read = linkShape.parse(JSON.parse(new TextDecoder().decode(payload)));
     const use = read.token_use === linkUses.SIGN_UP ? "SIGN_UP" : undefined;
     return {

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { type SigningKey, signingKey, signingKeys } from "../auth/signing-keys";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
 import { readReference } from "./reference";
 import { ownFile } from "./rows";
 
-type Signing = Pick<ServiceParts, "clock"> & { readonly secrets: Pick<ServiceParts["secrets"], "signing"> };
+type Signing = Pick<ServiceParts, "clock"> & {
+  readonly secrets: Pick<ServiceParts["secrets"], "signing" | "accepted">;
+};
 
 const LIFE_MS = 5 * 60_000;
 
@@ -35,7 +38,8 @@ export function signedAddress(
   variant: Variant,
 ): string {
   const expires = String(parts.clock.now().getTime() + LIFE_MS);
-  const signature = signatureOf(parts, id, variant, expires).toString("base64url");
+  const key = signingKey(parts.secrets.signing, "file-address");
+  const signature = `${key.kid}.${signatureOf(key, id, variant, expires).toString("base64url")}`;
   const query = new URLSearchParams({ variant, expires, signature });
   return `${parts.publicOrigin ?? ""}/manage-employer/api/files/${id}/content?${query}`;
 }
@@ -43,8 +47,12 @@ export function signedAddress(
 /** Whether an address was signed by us for this file and has not run out. */
 export function isSigned(parts: Signing, id: string, query: URLSearchParams): boolean {
   const expires = query.get("expires") ?? "";
-  const given = Buffer.from(query.get("signature") ?? "", "base64url");
-  const right = signatureOf(parts, id, variantIn(query), expires);
+  const [kid, signature = ""] = (query.get("signature") ?? "").split(".");
+  const { signing, accepted = signing } = parts.secrets;
+  const key = signingKeys(accepted, "file-address").find((one) => one.kid === kid);
+  if (!key) return false;
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(key, id, variantIn(query), expires);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
   return parts.clock.now().getTime() < Number(expires);
 }
@@ -54,8 +62,6 @@ export function variantIn(query: URLSearchParams): Variant {
   return query.get("variant") === "thumbnail" ? "thumbnail" : "original";
 }
 
-function signatureOf(parts: Signing, id: string, variant: Variant, expires: string): Buffer {
-  return createHmac("sha256", parts.secrets.signing)
-    .update(`file address\n${id}\n${variant}\n${expires}`)
-    .digest();
+function signatureOf(key: SigningKey, id: string, variant: Variant, expires: string): Buffer {
+  return createHmac("sha256", key.bytes).update(`file address\n${id}\n${variant}\n${expires}`).digest();
 }

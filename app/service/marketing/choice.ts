@@ -66,7 +66,10 @@ export async function choose(
   await limits.marketing(address);
   const normal = normalizeEmail(email);
   if (!isEmail(normal)) throw notFound(UNKNOWN);
-  if (token === undefined || !(await isChoiceToken(parts.secrets.signing, token, normal))) {
+  if (
+    token === undefined ||
+    !(await isChoiceToken(parts.secrets.accepted ?? parts.secrets.signing, token, normal))
+  ) {
     await limits.marketingMail(normal);
     const cause = `marketing:${crypto.randomUUID()}`;
     return putMail(parts.db, {
@@ -86,7 +89,11 @@ export async function choose(
 
 async function requireLink(parts: ServiceParts, { email, token }: ByEmail): Promise<void> {
   if (!isEmail(normalizeEmail(email))) throw notFound(UNKNOWN);
-  if (token !== undefined && (await isChoiceToken(parts.secrets.signing, token, email))) return;
+  if (
+    token !== undefined &&
+    (await isChoiceToken(parts.secrets.accepted ?? parts.secrets.signing, token, email))
+  )
+    return;
   throw new Refusal(403, "Please open the link in one of our e-mails", "LINK_NEEDED");
 }
 

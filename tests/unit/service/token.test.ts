@@ -1,14 +1,16 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
+import { signingKey } from "~/service/auth/signing-keys";
 import { readSessionToken, signSessionToken } from "~/service/auth/token";
 
 const key = new Uint8Array(32).fill(7);
+const own = signingKey(key, "session");
 const sessionId = "0b7ee0d4-5d0c-4f0f-9a32-0d9b6d2f7c11";
 const good = { jti: sessionId, employeeId: 4, authorities: ["ROLE_EMPLOYEE"], token_use: "session" };
 
-function forge(payload: Record<string, unknown>, alg = "HS256"): SignJWT {
+function forge(payload: Record<string, unknown>, alg = "HS256", kid = own.kid): SignJWT {
   return new SignJWT(payload)
-    .setProtectedHeader({ alg })
+    .setProtectedHeader({ alg, kid })
     .setIssuer("benefits-service")
     .setAudience("benefits-wallet")
     .setExpirationTime("10m");
@@ -28,8 +30,23 @@ describe("session tokens [SES-15]", () => {
     });
   });
 
+  test("name their key, and are good while that key is accepted [SEC-08]", async () => {
+    const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+    const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000);
+    const token = { sessionId, employeeId: 4, authorities: [], expiresAt };
+    const [old, young] = [await signSessionToken(before, token), await signSessionToken(after, token)];
+    for (const text of [old, young]) expect(await readSessionToken([after, before], text)).toEqual(token);
+    expect(await readSessionToken([before, after], young), "accepted before it is the current").toEqual(
+      token,
+    );
+    expect(await readSessionToken([after], old)).toBeUndefined();
+    const purposes = ["session", "employer-switch", "mail-link", "marketing-choice", "file-address"] as const;
+    const ids = [before, after].flatMap((root) => purposes.map((purpose) => signingKey(root, purpose).kid));
+    expect(new Set(ids).size).toBe(10);
+  });
+
   test("the forgeries below differ from a good token in one thing each", async () => {
-    expect(await readSessionToken(key, await forge(good).sign(key))).toMatchObject({
+    expect(await readSessionToken(key, await forge(good).sign(own.bytes))).toMatchObject({
       sessionId,
       employeeId: 4,
     });
@@ -37,23 +54,26 @@ describe("session tokens [SES-15]", () => {
 
   const bad: [string, () => Promise<string>][] = [
     ["another key", () => forge(good).sign(new Uint8Array(32).fill(8))],
+    ["the key of another purpose", () => forge(good).sign(signingKey(key, "mail-link").bytes)],
+    ["the key that all are derived from", () => forge(good).sign(key)],
+    ["the name of no key", () => forge(good, "HS256", "nobodys").sign(own.bytes)],
     ["another algorithm", () => forge(good, "HS512").sign(new Uint8Array(64).fill(7))],
-    ["another audience", () => forge(good).setAudience("employer-portal").sign(key)],
-    ["another issuer", () => forge(good).setIssuer("somebody").sign(key)],
-    ["another kind", () => forge({ ...good, token_use: "password-reset" }).sign(key)],
-    ["no kind", () => forge({ ...good, token_use: undefined }).sign(key)],
-    ["an end in the past", () => forge(good).setExpirationTime("-1s").sign(key)],
-    ["a beginning in the future", () => forge(good).setNotBefore("5m").sign(key)],
-    ["no session", () => forge({ ...good, jti: undefined }).sign(key)],
-    ["a session that is no id", () => forge({ ...good, jti: "1 or 1=1" }).sign(key)],
-    ["an employee as text", () => forge({ ...good, employeeId: "4" }).sign(key)],
+    ["another audience", () => forge(good).setAudience("employer-portal").sign(own.bytes)],
+    ["another issuer", () => forge(good).setIssuer("somebody").sign(own.bytes)],
+    ["another kind", () => forge({ ...good, token_use: "password-reset" }).sign(own.bytes)],
+    ["no kind", () => forge({ ...good, token_use: undefined }).sign(own.bytes)],
+    ["an end in the past", () => forge(good).setExpirationTime("-1s").sign(own.bytes)],
+    ["a beginning in the future", () => forge(good).setNotBefore("5m").sign(own.bytes)],
+    ["no session", () => forge({ ...good, jti: undefined }).sign(own.bytes)],
+    ["a session that is no id", () => forge({ ...good, jti: "1 or 1=1" }).sign(own.bytes)],
+    ["an employee as text", () => forge({ ...good, employeeId: "4" }).sign(own.bytes)],
   ];
   test.each(bad)("with %s are nothing [SES-15]", async (_, make) => {
     expect(await readSessionToken(key, await make())).toBeUndefined();
   });
 
   test("without a signature or not in the form of a token are nothing", async () => {
-    const [header, payload] = (await forge(good).sign(key)).split(".");
+    const [header, payload] = (await forge(good).sign(own.bytes)).split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
     for (const text of ["", "x", "a.b.c", `${header}.${payload}.`, `${none}.${payload}.`]) {
       expect(await readSessionToken(key, text)).toBeUndefined();

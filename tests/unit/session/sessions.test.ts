@@ -206,7 +206,7 @@ describe("a sentence for the next page", () => {
 
 describe("cookies", () => {
   test("behind https they are __Host- and secure; always http-only, same-site, signed [SES-03]", async () => {
-    const secure = createCookies("another secret, long enough too", true);
+    const secure = createCookies(["another secret, long enough too"], true);
     const session = await secure.sessions.getSession();
     session.set("token", "t");
     const header = await secure.sessions.commitSession(session);

@@ -113,8 +113,17 @@ describe("what was typed when the session had ended", () => {
     expect(Object.keys(shown.typed?.fields ?? {})).toEqual(["amount"]);
   });
 
+  test("a sealed value names its key, and opens while that key is accepted [SEC-08]", () => {
+    const before = createSealer(["the old secret"], "tests").seal("kept");
+    const rotated = createSealer(["the new secret", "the old secret"], "tests");
+    expect(rotated.open(before)).toBe("kept");
+    expect(rotated.seal("x").split(".")[0]).not.toBe(before.split(".")[0]);
+    expect(createSealer(["the new secret"], "tests").open(before)).toBeUndefined();
+    expect(createSealer(["the old secret"], "other tests").open(before)).toBeUndefined();
+  });
+
   test("a sealed value is read again by this portal alone, whatever it holds", () => {
-    const [ours, theirs] = [createSealer("a secret", "tests"), createSealer("another secret", "tests")];
+    const [ours, theirs] = [createSealer(["a secret"], "tests"), createSealer(["another secret"], "tests")];
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, noise) => {
         const sealed = ours.seal(value);
