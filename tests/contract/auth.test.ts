@@ -4,6 +4,7 @@ import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { fitsPassword, hashPassword } from "~/service/auth/password";
+import { signingKey } from "~/service/auth/signing-keys";
 import { signSessionToken } from "~/service/auth/token";
 import { employees, sessions } from "~/service/database/schema";
 
@@ -242,13 +243,14 @@ throughBothDoors("a session", (service) => {
         status: 401,
       });
     }
+    const own = signingKey(signing, "session");
     const reset = new SignJWT({ employeeId: person.employeeId, authorities: [], token_use: "password-reset" })
-      .setProtectedHeader({ alg: "HS256" })
+      .setProtectedHeader({ alg: "HS256", kid: own.kid })
       .setJti(token.sessionId)
       .setIssuer("benefits-service")
       .setAudience("benefits-wallet")
       .setExpirationTime("5m");
-    expect(await ask(await reset.sign(signing))).toMatchObject({ status: 401 });
+    expect(await ask(await reset.sign(own.bytes))).toMatchObject({ status: 401 });
   });
 
   test.each([
