@@ -323,6 +323,7 @@ throughBothDoors("claims", (service) => {
         .db.insert(receipts)
         .values({
           ...{ claimId: claim.id, employeeId, fileId: file.id, amount: 100, claimerId: 0, expenseTypeId: 3 },
+          ...{ benefitCoverageId: person.coverageIds[1] ?? null, expenseDate: "2026-02-20" },
         });
       ids.push(claim.id);
     }

@@ -58,7 +58,7 @@ throughBothDoors(
       });
     });
 
-    test("all-info has the fields of section 3 and no other [API-05]", async () => {
+    test("all-info has the fields of section 3, and of ours the day run-out ends [API-05]", async () => {
       const { token } = await signedIn();
       const { status, body } = await service().call("GET", `${prefix}/employees/all-info`, { token });
       expect(status).toBe(200);
@@ -74,7 +74,7 @@ throughBothDoors(
           ],
           ...["proRatedAmount", "available", "availableDate", "classBenefitFromDate", "eligibilityDate"],
           ...["allowEdit", "employerPlanId", "reAllocationStatus", "benefitCancellationDate"],
-          ...["enableMonthlyLimit", "companyInfo", "isSetupDone"],
+          ...["enableMonthlyLimit", "companyInfo", "isSetupDone", "runOutEndDate"],
         ].sort(),
       );
     });

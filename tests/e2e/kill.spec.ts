@@ -72,7 +72,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   expect(await stored()).toHaveLength(1);
 });
 
-test("a server that is away says so, and Try again works when it is back [ERR-01, ERR-03] @scripts", async ({
+test("a server that is away says so, and Try again works when it is back [ERR-01, ERR-03, RCP-19] @scripts", async ({
   page,
   person,
   wallet,
@@ -88,14 +88,19 @@ test("a server that is away says so, and Try again works when it is back [ERR-01
     .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
   await wallet.kill9();
   await page.getByRole("button", { name: /^Upload/ }).click();
+  await expect(page.getByText(/it is not known yet whether this was done/).first()).toBeVisible();
+  await wallet.restart();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit/);
+  await wallet.kill9();
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).first().click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(
     page.getByText("System error. We apologize for the inconvenience. Please try again."),
   ).toBeVisible();
   await wallet.restart();
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
-  await expect(page.getByText("No receipt yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit This Receipt" })).toBeVisible();
 });
 
 async function fillIn(page: Page, day: string): Promise<void> {

@@ -152,7 +152,9 @@ test("one category is filled in, with this year's part of a pro-rated plan [ALO-
   const part = { proRated: true, eligibilityDate, classBenefitFromDate: null };
   const fund = fundOfYear(1_200_00, yearPartOf(part, `${year}-06-01`));
   await expect(page.getByLabel("Healthcare spending", { exact: true })).toHaveValue((fund / 100).toFixed(2));
-  await expect(page.getByRole("main")).toContainText("part of $1,200.00");
+  await expect(page.getByRole("main")).toContainText(
+    `of $1,200.00 for a full year this is your part of ${year}.`,
+  );
   await screenshots(page, "setup-allocation-pro-rated");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).not.toHaveURL(new RegExp(`${step}$`));
