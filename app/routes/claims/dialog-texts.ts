@@ -91,11 +91,11 @@ export const texts = {
   outcome: {
     kept: (id: number) => `Claim ${id} is still in your draft; nothing is lost.`,
     draft: (id: number) =>
-      `No answer came in time. Asked just now, the wallet says: claim ${id} is still in your draft. It may still arrive; trying again does no harm, as no claim is sent twice.`,
+      `We could not confirm that this was done. Asked just now, the wallet says: claim ${id} is still in your draft. It may still arrive; trying again does no harm, as no claim is sent twice.`,
     sent: (id: number) => `Claim ${id} was sent: only the answer was lost on its way.`,
     removed: (id: number) => `Claim ${id} is no longer in your draft: it was removed.`,
     unknown: (id: number) =>
-      `No answer came in time, so it is not known yet whether this was done for claim ${id}. Trying again does no harm, as no claim is sent twice.`,
+      `We could not confirm it, so it is not known yet whether this was done for claim ${id}. Trying again does no harm, as no claim is sent twice.`,
   },
   lookAgain: "Look again",
   goOn: "Continue",
