@@ -52,6 +52,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export { clientAction } from "~/forms/lost-answer";
+
 /** The Notice before a receipt of a sent claim is saved that looks like another one (SUB-09). */
 export default function ReceiptDuplicate() {
   const { receiptId, wasAdded, mine, other } = useLoaderData<typeof loader>();

@@ -159,7 +159,11 @@ describe("what was kept", () => {
 
   const subjects: Subject[] = [
     { machine: claimSubmission, input: undefined, context: { ...nothingSubmitted, queue: [1], claimId: 1 } },
-    { machine: receipt, input: { receiptId: 1 }, context: { receiptId: 1, draft: null, failure: null } },
+    {
+      machine: receipt,
+      input: { receiptId: 1 },
+      context: { receiptId: 1, draft: null, saveAnyway: false, failure: null },
+    },
     {
       machine: reAllocation,
       input: { status: "REQUIRED" },
@@ -175,7 +179,7 @@ describe("what was kept", () => {
       expect(states.filter(isPassing).length).toBeGreaterThan(2);
       const anew = resume(machine, undefined, input).getSnapshot().value;
       for (const state of states) {
-        const kept = { machine: machine.id, version: "1", value: state.key, context };
+        const kept = { machine: machine.id, version: machine.version ?? "", value: state.key, context };
         const resumed = resume(machine, kept, input).getSnapshot();
         expect(resumed.value).toBe(isPassing(state) ? anew : state.key);
       }

@@ -108,9 +108,14 @@ test.each([limit, limit * 3])(
 );
 
 test("a text longer than any field takes is handed on to be judged at its field, the others beside it [BNK-01]", async () => {
-  const received = await post(
-    form(["csrf", "token"], ["eSignature", "x".repeat(70_000)], ["file", file(1)], ["note", "kept"]),
+  const typed = form(
+    ["csrf", "token"],
+    ["eSignature", "x".repeat(70_000)],
+    ["file", file(1)],
+    ["note", "kept"],
   );
+  const request = new Request("http://portal.invalid/", { method: "POST", body: typed });
+  const received = await receiveMultipart(request, { folder, fileField: "file", limit: 100_000 });
   expect(received).toMatchObject({ fields: { csrf: "token", note: "kept" }, file: { size: 1 } });
   expect(received.fields.eSignature).toHaveLength(65_536);
 });

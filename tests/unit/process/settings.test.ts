@@ -39,6 +39,10 @@ const cases: Readonly<Record<string, Case>> = {
   DEMO: yesOrNo,
   PUBLIC_HTTPS: yesOrNo,
   SESSION_SECRET: { wrong: ["short", "x".repeat(31)], says: "needs at least 32 characters" },
+  SESSION_SECRETS_ACCEPTED: {
+    wrong: ["short", `${"x".repeat(32)}, ${"y".repeat(31)}`],
+    says: "needs at least 32 characters each",
+  },
   DATA_KEY: { wrong: ["ab", "g".repeat(64)], says: "needs 64 hexadecimal digits (32 bytes)" },
   OPERATOR_KEY: {
     wrong: ["short", "with a space ".repeat(4), "é".repeat(40), "x".repeat(201)],
