@@ -145,7 +145,7 @@ test("20 bodies of 100 MB from strangers stop nobody and cost no memory [SEC-01]
   expect(failed).toBe(0);
   // The machine may be busy with other tests: what the portal itself does meanwhile is told by its processor's time.
   expect(usually).toBeLessThan(250);
-  expect(cpu).toBeLessThan(5_000);
+  expect(cpu).toBeLessThan(8_000);
   expect(peak - before).toBeLessThan(60);
 });
 
