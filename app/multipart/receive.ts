@@ -71,9 +71,14 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   const arriving: Promise<ReceivedFile | LostFile | undefined>[] = [];
   const ending = new AbortController();
   let problem: MultipartProblem | undefined;
+  const stop = () => {
+    ending.abort();
+    // The parser never ends a file whose rest does not come: whoever writes it would wait for ever.
+    for (const stream of streams) stream.destroy();
+  };
   const end = (why: MultipartProblem) => {
     problem ??= why;
-    ending.abort();
+    stop();
   };
   const parser = parserFor(contentType);
   parser.on("field", (name, value, isNameCut) => {
@@ -85,8 +90,10 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     // A body that ends within the file is told on this stream; without a listener the process would end.
     stream.on("error", () => end("malformed"));
     streams.push(stream);
-    if (name !== options.fileField) return end("malformed");
-    arriving.push(toDisk(stream, options, filename ?? "", type));
+    if (problem || name !== options.fileField) return end("malformed");
+    const arrived = toDisk(stream, options, filename ?? "", type);
+    arrived.catch(stop); // nobody reads on then
+    arriving.push(arrived);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
     parser.on(event, () => end("tooMuch"));
@@ -100,8 +107,7 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     if (typeof file === "string") return { fields, entries, lost: file };
     return { fields, entries, ...(file ? { file } : {}) };
   } catch (error) {
-    // The parser never ends a file whose rest does not come: whoever writes it would wait for ever.
-    for (const stream of streams) stream.destroy();
+    stop();
     const ended = await Promise.allSettled(arriving);
     await Promise.all(ended.map(removeArrived));
     const faults = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
@@ -145,18 +151,18 @@ async function toDisk(
   const file = { path: place, name, type, size: 0 };
   let lost: LostFile | undefined;
   try {
-    await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
-      const disk = await open(place, "wx", 0o600);
-      try {
-        for await (const chunk of chunks) {
-          file.size += chunk.length;
-          if (file.size >= limit) lost ??= "tooLarge";
-          if (!lost && !(await hadRoom(disk.appendFile(chunk)))) lost = "noRoom";
-        }
-      } finally {
-        await disk.close();
+    // No pipeline(): it gives up when the stream fails, though the file may still be about to be made.
+    const disk = await unlessFull(open(place, "wx", 0o600));
+    if (!disk) lost = "noRoom";
+    try {
+      for await (const chunk of stream) {
+        file.size += chunk.length;
+        if (file.size >= limit) lost ??= "tooLarge";
+        if (!lost && disk && !(await unlessFull(disk.appendFile(chunk).then(() => true)))) lost = "noRoom";
       }
-    });
+    } finally {
+      await disk?.close();
+    }
     if (!lost && (file.size > 0 || name !== "")) return file;
   } catch (error) {
     await rm(place, { force: true });
@@ -166,13 +172,12 @@ async function toDisk(
   return lost;
 }
 
-/** Whether the disk took it all. @throws what is wrong with the disk, unless it is only full */
-async function hadRoom(writing: Promise<void>): Promise<boolean> {
+/** What the disk did, or nothing when it is full. @throws what else is wrong with the disk */
+async function unlessFull<Done>(doing: Promise<Done>): Promise<Done | undefined> {
   try {
-    await writing;
-    return true;
+    return await doing;
   } catch (error) {
-    if (isOurDisk(error) && (error.code === "ENOSPC" || error.code === "EDQUOT")) return false;
+    if (isOurDisk(error) && (error.code === "ENOSPC" || error.code === "EDQUOT")) return undefined;
     throw error;
   }
 }

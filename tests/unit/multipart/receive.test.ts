@@ -6,9 +6,13 @@ import { MultipartError, receiveMultipart } from "~/multipart/receive";
 
 // A disk with so much room, in bytes.
 let room = Number.POSITIVE_INFINITY;
+// How long the disk takes to make a file, in milliseconds.
+let slowness = 0;
 vi.mock("node:fs/promises", async (original) => {
   const disk = await original<typeof import("node:fs/promises")>();
   const open = async (...place: Parameters<typeof disk.open>) => {
+    await new Promise((resolve) => setTimeout(resolve, slowness));
+    if (room <= 0) throw Object.assign(new Error("full"), { code: "EDQUOT", syscall: "open" });
     const file = await disk.open(...place);
     const append = file.appendFile.bind(file);
     file.appendFile = async (...written) => {
@@ -72,17 +76,28 @@ test("the file is on disk and the fields before and after it are kept", async ()
   expect(await readFile(received.file?.path ?? "")).toHaveLength(limit - 1);
 });
 
-test("a disk that fills while a file arrives loses the file alone, and the body is read to its end", async () => {
-  room = 100;
-  try {
-    const fields = { csrf: "token", note: "kept" };
-    const whole = form(["csrf", "token"], ["file", file(limit - 1)], ["note", "kept"]);
-    expect(await post(whole)).toMatchObject({ fields, lost: "noRoom" });
-    expect(await readdir(folder)).toEqual([]);
-  } finally {
-    room = Number.POSITIVE_INFINITY;
-  }
-  expect(await post(form(["file", file(limit - 1)]))).toMatchObject({ file: { size: limit - 1 } });
+test.each([100, 0])(
+  "a disk that fills at byte %d of a file loses the file alone, and the body is read to its end",
+  async (bytes) => {
+    room = bytes;
+    try {
+      const fields = { csrf: "token", note: "kept" };
+      const whole = form(["csrf", "token"], ["file", file(limit - 1)], ["note", "kept"]);
+      expect(await post(whole)).toMatchObject({ fields, lost: "noRoom" });
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      room = Number.POSITIVE_INFINITY;
+    }
+    expect(await post(form(["file", file(limit - 1)]))).toMatchObject({ file: { size: limit - 1 } });
+  },
+);
+
+test("a slow disk keeps nothing of a body that ends early [SEC-02]", async () => {
+  slowness = 50;
+  await expect(comes(`${partOf("file", "a")}abc`, { ends: true })).rejects.toThrow("malformed");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  slowness = 0;
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test("a name that comes several times keeps each of its values, in their order", async () => {
