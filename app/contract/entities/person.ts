@@ -49,7 +49,10 @@ export const banking = z.looseObject({
 /** Agreement (section 3): its title is HTML. */
 export const agreement = z.object({ id: z.int(), title: z.string() });
 
-/** What `employees/info` answers: who it is and where landing sends them (section 4). */
+/**
+ * What `employees/info` answers: who it is and where landing sends them (section 4), and until when their employer takes
+ * receipts of an earlier year, where a day is set (decision D11). The specification gives this call no shape.
+ */
 export const employeeInfo = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -58,6 +61,8 @@ export const employeeInfo = z.object({
   isEmployerNotEditInfo: z.boolean(),
   isSetupDone: z.boolean(),
   reAllocationStatus,
+  /** An upstream may leave it out. */
+  runOutEndDate: isoDate.nullish(),
   authorities: z.array(z.string()),
 });
 
@@ -83,8 +88,6 @@ export const allInfo = z.object({
   employerPlanId: z.int().nullable(),
   reAllocationStatus,
   benefitCancellationDate: isoDate.nullable(),
-  /** The employer's last day for receipts of an earlier year, where one is set; ours (decision D11). */
-  runOutEndDate: isoDate.nullish(),
   enableMonthlyLimit: z.boolean(),
   companyInfo: z.object({ companyName: z.string() }),
   isSetupDone: z.boolean(),

@@ -56,7 +56,8 @@ async function behindDialog(args: LoaderFunctionArgs, me: SignedIn) {
 }
 
 /** The page of the list that is nearest to the one asked for, and those that follow it as far as the address says. */
-async function pageOf({ context }: LoaderFunctionArgs, { api }: SignedIn, asked: ClaimFilters) {
+async function pageOf({ context }: LoaderFunctionArgs, me: SignedIn, asked: ClaimFilters) {
+  const { api } = me;
   const day = today(context.clock);
   const [found, opening, employee, wallet] = await Promise.all([
     api.claim.list(searchFor(asked)),
@@ -89,7 +90,7 @@ async function pageOf({ context }: LoaderFunctionArgs, { api }: SignedIn, asked:
       today: day,
       benefitYear: benefitYearOf(employee, day),
       eligibilityDate: employee.eligibilityDate,
-      runOutEndDate: employee.runOutEndDate ?? null,
+      runOutEndDate: me.employee.runOutEndDate ?? null,
       available: wallet.availableAmount,
       cancelled: employee.benefitCancellationDate,
     }),

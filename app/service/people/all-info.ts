@@ -18,7 +18,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     coveragesOf(parts, caller),
     dependentsOf(parts, caller),
   ]);
-  const { employee, companyName, provinceName, planMonthlyLimit, runOutEndDate, bankAccount } = person;
+  const { employee, companyName, provinceName, planMonthlyLimit, bankAccount } = person;
   return {
     personalInfo: {
       firstName: employee.firstName,
@@ -40,7 +40,6 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     employerPlanId: employee.planId,
     reAllocationStatus: employee.reAllocationStatus,
     benefitCancellationDate: employee.benefitCancellationDate,
-    runOutEndDate,
     enableMonthlyLimit: employee.enableMonthlyLimit || planMonthlyLimit === true,
     companyInfo: { companyName },
     isSetupDone: employee.isSetupDone,
@@ -92,7 +91,6 @@ const personQuery = prepared((db) =>
       provinceName: provinces.name,
       planMonthlyLimit: plans.enableMonthlyLimit,
       planTotal: plans.totalAmount,
-      runOutEndDate: plans.runOutEndDate,
       bankAccount: bankAccounts,
     })
     .from(employees)

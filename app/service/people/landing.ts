@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { EmployeeInfo } from "~/contract/entities/person";
 import type { IsoDate } from "~/domain/calendar";
 import { prepared } from "../database";
-import { employees } from "../database/schema";
+import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
 
 /**
- * GET employees/info: who calls and what landing needs (section 4). A person without a plan has no class yet, which
+ * GET employees/info: who calls and what every page needs of them (section 4). A person without a plan has no class yet, which
  * counts as `isEmployerNotEditInfo` too (SES-05).
  */
 export async function employeeInfo(parts: ServiceParts, caller: Caller): Promise<EmployeeInfo> {
@@ -32,8 +32,10 @@ const infoOf = prepared((db) =>
       isEmployerNotEditInfo: employees.isEmployerNotEditInfo,
       isSetupDone: employees.isSetupDone,
       reAllocationStatus: employees.reAllocationStatus,
+      runOutEndDate: plans.runOutEndDate,
     })
     .from(employees)
+    .leftJoin(plans, eq(plans.id, employees.planId))
     .where(eq(employees.id, sql.placeholder("employeeId")))
     .prepare(""),
 );
