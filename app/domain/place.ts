@@ -18,6 +18,8 @@ export interface Place {
 
 /** Address suggestions, in Canada only (section 7 'Others', PRF-06, SET-07; decision D63). */
 export interface Places {
+  /** Whether a house number and street find anything; postal codes and cities do in any case. */
+  readonly knowsStreets: boolean;
   /**
    * Places that fit what was typed, the likeliest first, at most {@link MOST_PLACES}. Never rejects: a service that is slow, down
    * or answers something else gives none, as the fields can be filled in by hand.
@@ -59,8 +61,9 @@ export function addressIn(form: { get(name: string): unknown }): AddressFields {
 }
 
 /** What to look for, in this order: each is tried while the one before it finds nothing. */
-export function queriesOf(typed: AddressFields): string[] {
-  return [typed.homeAddress, typed.postCode, typed.cityName].filter((text) => queryOf(text) !== undefined);
+export function queriesOf(typed: AddressFields, knowsStreets: boolean): string[] {
+  const texts = [...(knowsStreets ? [typed.homeAddress] : []), typed.postCode, typed.cityName];
+  return texts.filter((text) => queryOf(text) !== undefined);
 }
 
 /**
@@ -77,6 +80,17 @@ export function addressAt(place: Place, typed: AddressFields): AddressFields {
     provinceId: String(place.provinceId),
     postCode: code ?? typed.postCode,
   };
+}
+
+/** Whether choosing a place would change nothing any more. */
+export function isKnownAt(place: Place, typed: AddressFields): boolean {
+  const address = addressAt(place, typed);
+  return (
+    address.homeAddress === typed.homeAddress &&
+    address.cityName === typed.cityName &&
+    address.provinceId === typed.provinceId &&
+    [typed.postCode, parsePostCode(typed.postCode)].includes(address.postCode)
+  );
 }
 
 /** Whether a text says no more than the place's city, however its accents and signs are written. */

@@ -1,3 +1,5 @@
+import { capital } from "./french-names";
+
 // A postal area is named after its city and a part of it: `Trois-Rivières Central`, `Halifax Lower Harbour`. A person lives in
 // the city.
 
@@ -5,7 +7,7 @@ const parts = [
   ..."North South East West Northeast Northwest Southeast Southwest Central Inner Outer Upper Lower".split(
     " ",
   ),
-  ..."Northern Outskirts Subdivisions Extremities Rcm And &".split(" "),
+  ..."Northern Outskirts Subdivisions Extremities Rcm and &".split(" "),
 ].join("|");
 const partAtEnd = new RegExp(`( (${parts}))+$`);
 const offices =
@@ -16,12 +18,31 @@ const withQuarters =
 
 /** What no rule tells: towns that are called after a direction, and buildings. */
 const byCode: Readonly<Record<string, string>> = {
-  ...{ H1B: "Montréal-Est", H4X: "Montréal-Ouest" },
+  ...{ H1B: "Montréal-Est", H1G: "Montréal-Nord", H1H: "Montréal-Nord", H4X: "Montréal-Ouest" },
   ...{ H4Z: "Montréal", H5A: "Montréal", H5B: "Montréal" },
   ...{ G1A: "Québec", M7A: "Toronto" },
 };
-/** Offices in two cities. */
-const inNoCity = new Set(["K1A"]);
+/** What the data package writes otherwise than the places themselves. */
+const misspelt: Readonly<Record<string, string>> = {
+  "Iroquois Falls A": "Iroquois Falls",
+  "La Salle": "LaSalle",
+  Lasalle: "LaSalle",
+  "L'Île Bizard": "L'Île-Bizard",
+  Orleans: "Orléans",
+  "Portugal Cove-St. Philips": "Portugal Cove-St. Philip's",
+  "Saint-Leonard": "Saint-Léonard",
+  "Saint-Sophie": "Sainte-Sophie",
+  "Saltspring Island": "Salt Spring Island",
+  "St-Augustin-de-Desmaures": "Saint-Augustin-de-Desmaures",
+  "St-Louis-de-Kent": "Saint-Louis-de-Kent",
+  "St. Francois Xavier": "St. François Xavier",
+  Valleyfield: "Salaberry-de-Valleyfield",
+};
+
+/** Whether people live in an area: K1A are offices in two cities, H0H is Santa Claus'. */
+export function isLivedIn(postCode: string): boolean {
+  return postCode !== "K1A" && postCode !== "H0H";
+}
 
 /**
  * The city of a postal area (SET-07); empty where the area has many of them, as the countryside has (0 stands second in its
@@ -31,8 +52,17 @@ const inNoCity = new Set(["K1A"]);
  * @param postCode the first three characters
  */
 export function cityOf(areaName: string, postCode: string): string {
-  if (postCode[1] === "0" || inNoCity.has(postCode)) return "";
+  if (postCode[1] === "0") return "";
   const known = byCode[postCode];
-  if (known !== undefined) return known;
-  return areaName.replace(offices, "").replace(partAtEnd, "").replace(withQuarters, "$1");
+  return known ?? rightly(areaName.replace(offices, "").replace(partAtEnd, "").replace(withQuarters, "$1"));
+}
+
+/** The town that stands in brackets behind an area of the countryside, `Eastern Alberta (st. Paul)`; empty without one. */
+export function townOf(name: string, postCode: string): string {
+  const town = /\(([^()]+)\)$/.exec(name)?.[1];
+  return postCode[1] !== "0" || town === undefined ? "" : rightly(capital(town));
+}
+
+function rightly(name: string): string {
+  return misspelt[name] ?? name;
 }

@@ -18,23 +18,30 @@ const withoutAccents = new Map(inEnglishLetters.map((name) => [unaccented(name).
 
 const particles = new Set(["a", "au", "aux", "d", "de", "des", "du", "et", "l", "la", "le", "les", "sur"]);
 
+const smallWords = new Set([...particles, "and", "of", "the"]);
+
 /**
  * The name of a postal area with its accents and its capitals: `Trois-rivi\ufffdres West` is `Trois-Rivières West`, in Quebec
- * `Saint-jean- Sur-richelieu` is `Saint-Jean-sur-Richelieu`, elsewhere `Fort Mcmurray` is `Fort McMurray`.
+ * `Saint-jean- Sur-richelieu` is `Saint-Jean-sur-Richelieu`, elsewhere `Fort Mcmurray` is `Fort McMurray` and
+ * `Lake Of The Woods` is `Lake of the Woods`.
  */
 export function properName(name: string, isInQuebec: boolean): string {
   return name.replace(/- +/g, "-").replace(/[\p{L}\ufffd]+/gu, (word, place: number, whole: string) => {
     const known = withHoles.get(word.toLowerCase());
     if (known !== undefined) return known;
     const before = whole[place - 1] ?? "";
-    const isInside = (isInQuebec ? /[-' ]/ : /-/).test(before);
-    if (isInside && particles.has(word.toLowerCase())) return word === "a" ? "à" : word.toLowerCase();
-    if (!isInQuebec) return before === "-" ? capital(word) : word.replace(/^Mc[a-z]/, scottish);
+    const isSmall = (before === " " ? smallWords : particles).has(word.toLowerCase());
+    if (isSmall && (isInQuebec || !/^a$/i.test(word)) && (isInQuebec ? /[-' ]/ : /[- ]/).test(before)) {
+      return word === "a" ? "à" : word.toLowerCase();
+    }
+    // `Mary's` ends in a small letter, `Qu'Appelle` does not.
+    const beginsAnew = /[-/]|'(?!s$)/.test(before + word);
+    if (!isInQuebec) return beginsAnew ? capital(word) : word.replace(/^Mc[a-z]/, scottish);
     return withoutAccents.get(word.toLowerCase()) ?? capital(word);
   });
 }
 
-function capital(word: string): string {
+export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

@@ -27,6 +27,7 @@ const answer = z.object({ features: z.array(z.unknown()).max(200) });
 export function photon(url: string): Places {
   const endpoint = `${url.replace(/\/+$/, "")}/api`;
   return {
+    knowsStreets: true,
     async suggest(typed, signal) {
       const query = queryOf(typed);
       if (query === undefined) return [];

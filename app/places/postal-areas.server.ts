@@ -1,5 +1,6 @@
 import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
-import { cityOf } from "./city-of-area";
+import { provinceById } from "~/domain/province";
+import { cityOf, isLivedIn, townOf } from "./city-of-area";
 import { properName, unaccented } from "./french-names";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
@@ -11,7 +12,11 @@ const QUEBEC = 11;
 const NUNAVUT = 8;
 const inNunavut = new Set(["X0A", "X0B", "X0C"]);
 
-interface Area extends Place {
+interface Area {
+  /** As its postal code finds it. */
+  readonly place: Place;
+  /** As its name finds it: a city has many areas, and is one place. */
+  readonly town: Place | undefined;
   readonly words: string;
 }
 
@@ -19,6 +24,7 @@ interface Area extends Place {
 export function postalAreas(): Places {
   let areas: Promise<readonly Area[]> | undefined;
   return {
+    knowsStreets: false,
     async suggest(text, signal) {
       const query = queryOf(text);
       if (query === undefined || signal?.aborted) return [];
@@ -26,25 +32,40 @@ export function postalAreas(): Places {
       const all = await areas.catch(() => []);
       // A whole postal code lies in the area its first three characters name.
       const code = /\b([A-Z]\d[A-Z])(?:[ -]?\d[A-Z]\d)?\b/i.exec(query)?.[1]?.toUpperCase();
-      if (code !== undefined) return all.filter(({ postCode }) => postCode === code).map(asPlace);
-      const words = folded(query).split(" ").filter(Boolean);
-      const fitting = all.filter((area) => words.every((word) => area.words.includes(` ${word}`)));
-      return fitting.slice(0, MOST_PLACES).map(asPlace);
+      if (code !== undefined) {
+        return all.filter(({ place }) => place.postCode === code).map(({ place }) => place);
+      }
+      return townsBy(folded(query), all);
     },
   };
+}
+
+/** Towns by the beginnings of the words of their names, those first that begin with what was typed. */
+function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
+  const words = query.split(" ").filter(Boolean);
+  const fitting = areas.filter((area) => words.every((word) => area.words.includes(` ${word}`)));
+  const towns = new Map(fitting.flatMap(({ town }) => (town ? [[town.label, town]] : [])));
+  const isLate = ({ cityName }: Place) => Number(!folded(cityName).startsWith(query));
+  return [...towns.values()].sort((one, other) => isLate(one) - isLate(other)).slice(0, MOST_PLACES);
 }
 
 async function load(): Promise<readonly Area[]> {
   const { codes } = await import("zipcodes/lib/codesCanada.js");
   return Object.entries(codes).flatMap(([postCode, { city, latitude, longitude }]) => {
-    const provinceId = inNunavut.has(postCode) ? NUNAVUT : provinceOfLetter[postCode[0] ?? ""];
-    const name = properName(city, provinceId === QUEBEC);
+    const province = provinceById(
+      inNunavut.has(postCode) ? NUNAVUT : (provinceOfLetter[postCode[0] ?? ""] ?? 0),
+    );
+    if (!province || !isLivedIn(postCode)) return [];
+    const name = properName(city, province.id === QUEBEC);
     const areaName = name.replace(/\s*\(.*$/, "").trim();
-    if (provinceId === undefined || areaName === "") return [];
-    const label = `${areaName}, ${postCode}`;
     const cityName = cityOf(areaName, postCode);
-    const words = ` ${folded(name)}`;
-    return [{ ...{ label, street: "", cityName, provinceId, postCode, latitude, longitude }, words }];
+    const townName = cityName || townOf(name, postCode);
+    const at = { street: "", provinceId: province.id, latitude, longitude };
+    const label = cityName === "" ? `${areaName}, ${postCode}` : `${cityName}, ${province.name}, ${postCode}`;
+    const place = { ...at, label, cityName, postCode };
+    const town = { ...at, label: `${townName}, ${province.name}`, cityName: townName, postCode: "" };
+    const words = ` ${folded(townName)}`;
+    return [{ place, town: townName === "" ? undefined : town, words }];
   });
 }
 
@@ -54,8 +75,4 @@ function folded(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
-}
-
-function asPlace({ words: _, ...place }: Area): Place {
-  return place;
 }

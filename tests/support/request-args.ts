@@ -50,7 +50,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
       retryAfter: () => undefined,
       tokenOrigins: { own: [], trusted: [] },
     },
-    places: { suggest: async () => [] },
+    places: { knowsStreets: false, suggest: async () => [] },
     readCheque: () => Promise.reject(new Error("no cheques here")),
     log: () => undefined,
     logError: (event) => void logged.push(event),

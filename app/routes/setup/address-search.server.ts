@@ -10,10 +10,11 @@ export async function placesNear(
   { context, request }: RequestArgs,
   formData: FormData,
 ): Promise<readonly Place[]> {
+  const { places } = context;
   const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  for (const query of queriesOf(addressIn(formData))) {
-    const places = await context.places.suggest(query, inTime);
-    if (places.length > 0) return places;
+  for (const query of queriesOf(addressIn(formData), places.knowsStreets)) {
+    const found = await places.suggest(query, inTime);
+    if (found.length > 0) return found;
   }
   return [];
 }

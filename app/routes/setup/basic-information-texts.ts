@@ -11,8 +11,9 @@ export const texts = {
   phoneNumber: "Phone",
   phoneHint: "For example 416-555-0142",
   homeAddress: "Street address",
-  homeAddressHint: "House number and street; or a postal code or city to find the rest",
+  homeAddressHint: "House number and street",
   findAddress: "Find address",
+  findPlace: "Find by postal code or city",
   finding: "Looking …",
   suggestions: "Suggested places",
   placesFound: (count: number) =>

@@ -5,7 +5,6 @@ import { brand } from "~/brand/brand";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
-import { parsePostCode } from "~/domain/post-code";
 import { provincesInstead } from "~/domain/province";
 import { useFormReply } from "~/forms/lost-answer";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
@@ -23,8 +22,8 @@ import { SelectField } from "~/ui/field/select-field";
 import { DateField, TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
+import { AddressFields } from "./address-fields";
 import { addressChosen, placesNear } from "./address-search.server";
-import { StreetField } from "./address-suggestions";
 import { stepAddress } from "./addresses";
 import { rulesOn } from "./basic-information-rules";
 import { problemText, texts } from "./basic-information-texts";
@@ -79,6 +78,7 @@ export function loader(args: LoaderFunctionArgs) {
       employeeId: employee.id,
       today: today(args.context.clock),
       provinces: await api.employer.provinces(),
+      knowsStreets: args.context.places.knowsStreets,
       // An upstream may send the number as it is; no page of ours carries more than its ending.
       ending: known?.socialInsuranceNumber?.slice(-3) || null,
       values: {
@@ -140,7 +140,8 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** Basic information: one form (SET-03, SET-07). */
 export default function BasicInformation() {
-  const { employeeId, today, provinces, ending, values, warning, isBack } = useLoaderData<typeof loader>();
+  const { employeeId, today, provinces, knowsStreets, ending, values, warning, isBack } =
+    useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
@@ -180,30 +181,14 @@ export default function BasicInformation() {
           onBlur={tidiedOnBlur(maskedPhoneNumber)}
         />
       </div>
-      <StreetField
-        field={form.field("homeAddress")}
+      <AddressFields
+        field={form.field}
         formId={form.id}
+        provinces={provinces}
+        knowsStreets={knowsStreets}
         found={reply && "places" in reply ? reply.places : undefined}
-      />
-      <div className={pair}>
-        <TextField {...form.field("cityName")} label={texts.cityName} autoComplete="address-level2" />
-        <SelectField
-          {...form.field("provinceId")}
-          label={texts.provinceId}
-          choices={provinces.map(({ id, name }) => ({ value: id, text: name }))}
-          placeholder={texts.choose}
-          autoComplete="address-level1"
-        />
-      </div>
-      <div className={pair}>
-        <TextField
-          {...form.field("postCode")}
-          label={texts.postCode}
-          hint={warning || texts.postCodeHint}
-          onBlur={tidiedOnBlur(parsePostCode)}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-        />
+        warning={warning}
+      >
         <TextField
           {...form.field("socialInsuranceNumber")}
           label={texts.socialInsuranceNumber}
@@ -212,7 +197,7 @@ export default function BasicInformation() {
           inputMode="numeric"
           autoComplete="off"
         />
-      </div>
+      </AddressFields>
       {ending !== null && (
         <Check
           name="removeSocialInsuranceNumber"

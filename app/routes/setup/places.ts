@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { addressIn, isKnownAt } from "~/domain/place";
 import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
@@ -11,7 +12,10 @@ export function action(args: ActionFunctionArgs) {
     await signedIn(args, "public");
     const formData = await postedForm(args);
     await setupAt(args, "basicInformation");
-    return Response.json({ places: await placesNear(args, formData) });
+    const address = addressIn(formData);
+    // Nobody has asked: what would change nothing is not offered.
+    const places = (await placesNear(args, formData)).filter((place) => !isKnownAt(place, address));
+    return Response.json({ places });
   });
 }
 

@@ -1,12 +1,17 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { addressAt, addressIn, type Place, queryOf } from "~/domain/place";
 import { placesAddress } from "./addresses";
 
 /** Section 5: a suggestion is asked for when nothing was typed for a second. */
 const PAUSE_MS = 1_000;
 
-/** Places for the address of a form: those the page came with, then those found while the street is typed. */
-export function useSuggestions(formId: string, found: readonly Place[] | undefined) {
+/**
+ * Places for the address of a form: those the page came with, then those found while one of the fields is typed in that are
+ * looked for.
+ *
+ * @param searchIn the field that is left filled in, and with the focus, once a place was chosen
+ */
+export function useSuggestions(formId: string, found: readonly Place[] | undefined, searchIn: string) {
   const [latest, setLatest] = useState({ found, places: found });
   const timer = useRef<number>();
   const asking = useRef<AbortController>();
@@ -29,10 +34,9 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
 
   return {
     places: latest.found === found ? latest.places : found,
-    typing(street: string) {
+    typing({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) {
       window.clearTimeout(timer.current);
-      const form = document.forms.namedItem(formId);
-      if (!form || queryOf(street) === undefined) return;
+      if (!form || queryOf(value) === undefined) return;
       timer.current = window.setTimeout(() => void ask(form), PAUSE_MS);
     },
     /** Fills the form in; false where the server has to. */
@@ -46,12 +50,12 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
         control.value = text;
         control.dispatchEvent(new Event("input", { bubbles: true }));
       }
-      // Filling the street in is no typing.
+      // Filling a field in is no typing.
       window.clearTimeout(timer.current);
       asking.current?.abort();
       set(undefined);
-      const street = form.elements.namedItem("homeAddress");
-      if (street instanceof HTMLInputElement) street.focus();
+      const searched = form.elements.namedItem(searchIn);
+      if (searched instanceof HTMLInputElement) searched.focus();
       return true;
     },
   };
@@ -59,7 +63,9 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
 
 function placesOf(said: unknown): readonly Place[] | undefined {
   if (typeof said !== "object" || said === null || !("places" in said)) return undefined;
-  return Array.isArray(said.places) ? said.places.filter(isPlace) : undefined;
+  const places = Array.isArray(said.places) ? said.places.filter(isPlace) : [];
+  // Nobody has asked: where nothing is found, nothing is said.
+  return places.length > 0 ? places : undefined;
 }
 
 function isPlace(one: unknown): one is Place {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AddressFields, addressAt, type Place, queriesOf } from "~/domain/place";
+import { type AddressFields, addressAt, isKnownAt, type Place, queriesOf } from "~/domain/place";
 
 const nothing: AddressFields = { homeAddress: "", cityName: "", provinceId: "", postCode: "" };
 const area: Place = {
@@ -79,7 +79,23 @@ describe("an address and a place", () => {
 
   test("the street is looked for first, then the postal code, then the city; short words are not [SET-07]", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
-    expect(queriesOf(typed)).toEqual(["10 King", "M5V", "Toronto"]);
-    expect(queriesOf({ ...typed, homeAddress: " 1 ", postCode: "" })).toEqual(["Toronto"]);
+    expect(queriesOf(typed, true)).toEqual(["10 King", "M5V", "Toronto"]);
+    expect(queriesOf({ ...typed, homeAddress: " 1 ", postCode: "" }, true)).toEqual(["Toronto"]);
+  });
+
+  test("where streets are not known, a street is not looked for [SET-07]", () => {
+    const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
+    expect(queriesOf(typed, false)).toEqual(["M5V", "Toronto"]);
+    expect(queriesOf({ ...nothing, homeAddress: "10 Halifax Road" }, false)).toEqual([]);
+  });
+
+  test("a place that would change nothing is known [SET-07]", () => {
+    const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "m5v1a1" };
+    expect(isKnownAt(area, typed)).toBe(true);
+    expect(isKnownAt(area, { ...typed, cityName: "toronto" })).toBe(false);
+    expect(isKnownAt(area, { ...typed, provinceId: "11" })).toBe(false);
+    expect(isKnownAt(house, { ...typed, homeAddress: "10 King Street West" })).toBe(true);
+    expect(isKnownAt(house, typed)).toBe(false);
+    expect(isKnownAt(house, { ...typed, homeAddress: "10 King Street West", postCode: "" })).toBe(false);
   });
 });
