@@ -7,8 +7,8 @@ export interface Rule {
   maxLength?: readonly [limit: number, text: string] | undefined;
   /** An anchored regular expression for a value that is not empty. */
   pattern?: readonly [source: string, text: string] | undefined;
-  /** Whatever else a value that is not empty may be refused for; only in rules that no loader sends. */
-  judge?: ((text: string) => string | undefined) | undefined;
+  /** Whatever else a value that is not empty may be refused for, beside the others too; only in rules that no loader sends. */
+  judge?: ((text: string, formData: FormData) => string | undefined) | undefined;
   /** How many of a group have to be ticked. */
   atLeast?: readonly [count: number, text: string] | undefined;
 }
@@ -20,7 +20,8 @@ function isFilled(value: FormDataEntryValue): boolean {
   return typeof value === "string" ? value.trim() !== "" : value.name !== "";
 }
 
-function problemOf(rule: Rule, values: readonly FormDataEntryValue[]): string | undefined {
+function problemOf(rule: Rule, name: string, formData: FormData): string | undefined {
+  const values = formData.getAll(name);
   const filled = values.filter(isFilled);
   if (rule.atLeast && filled.length < rule.atLeast[0]) return rule.atLeast[1];
   if (filled.length === 0) return rule.required;
@@ -31,14 +32,14 @@ function problemOf(rule: Rule, values: readonly FormDataEntryValue[]): string | 
   if (rule.pattern && texts.some((text) => !new RegExp(rule.pattern?.[0] ?? "", "u").test(text))) {
     return rule.pattern[1];
   }
-  return texts.map((text) => rule.judge?.(text)).find((problem) => problem !== undefined);
+  return texts.map((text) => rule.judge?.(text, formData)).find((problem) => problem !== undefined);
 }
 
 /** The rules a filled-in form breaks, by field; none when it may be sent. */
 export function brokenRules(rules: Rules, formData: FormData): Record<string, string[]> {
   const broken: Record<string, string[]> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const problem = problemOf(rule, formData.getAll(name));
+    const problem = problemOf(rule, name, formData);
     if (problem !== undefined) broken[name] = [problem];
   }
   return broken;

@@ -45,6 +45,15 @@ test("an invitation leads to set-up, signed in; its token shows nowhere else [PU
   await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page);
 
+  await field(page, "Last name").fill("Park");
+  await field(page, "Password").fill(password);
+  await field(page, "Confirm password").fill("another walk");
+  await submit(page).click();
+  await expect(summary(page).getByRole("listitem"), "all at once, whoever finds them").toHaveText([
+    "Please enter first name.",
+    "Password and confirm password does not match",
+  ]);
+
   await field(page, "First name").fill("Isla Marie");
   await field(page, "Last name").fill("Park-Vandenberghe of Toronto");
   await field(page, "Password").fill("short");

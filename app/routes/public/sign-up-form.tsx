@@ -1,3 +1,4 @@
+import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
 import { PASSWORD_MIN_LENGTH } from "~/domain/password";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
@@ -18,7 +19,21 @@ export function SignUpForm({ account, rules, reply }: SignUpFormProps) {
   const form = useWalletForm({
     id: "sign-up",
     reply,
-    rules,
+    rules: {
+      ...rules,
+      lastName: {
+        ...rules.lastName,
+        judge: (lastName, formData) => {
+          const firstName = String(formData.get("firstName")).trim();
+          const isTooLong = fullNameLength(firstName, lastName.trim()) > FULL_NAME_MAX_LENGTH;
+          return firstName !== "" && isTooLong ? texts.nameTooLong : undefined;
+        },
+      },
+      rePassword: {
+        ...rules.rePassword,
+        judge: (again, formData) => (again === formData.get("password") ? undefined : texts.mismatch),
+      },
+    },
     values: { ...account, password: "", rePassword: "" },
     needed: {
       firstName: texts.firstName.toLowerCase(),

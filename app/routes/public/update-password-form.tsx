@@ -16,7 +16,13 @@ export function UpdatePasswordForm({ rules, reply }: UpdatePasswordFormProps) {
   const form = useWalletForm({
     id: "update-password",
     reply,
-    rules,
+    rules: {
+      ...rules,
+      confirmPassword: {
+        ...rules.confirmPassword,
+        judge: (again, formData) => (again === formData.get("newPassword") ? undefined : texts.mismatch),
+      },
+    },
     values: { newPassword: "", confirmPassword: "" },
     needed: {
       newPassword: texts.newPassword.toLowerCase(),

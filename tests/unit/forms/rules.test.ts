@@ -67,6 +67,21 @@ describe("the rules the browser may know", () => {
     });
   });
 
+  test("may hold a field against another one [PUB-06]", () => {
+    const again = {
+      judge: (text: string, form: FormData) => (text === form.get("one") ? undefined : "Not it"),
+    };
+    const broken = (two: string) =>
+      brokenRules(
+        { two: again },
+        formOf([
+          ["one", "a"],
+          ["two", two],
+        ]),
+      );
+    expect([broken("a"), broken("b"), broken("")]).toEqual([{}, { two: ["Not it"] }, {}]);
+  });
+
   test("take an empty file for none", () => {
     const file = { file: { required: "Choose a file" } };
     expect(brokenRules(file, formOf([["file", new File([], "")]]))).toEqual({ file: ["Choose a file"] });
