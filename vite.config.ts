@@ -118,7 +118,7 @@ const chunks: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   [
     "receipt",
-    /\/app\/(routes\/claims\/receipt-(draft|file|texts)|domain\/(benefit-year|iso-date|receipt))\.tsx?/,
+    /\/app\/(routes\/claims\/receipt-(draft|file|texts)|domain\/(benefit-year|iso-date|receipt)|forms\/(day-field|tidied-on-blur))\.tsx?/,
   ],
   // What the public screens show, and every part's class names, which come with the one stylesheet.
   [

@@ -89,8 +89,8 @@ export function readBanking(
   if ("problem" in signature) problems.push({ field: "eSignature", ...signature });
 
   const date = draft.date.trim() === "" ? today : parseDate(draft.date);
-  if (date === undefined || date < "1900") problems.push({ field: "date", problem: "notADate" });
-  else if (date > today) problems.push({ field: "date", problem: "inFuture" });
+  const ofDate = problemOfSigningDate(draft.date, today);
+  if (ofDate) problems.push({ field: "date", problem: ofDate });
 
   const agreements = agreementIds.filter((id) => draft.agreements.includes(id));
   if (agreements.length < agreementIds.length) problems.push({ field: "agreements", problem: "notAll" });
@@ -116,6 +116,14 @@ export function readBanking(
       agreements,
     },
   };
+}
+
+/** What is wrong with the typed date of a signature (decision D47); an empty one is not judged. */
+export function problemOfSigningDate(text: string, today: IsoDate): "notADate" | "inFuture" | undefined {
+  if (text.trim() === "") return undefined;
+  const date = parseDate(text);
+  if (date === undefined || date < "1900") return "notADate";
+  return date > today ? "inFuture" : undefined;
 }
 
 function readAccountNumber(

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { formatAmount } from "~/domain/money";
 import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
+import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import { useReply } from "~/forms/typed";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -10,7 +11,7 @@ import { LinkButton } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
-import { DateField, MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
+import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
 import { FileDrop } from "~/ui/file-drop/file-drop";
 import { form as formLayout, pair } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
@@ -90,7 +91,7 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
     <div className={formLayout}>
       <div className={classes(pair, aligned)}>
         <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
-        <DateField {...field("expenseDate")} label={texts.expenseDate} />
+        <DayField {...field("expenseDate")} label={texts.expenseDate} />
       </div>
       <div>
         <div className={choiceRow}>

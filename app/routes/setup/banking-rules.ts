@@ -1,12 +1,18 @@
-import { ACCOUNT_NAME_MAX_LENGTH, BANK_NUMBER_LENGTHS, type BankNumberKind } from "~/domain/bank-number";
+import { ACCOUNT_NAME_MAX_LENGTH, type BankNumberKind, parseBankNumber } from "~/domain/bank-number";
+import { problemOfSigningDate } from "~/domain/banking";
+import type { IsoDate } from "~/domain/calendar";
 import type { Rule, Rules } from "~/forms/rules";
 import { numberText, problemText, uploadTexts } from "./banking-texts";
 
 // The longest text one may type is not limited: a number with a digit too many is told, not cut.
 function numberRule(kind: BankNumberKind): Rule {
-  const { min, max } = BANK_NUMBER_LENGTHS[kind];
-  const digits = `^\\s*\\d(?:[ \\u00a0\\-]?\\d){${min - 1},${max - 1}}\\s*$`;
-  return { required: numberText(kind, "missing"), pattern: [digits, numberText(kind, "tooLong")] };
+  return {
+    required: numberText(kind, "missing"),
+    judge: (text) => {
+      const read = parseBankNumber(kind, text);
+      return "problem" in read ? numberText(kind, read.problem) : undefined;
+    },
+  };
 }
 
 /** What is there already, so that it need not be given again. */
@@ -17,7 +23,7 @@ export interface Given {
 }
 
 /** What the browser may say; the server says more. */
-export function rulesFor(given: Given, agreements: number): Rules {
+export function rulesFor(given: Given, agreements: number, today: IsoDate): Rules {
   const { required: _, ...keptAccount } = numberRule("accountNumber");
   return {
     file: given.cheque ? {} : { required: uploadTexts.missing },
@@ -29,10 +35,10 @@ export function rulesFor(given: Given, agreements: number): Rules {
     accountNumber: given.account ? keptAccount : numberRule("accountNumber"),
     eSignature: given.drawing ? {} : { required: problemText({ field: "eSignature", problem: "missing" }) },
     date: {
-      pattern: [
-        "^\\s*(\\d{1,2}\\/\\d{1,2}\\/\\d{4}|\\d{4}-\\d{2}-\\d{2})\\s*$",
-        problemText({ field: "date", problem: "notADate" }),
-      ],
+      judge: (text) => {
+        const problem = problemOfSigningDate(text, today);
+        return problem && problemText({ field: "date", problem });
+      },
     },
     agreements: { atLeast: [agreements, problemText({ field: "agreements", problem: "notAll" })] },
   };

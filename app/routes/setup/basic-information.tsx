@@ -6,10 +6,11 @@ import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import { provincesInstead } from "~/domain/province";
+import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
 import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
-import { maskedDate, maskedPhoneNumber, tidiedOnBlur } from "~/forms/tidied-on-blur";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -19,7 +20,7 @@ import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { SelectField } from "~/ui/field/select-field";
-import { DateField, TextField } from "~/ui/field/text-field";
+import { TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { AddressFields } from "./address-fields";
@@ -165,20 +166,12 @@ export default function BasicInformation() {
         autoComplete="sex"
       />
       <div className={pair}>
-        <DateField
-          {...form.field("dateOfBirth")}
-          label={texts.dateOfBirth}
-          autoComplete="bday"
-          onBlur={tidiedOnBlur(maskedDate)}
-        />
-        <TextField
+        <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
+        <PhoneField
           {...form.field("phoneNumber")}
           label={texts.phoneNumber}
           hint={texts.phoneHint}
           optional
-          inputMode="tel"
-          autoComplete="tel-national"
-          onBlur={tidiedOnBlur(maskedPhoneNumber)}
         />
       </div>
       <AddressFields

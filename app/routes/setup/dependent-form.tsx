@@ -3,6 +3,7 @@ import type { IsoDate } from "~/domain/calendar";
 import { problemOfDateOfBirth } from "~/domain/date-of-birth";
 import { DEPENDENT_NAME_MAX_LENGTH, type DependentDraft, NEW_DEPENDENT } from "~/domain/dependent";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
+import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import type { Rules } from "~/forms/rules";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
@@ -10,7 +11,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { LinkButton } from "~/ui/button/button";
 import { SelectField } from "~/ui/field/select-field";
-import { DateField, TextField } from "~/ui/field/text-field";
+import { TextField } from "~/ui/field/text-field";
 import { form as formLayout, pair, row, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress } from "./addresses";
@@ -98,7 +99,7 @@ export function DependentForm({
             choices={RELATIONSHIPS.map((value) => ({ value, text: relationshipLabel(value) }))}
             placeholder={texts.choose}
           />
-          <DateField {...form.field("dateOfBirth")} label={texts.dateOfBirth} optional />
+          <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} optional />
         </div>
         <div className={row}>
           <SubmitButton event="dependent.save" look="plain" busy={texts.saving}>

@@ -6,6 +6,7 @@ import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
 import { formatDate, today } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { safeHtml } from "~/domain/safe-html";
+import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
 import { wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -18,7 +19,7 @@ import { postedUpload } from "~/session/posted-upload.server";
 import { signedIn } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
-import { DateField, TextField } from "~/ui/field/text-field";
+import { TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress } from "./addresses";
@@ -46,8 +47,10 @@ export function loader(args: LoaderFunctionArgs) {
     const numbers = { transitNumber: known?.transitNumber ?? "", bankNumber: known?.bankNumber ?? "" };
     const signature = known?.esignature ?? "";
     const name = `${employee.firstName} ${employee.lastName}`;
+    const day = today(args.context.clock);
     return {
       employeeId: employee.id,
+      today: day,
       // An upstream's titles are made safe here once more.
       agreements: agreements.map(({ id, title }) => ({ id, title: safeHtml(title) })),
       ending: known?.accountNumber.slice(-3) || null,
@@ -60,7 +63,7 @@ export function loader(args: LoaderFunctionArgs) {
         accountName: known ? (known.accountName ?? "") : name.slice(0, ACCOUNT_NAME_MAX_LENGTH).trim(),
         eSignature: isDrawnSignature(signature) ? "" : signature,
         drawnSignature: isDrawnSignature(signature) ? signature : "",
-        date: formatDate(known?.date ?? today(args.context.clock)),
+        date: formatDate(known?.date ?? day),
         agreements: known?.agreements?.map(String) ?? [],
         password: "",
       },
@@ -87,7 +90,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** Banking: a void cheque, its numbers, a signature and the agreements. */
 export default function PersonalBanking() {
-  const { employeeId, agreements, ending, values, isBack } = useLoaderData<typeof loader>();
+  const { employeeId, today, agreements, ending, values, isBack } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   // Drawn or uploaded before a session ended, it comes back as what was typed does.
   const before = useReply(reply, Object.keys(values))?.initialValue;
@@ -107,7 +110,7 @@ export default function PersonalBanking() {
     id: formId,
     reply,
     values,
-    rules: rulesFor(given, agreements.length),
+    rules: rulesFor(given, agreements.length, today),
     needed: {
       ...(!given.cheque && { file: texts.voidCheque.toLowerCase() }),
       transitNumber: texts.transitNumber.toLowerCase(),
@@ -151,7 +154,7 @@ export default function PersonalBanking() {
         />
       </div>
       <SignatureField field={form.field("eSignature")} signature={signature} />
-      <DateField {...form.field("date")} label={texts.date} />
+      <DayField {...form.field("date")} label={texts.date} />
       <Agreements
         field={form.field("agreements")}
         agreements={agreements}

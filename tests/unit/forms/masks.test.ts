@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { maskedDate, maskedPhoneNumber } from "~/forms/tidied-on-blur";
+import "../ui/markup";
+
+const { maskedDate } = await import("~/forms/day-field");
+const { maskedPhoneNumber } = await import("~/forms/phone-field");
 
 test("a phone number and a date are written the way they are kept; what cannot be read stays [SET-07]", () => {
   expect(maskedPhoneNumber("(416) 5550199")).toBe("416-555-0199");

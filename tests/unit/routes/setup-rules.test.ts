@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { readBanking } from "~/domain/banking";
+import { brokenRules } from "~/forms/rules";
+import { rulesFor } from "~/routes/setup/banking-rules";
+import { problemText } from "~/routes/setup/banking-texts";
+import { rulesOn } from "~/routes/setup/basic-information-rules";
+
+const today = "2026-11-20";
+const nothingGiven = { cheque: true, account: false, drawing: false };
+
+function formOf(fields: Record<string, string>): FormData {
+  const formData = new FormData();
+  for (const [name, text] of Object.entries(fields)) formData.set(name, text);
+  return formData;
+}
+
+const good = {
+  ...{ transitNumber: "12345", bankNumber: "003", accountNumber: "1234567", accountName: "" },
+  ...{ eSignature: "Robin Roy", date: "20/11/2026", agreements: "1" },
+};
+
+describe("what the browser says of bank details", () => {
+  test.each([
+    [{}],
+    [{ transitNumber: "00000" }],
+    [{ bankNumber: "000", accountNumber: "0000000" }],
+    [{ transitNumber: "12 345", bankNumber: "-03", accountNumber: "12345678901234" }],
+    [{ transitNumber: "٣٢١٤٥", bankNumber: "12a" }],
+    [{ date: "31/02/2026" }],
+    [{ date: "21/11/2026" }],
+    [{ date: "01/01/1800" }],
+    [{ date: "" }],
+  ])("is what the server says of %j, zeros alone included [BNK-06]", (change) => {
+    const draft = { ...good, ...change };
+    const read = readBanking(
+      { ...draft, voidCheque: "a picture", agreements: [1] },
+      { today, agreementIds: [1], onFile: null },
+    );
+    const told = "problems" in read ? read.problems.map((one) => [one.field, [problemText(one)]]) : [];
+    expect(brokenRules(rulesFor(nothingGiven, 1, today), formOf(draft))).toEqual(Object.fromEntries(told));
+  });
+});
+
+test("a phone number of zeros alone is refused in the browser [SET-07]", () => {
+  const said = brokenRules(rulesOn(today), formOf({ phoneNumber: "000-000-0000" }));
+  expect(said.phoneNumber).toEqual([
+    "Please enter your own ten digits, such as 416-555-0142, or leave it empty.",
+  ]);
+});
