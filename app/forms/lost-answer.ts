@@ -4,22 +4,38 @@ import { type LostAnswer, lostIn } from "./lost-in";
 import { texts } from "./texts";
 import { forgetUnsent } from "./unsent";
 
+/** No answer is waited for longer; a little more than the server gives a file to arrive in. */
+const PATIENCE_MS = 60_000;
+const PATIENCE_FOR_FILES_MS = 300_000;
+
 /**
- * The `clientAction` of every route with a form: when the network fails, or the server is in trouble, the form stays as it
- * was typed, chosen file included, and no error page takes its place (RCP-19). Refusals and redirects pass as they are.
+ * The `clientAction` of every route with a form: when the network fails or hangs, the server is in trouble, or the session
+ * will not read the post, the form stays as it was typed, chosen file included, and no error page takes its place (RCP-19).
+ * Other refusals and redirects pass as they are.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const hasFile = /^multipart/.test(request.headers.get("Content-Type") ?? "");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(reject, hasFile ? PATIENCE_FOR_FILES_MS : PATIENCE_MS);
+  });
   try {
-    return await serverAction();
+    return await Promise.race([serverAction(), late]);
   } catch (error) {
     if (error instanceof Response) forgetUnsent(new URL(request.url).pathname);
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    const lost = isRouteErrorResponse(error) ? texts.failed(sentenceOf(error.data)) : texts.lost;
-    // From 400 on, the router reads no loader again: they would fail too, and take the form away.
+    const failed = isRouteErrorResponse(error) ? error : undefined;
+    // Its words alone, without ours around them, are how the session refuses to read a post.
+    const isUnread = typeof failed?.data === "string" && failed.status !== 404;
+    if (error instanceof Response || (failed && failed.status < 500 && !isUnread)) throw error;
+    const lost = failed ? texts.failed(sentenceOf(failed.data)) : texts.lost;
     return new Response(JSON.stringify({ lost } satisfies LostAnswer), {
-      status: 503,
+      // From 400 on, the router reads no loader again: they would fail too, and take the form away. A page that is too old is
+      // read again, for the token that lets the form go next time.
+      status: failed?.status === 403 ? 200 : 503,
       headers: { "Content-Type": "application/json" },
     });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -32,6 +48,7 @@ export function useFormReply<Action>(): ReturnType<typeof useActionData<Action>>
 }
 
 function sentenceOf(data: unknown): string {
-  const sentence: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "sentence") : data;
-  return typeof sentence === "string" ? sentence : "";
+  if (typeof data === "object" && data !== null && "sentence" in data) return String(data.sentence);
+  // The first sentence tells what happened; the others, how to go on from a page of its own.
+  return typeof data === "string" ? data.replace(/\. .*/, ".") : "";
 }

@@ -298,6 +298,78 @@ test.describe("without a network", () => {
   });
 });
 
+test("a form that the session will not read stays as it was typed, and goes on with a new token [RCP-19] @scripts", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await hydrated(page);
+  await fillIn(page, today(wallet.clock), { amount: "45.60", notes: "Two\nlines" });
+  const input = page.getByLabel("Replace the file");
+  const file = await picture("png", 80);
+  await choose(input, file);
+  await context.clearCookies({ name: "csrf" });
+  await save(page).click();
+  await expect(summary(page)).toContainText(
+    "This page has been open for too long, so nothing was done. Everything you entered is still here.",
+  );
+  await expect(summary(page)).toBeFocused();
+  await expect(page.getByLabel("Amount")).toHaveValue("45.60");
+  await expect(page.getByLabel("Notes")).toHaveValue("Two\nlines");
+  expect(await chosenIn(input)).toEqual([file.name]);
+  await again(page).click();
+  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  const saved = await receipt.api.claim.receipt({ id: receipt.id });
+  expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
+});
+
+test("a form that is too much, or is no form on its way, and one that nobody answers stay too [RCP-19] @scripts", async ({
+  page,
+  person,
+}) => {
+  await page.clock.install();
+  await signIn(page, await person(knownSoFar));
+  await page.goto("/employee/setup/basic-information");
+  await hydrated(page);
+  await page.getByLabel("City").fill("Sudbury");
+  const press = () => page.getByRole("button", { name: "Continue" }).click();
+  const stays = async (sentence: string) => {
+    await expect(summary(page)).toContainText(`${sentence} Everything you entered is still here.`);
+    await expect(page.getByLabel("City")).toHaveValue("Sudbury");
+  };
+  await page.locator("form[id^=basic]").evaluate((form) => {
+    const more = Object.assign(document.createElement("input"), { type: "hidden", name: "more", id: "more" });
+    more.value = "x".repeat(140_000);
+    form.append(more);
+  });
+  await press();
+  await stays("This is more than a form of ours can hold, so nothing was done.");
+  await page.locator("#more").evaluate((more) => more.remove());
+
+  await page.route("**/*.data*", (route) =>
+    route.continue({ headers: { ...route.request().headers(), "content-type": "text/plain" } }),
+  );
+  await press();
+  await stays("This did not arrive as it was sent, so nothing was done.");
+  await page.unroute("**/*.data*");
+
+  const asked = page.waitForRequest("**/*.data*");
+  await page.route("**/*.data*", () => {});
+  await press();
+  await asked;
+  await page.clock.fastForward("01:01");
+  await expectNotKnown(page);
+  await expect(page.getByLabel("City")).toHaveValue("Sudbury");
+  await page.unroute("**/*.data*");
+  await again(page).click();
+  await expect(page).not.toHaveURL(/basic-information/);
+});
+
 test("an error of something in between takes no form away either [RCP-19] @scripts", async ({
   page,
   person,

@@ -113,6 +113,8 @@ function sent(
     const request = new XMLHttpRequest();
     request.open("POST", chequeAddress);
     request.responseType = "json";
+    // As long as the server gives a file to arrive in, and a little more.
+    request.timeout = 300_000;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
     request.onloadend = () => resolve(asBackgroundAnswer(request.response));
     request.send(body);

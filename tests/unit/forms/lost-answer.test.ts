@@ -1,0 +1,85 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { clientAction } from "~/forms/lost-answer";
+import { texts } from "~/session/texts";
+
+const stays = /Everything you entered is still here\. Trying again does no harm\.$/;
+
+/** What becomes of a post whose answer is this. */
+function outcomeOf(serverAction: () => Promise<unknown>, type = "application/x-www-form-urlencoded") {
+  const headers = { "Content-Type": type };
+  const request = new Request("http://wallet.test/form", { method: "POST", headers, body: "a=1" });
+  return clientAction({ request, params: {}, serverAction: serverAction as () => Promise<never> });
+}
+
+const refusing = (status: number, said: unknown) => () => Promise.reject(new ErrorResponse(status, "", said));
+
+async function lostOf(answer: unknown): Promise<{ status: number; sentence: string }> {
+  if (!(answer instanceof Response)) throw new Error("the answer passed");
+  const { lost }: { lost: string } = await answer.json();
+  return { status: answer.status, sentence: lost };
+}
+
+describe("a post of a form", () => {
+  test.each([
+    [400, texts.cutOff],
+    [413, texts.tooMuch],
+    [415, texts.notAForm],
+  ])(
+    "that the session does not read (%d) leaves the form, and nothing is loaded again [RCP-19]",
+    async (status, said) => {
+      const lost = await lostOf(await outcomeOf(refusing(status, said)));
+      expect(said).toContain(lost.sentence.replace(stays, "").trim());
+      expect(lost.sentence).toMatch(/so nothing was done\. Everything/);
+      expect(lost.sentence).not.toContain("Go back");
+      expect(lost.sentence).toMatch(stays);
+      expect(lost.status).toBeGreaterThanOrEqual(500);
+    },
+  );
+
+  test("of a page that is too old leaves the form, and the token is read again [RCP-19]", async () => {
+    const lost = await lostOf(await outcomeOf(refusing(403, texts.pageTooOld)));
+    expect(lost.sentence).toMatch(/^This page has been open for too long, so nothing was done\./);
+    expect(lost.sentence).toMatch(stays);
+    expect(lost.status, "below 400 the router reads the loaders again").toBe(200);
+  });
+
+  test("that finds the server in trouble leaves the form with the server's sentence [RCP-19]", async () => {
+    const lost = await lostOf(await outcomeOf(refusing(503, { sentence: "Not now." })));
+    expect(lost.sentence).toMatch(/^Not now\. Everything/);
+  });
+
+  test.each([
+    [403, { sentence: "Not yours." }],
+    [404, null],
+    [404, "Not open yet."],
+    [409, { sentence: "Too late." }],
+  ])("that is answered by %d and %j goes to the error page", async (status, said) => {
+    await expect(outcomeOf(refusing(status, said))).rejects.toMatchObject({ status });
+  });
+
+  test("that is answered passes its answer on, and a redirect too", async () => {
+    expect(await outcomeOf(async () => ({ status: "error" }))).toEqual({ status: "error" });
+    const redirect = new Response(null, { status: 303 });
+    await expect(outcomeOf(() => Promise.reject(redirect))).rejects.toBe(redirect);
+  });
+});
+
+describe("a post that nobody answers", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ["application/x-www-form-urlencoded", 60],
+    ["multipart/form-data; boundary=x", 300],
+  ])("(%s) counts as lost after %d seconds, not before [RCP-19]", async (type, seconds) => {
+    let answer: unknown;
+    void outcomeOf(() => new Promise(() => {}), type).then((one) => {
+      answer = one;
+    });
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await lostOf(answer)).sentence).toMatch(/^No answer came from the server/);
+  });
+});
