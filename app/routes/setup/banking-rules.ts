@@ -1,6 +1,7 @@
 import { ACCOUNT_NAME_MAX_LENGTH, type BankNumberKind, parseBankNumber } from "~/domain/bank-number";
 import { problemOfSigningDate } from "~/domain/banking";
 import type { IsoDate } from "~/domain/calendar";
+import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
 import { numberText, problemText, uploadTexts } from "./banking-texts";
 
@@ -14,6 +15,14 @@ function numberRule(kind: BankNumberKind): Rule {
     },
   };
 }
+
+const signature: Rule = {
+  required: problemText({ field: "eSignature", problem: "missing" }),
+  judge: (text) => {
+    const read = parseSignature(text);
+    return "problem" in read ? problemText({ field: "eSignature", problem: read.problem }) : undefined;
+  },
+};
 
 /** What is there already, so that it need not be given again. */
 export interface Given {
@@ -33,7 +42,7 @@ export function rulesFor(given: Given, agreements: number, today: IsoDate): Rule
     transitNumber: numberRule("transitNumber"),
     bankNumber: numberRule("bankNumber"),
     accountNumber: given.account ? keptAccount : numberRule("accountNumber"),
-    eSignature: given.drawing ? {} : { required: problemText({ field: "eSignature", problem: "missing" }) },
+    eSignature: given.drawing ? {} : signature,
     date: {
       judge: (text) => {
         const problem = problemOfSigningDate(text, today);

@@ -32,7 +32,9 @@ export const rulesOn = (today: IsoDate): Rules => ({
     judge: (text) => (parsePostCode(text) ? undefined : problem.postCode.invalid),
   },
   socialInsuranceNumber: {
-    judge: (text) =>
-      "digits" in parseSocialInsuranceNumber(text) ? undefined : problem.socialInsuranceNumber.invalid,
+    judge: (text, formData) => {
+      if (!("digits" in parseSocialInsuranceNumber(text))) return problem.socialInsuranceNumber.invalid;
+      return formData.has("removeSocialInsuranceNumber") ? problem.socialInsuranceNumber.both : undefined;
+    },
   },
 });

@@ -30,6 +30,8 @@ describe("what the browser says of bank details", () => {
     [{ date: "21/11/2026" }],
     [{ date: "01/01/1800" }],
     [{ date: "" }],
+    [{ eSignature: "x".repeat(101) }],
+    [{ eSignature: "..." }],
   ])("is what the server says of %j, zeros alone included [BNK-06]", (change) => {
     const draft = { ...good, ...change };
     const read = readBanking(
@@ -46,4 +48,13 @@ test("a phone number of zeros alone is refused in the browser [SET-07]", () => {
   expect(said.phoneNumber).toEqual([
     "Please enter your own ten digits, such as 416-555-0142, or leave it empty.",
   ]);
+});
+
+test("another insurance number and the wish to remove the saved one are told in the browser too [SET-03]", () => {
+  const typed = { socialInsuranceNumber: "046 454 286", removeSocialInsuranceNumber: "on" };
+  expect(brokenRules(rulesOn(today), formOf(typed)).socialInsuranceNumber).toEqual([
+    "Please either enter another number or remove the saved one, not both.",
+  ]);
+  const { removeSocialInsuranceNumber: _, ...number } = typed;
+  expect(brokenRules(rulesOn(today), formOf(number)).socialInsuranceNumber).toBeUndefined();
 });
