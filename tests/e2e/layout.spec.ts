@@ -252,7 +252,16 @@ test("the day is Toronto's: at 23:30 there it is tomorrow in UTC [LAY-08]", asyn
   });
   if (draft) await drafts.send(draft);
   await signIn(page, robin, evening);
-  await expect(page.getByText("Rehearsal: the business clock stands at 28 Feb 2026.")).toBeVisible();
+  const rehearsal = page.getByText("Rehearsal: the business clock stands at 28 Feb 2026.");
+  await expect(rehearsal).toBeVisible();
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { y = 0, height = 0 } = (await rehearsal.boundingBox()) ?? {};
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect((heading?.y ?? 0) - y - height, `from the banner to the heading at ${width} px`).toBeGreaterThan(
+      24,
+    );
+  }
   await expect(page.getByText("Submitted 28/02/2026")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("$1,234.50");
 });

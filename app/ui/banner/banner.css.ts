@@ -24,6 +24,9 @@ export const banner = style({
   borderInlineStartWidth: "4px",
 });
 
+// That of a rehearsal stands by itself above the page.
+globalStyle(`main > .${banner}`, { marginBlockEnd: vars.s3 });
+
 const arrive = keyframes({ from: { opacity: 0, transform: "translateY(-.5rem)" } });
 
 /** The end of this animation is the end of the toast. */
