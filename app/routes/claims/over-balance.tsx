@@ -2,27 +2,22 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { parseAmount } from "~/domain/money";
 import { receiptFlow } from "~/flows/receipt.server";
-import { parseForm } from "~/forms/parse-form.server";
 import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Amount } from "~/ui/amount/amount";
 import { editReceiptAddress, receiptAddress } from "./addresses";
-import { unlessGone } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
+import { answerQuestion } from "./receipt-question.server";
 import { texts } from "./receipt-question-texts";
-import { receiptIdIn, sayWhatHappened } from "./receipt-request.server";
+import { receiptIdIn } from "./receipt-request.server";
 
 const state = "warningAboutOverBalance";
-const schema = z.object({ state: z.string(), event: z.enum(["save.confirm", "save.cancel"]) });
 
 export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.name}` }];
 
@@ -44,16 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
-    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
-    const receiptId = receiptIdIn(args.params);
-    return unlessGone(args, me, receiptId, async () => {
-      const flow = await receiptFlow(args, me, receiptId);
-      if (form.refused) return redirect(flow.address);
-      return flow.post({ type: form.value.event }, form.value.state, sayWhatHappened);
-    });
-  });
+  return answerQuestion(args, state);
 }
 
 export { clientAction } from "~/forms/lost-answer";

@@ -10,11 +10,10 @@ import { yearTransitionEndsOn } from "~/domain/benefit-year";
 import { formatLongDate, parseDate, today } from "~/domain/calendar";
 import { receiptFlow } from "~/flows/receipt.server";
 import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
 import { signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
-import { unlessGone } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
+import { answerQuestion } from "./receipt-question.server";
 import { texts } from "./receipt-question-texts";
 import { receiptIdIn } from "./receipt-request.server";
 
@@ -38,15 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
-    const form = await postedForm(args);
-    const receiptId = receiptIdIn(args.params);
-    return unlessGone(args, me, receiptId, async () => {
-      const flow = await receiptFlow(args, me, receiptId);
-      return flow.post({ type: "notice.close" }, String(form.get("state")));
-    });
-  });
+  return answerQuestion(args, state);
 }
 
 export { clientAction } from "~/forms/lost-answer";
