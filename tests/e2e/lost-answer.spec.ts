@@ -331,6 +331,7 @@ test("a form that the session will not read stays as it was typed, and goes on w
 test("a form that is too much, or is no form on its way, and one that nobody answers stay too [RCP-19] @scripts", async ({
   page,
   person,
+  problems,
 }) => {
   await page.clock.install();
   await signIn(page, await person(knownSoFar));
@@ -354,8 +355,11 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
   await page.route("**/*.data*", (route) =>
     route.continue({ headers: { ...route.request().headers(), "content-type": "text/plain" } }),
   );
+  // Refused before there is a page to answer with, so that the router cannot read the answer.
+  problems.allow(/SyntaxError/);
   await press();
-  await stays("This did not arrive as it was sent, so nothing was done.");
+  await expectNotKnown(page);
+  await expect(page.getByLabel("City")).toHaveValue("Sudbury");
   await page.unroute("**/*.data*");
 
   const asked = page.waitForRequest("**/*.data*");

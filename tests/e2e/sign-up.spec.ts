@@ -48,7 +48,7 @@ test("an invitation leads to set-up, signed in; its token shows nowhere else [PU
   await field(page, "Last name").fill("Park");
   await field(page, "Password").fill(password);
   await field(page, "Confirm password").fill("another walk");
-  await submit(page).click();
+  await field(page, "Confirm password").press("Enter");
   await expect(summary(page).getByRole("listitem"), "all at once, whoever finds them").toHaveText([
     "Please enter first name.",
     "Password and confirm password does not match",
