@@ -28,7 +28,7 @@ const figures = readFigures(figuresFile);
 const isGood = finished.every((stage) => stage.isGood);
 if (figures.length > 0) process.stdout.write(`\nFigures\n${figuresAsText(figures)}`);
 if (isProving && isGood)
-  writeFigures(path.join(root, "README.md"), figures, new Date().toISOString().slice(0, 10));
+  writeFigures(path.join(root, "tests/figures.md"), figures, new Date().toISOString().slice(0, 10));
 const notRun = stages.slice(finished.length).map((stage) => stage.name);
 process.stdout.write(`${summaryOf(finished, notRun)}\n`);
 process.exitCode = isGood ? 0 : 1;

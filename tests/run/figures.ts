@@ -19,16 +19,16 @@ export function figuresAsText(figures: readonly Figure[]): string {
 
 const between = /(<!-- figures[^>]*-->\n)[\s\S]*?(<!-- \/figures -->)/;
 
-/** Puts the figures between the two marks of a README; without the marks nothing is written. */
-export function writeFigures(readme: string, figures: readonly Figure[], on: string): void {
-  if (!existsSync(readme)) return;
+/** Puts the figures between the two marks of a document; without the marks nothing is written. */
+export function writeFigures(document: string, figures: readonly Figure[], on: string): void {
+  if (!existsSync(document)) return;
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const rows = figures.map(({ name, value }) => `| ${cell(name)} | ${cell(value)} |\n`).join("");
   const table = `\nMeasured on ${on}.\n\n| what | figure |\n|---|---|\n${rows}\n`;
-  const text = readFileSync(readme, "utf8");
+  const text = readFileSync(document, "utf8");
   // A function, because a figure may contain `$1`.
   writeFileSync(
-    readme,
+    document,
     text.replace(between, (_, start: string, end: string) => `${start}${table}${end}`),
   );
 }

@@ -18,7 +18,7 @@ const allowed: readonly (readonly [form: RegExp, reason: string])[] = [
 
 /** Files that are about the machine's clock itself. */
 const allowedFiles: Readonly<Record<string, string>> = {
-  "run.ts": "writes the day of a measurement into the README",
+  "run.ts": "writes the day of a measurement into figures.md",
   "support/another-date.mjs": "is the machine's clock of a run under another date",
   "support/machine-date.ts": "reckons how far ahead that clock is",
   "unit/run/dates.test.ts": "is this check",

@@ -111,27 +111,39 @@ describe("figures", () => {
     { name: "claims", value: "1" },
   ];
 
-  test("go between the marks of the README and leave the rest alone", () => {
+  test("go between the marks of the document and leave the rest alone", () => {
     const kept = readFigures(
       file("figures.jsonl", lines.map((line) => `${JSON.stringify(line)}\n`).join("")),
     );
-    const readme = file(
-      "README.md",
+    const document = file(
+      "figures.md",
       "before\n<!-- figures: by npm run prove -->\nold\n<!-- /figures -->\nafter\n",
     );
-    writeFigures(readme, kept, "2026-09-28");
-    writeFigures(readme, kept, "2026-09-29");
-    expect(readFileSync(readme, "utf8")).toBe(
+    writeFigures(document, kept, "2026-09-28");
+    writeFigures(document, kept, "2026-09-29");
+    expect(readFileSync(document, "utf8")).toBe(
       "before\n<!-- figures: by npm run prove -->\n\nMeasured on 2026-09-29.\n\n| what | figure |\n|---|---|\n" +
         "| claims | 1 |\n| withdrawals | 200, 0 overspends, $1 \\| each |\n\n<!-- /figures -->\nafter\n",
     );
   });
 
-  test("without marks, figures or a README nothing happens", () => {
-    const readme = file("plain.md", "text\n");
-    writeFigures(readme, lines, "2026-09-28");
+  test("tests/figures.md has the marks, once, and nothing is lost by writing it again", () => {
+    const text = readFileSync(path.resolve(import.meta.dirname, "../../figures.md"), "utf8");
+    expect(text.match(/<!-- figures/g)).toHaveLength(1);
+    const document = file("figures.md", text);
+    writeFigures(document, lines, "2026-09-30");
+    const [start, end] = ["<!-- figures", "<!-- /figures -->"].map((mark) => text.indexOf(mark));
+    const written = readFileSync(document, "utf8");
+    expect(written.startsWith(text.slice(0, start))).toBe(true);
+    expect(written.endsWith(text.slice(end))).toBe(true);
+    expect(written).toContain("Measured on 2026-09-30.");
+  });
+
+  test("without marks, figures or a document nothing happens", () => {
+    const document = file("plain.md", "text\n");
+    writeFigures(document, lines, "2026-09-28");
     writeFigures(path.join(folder, "none.md"), lines, "2026-09-28");
-    expect(readFileSync(readme, "utf8")).toBe("text\n");
+    expect(readFileSync(document, "utf8")).toBe("text\n");
     expect(readFigures(path.join(folder, "none.jsonl"))).toEqual([]);
   });
 });
