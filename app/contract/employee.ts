@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { allocationCalls } from "./allocation";
 import { bankingCalls } from "./banking";
-import { coverage, walletInfo } from "./entities/coverage";
+import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, isoDate, nothing } from "./entities/primitives";
 import { reAllocationCalls } from "./re-allocation";
@@ -29,6 +29,11 @@ const isSetupDone = employee
 const benefitsCoverage = employee
   .route({ method: "GET", path: "/benefits-coverage" })
   .output(z.object({ totalAmount: cents, benefitCoverages: z.array(coverage) }));
+
+/** GET benefits-coverage/previous: what is left of the bearer's benefits of last year, cents (path ours). */
+const previous = employee
+  .route({ method: "GET", path: "/benefits-coverage/previous" })
+  .output(previousBenefits);
 
 /** GET wallet-info/employee: the wallet summary of the current benefit year, cents. */
 const wallet = employee.route({ method: "GET", path: "/wallet-info/employee" }).output(walletInfo);
@@ -100,6 +105,7 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   eligibilityDate,
   isSetupDone,
   benefitsCoverage,
+  previousBenefits: previous,
   walletInfo: wallet,
   signUp,
   updatePassword,

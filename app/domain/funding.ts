@@ -1,3 +1,4 @@
+import { moneyFor } from "./expense-year";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 
@@ -8,11 +9,16 @@ export interface AskedOfBenefit {
   readonly expenseDate: IsoDate | null;
 }
 
-/** A benefit of one year with what is available of it, money held for sent claims apart; cents. */
-export interface FundedBenefit {
+/** A person's benefit in one year. */
+export interface BenefitOfYear {
   readonly id: number;
-  readonly name: string;
+  readonly enrollmentId: number;
   readonly benefitYear: number;
+}
+
+/** The same with what is available of it, money held for sent claims apart; cents. */
+export interface FundedBenefit extends BenefitOfYear {
+  readonly name: string;
   readonly available: Cents;
 }
 
@@ -24,38 +30,62 @@ export interface Shortfall {
 }
 
 /**
- * What receipts of one category and year ask together (SUB-10, decision D85). An expense of an earlier year takes that year's
- * money, and counts there; one without a date counts nowhere yet.
+ * The benefit whose money pays a receipt (decision D11): that of the expense's own year where the person has the category in
+ * it, else the one chosen. Undefined where no money pays (`moneyFor`), or nothing is chosen yet.
+ *
+ * @param benefits all the person has, of every year that may pay
+ * @param sentOn the Toronto day on which the claim was sent, today for a draft
  */
-export function askedTogether(
-  receipts: readonly AskedOfBenefit[],
-  { id, benefitYear }: Pick<FundedBenefit, "id" | "benefitYear">,
-): Cents {
-  return receipts
-    .filter(
-      ({ employeeBenefitCoverageId, expenseDate }) =>
-        employeeBenefitCoverageId === id && expenseDate !== null && yearOf(expenseDate) >= benefitYear,
-    )
-    .reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** What other receipts of the draft leave of a benefit, never below 0 (SUB-10, decision D85). */
-export function leftBeside(receipts: readonly AskedOfBenefit[], benefit: FundedBenefit): Cents {
-  return Math.max(0, benefit.available - askedTogether(receipts, benefit));
+export function payingBenefit<Benefit extends BenefitOfYear>(
+  { employeeBenefitCoverageId, expenseDate }: Omit<AskedOfBenefit, "amount">,
+  benefits: readonly Benefit[],
+  sentOn: IsoDate,
+): Benefit | undefined {
+  const chosen = benefits.find(({ id }) => id === employeeBenefitCoverageId);
+  if (!chosen || expenseDate === null || moneyFor(expenseDate, sentOn) === "none") return undefined;
+  const year = yearOf(expenseDate);
+  const { enrollmentId } = chosen;
+  return benefits.find((one) => one.benefitYear === year && one.enrollmentId === enrollmentId) ?? chosen;
 }
 
 /**
- * What will be paid of receipts that are sent together: all they ask, less what exceeds their benefits (SUB-10, decision D24).
+ * What other receipts of the draft leave of a benefit, never below 0: those of one category and year are asked together
+ * (SUB-10, decision D85).
+ */
+export function leftBeside(
+  receipts: readonly AskedOfBenefit[],
+  benefit: FundedBenefit,
+  benefits: readonly BenefitOfYear[],
+  today: IsoDate,
+): Cents {
+  const asked = receipts
+    .filter((receipt) => payingBenefit(receipt, benefits, today)?.id === benefit.id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, benefit.available - asked);
+}
+
+/**
+ * What will be paid of receipts that are sent together: all they ask, less what exceeds their benefits, and less what no
+ * year's money pays (SUB-10, decisions D24 and D85). Of a benefit that is not among those given nothing is known to be short.
  *
  * @returns cents, and each benefit that does not suffice
  */
 export function fundingOf(
   receipts: readonly AskedOfBenefit[],
   benefits: readonly FundedBenefit[],
+  sentOn: IsoDate,
 ): { asked: Cents; covered: Cents; short: Shortfall[] } {
   const asked = receipts.reduce((sum, { amount }) => sum + amount, 0);
+  const unpaid = receipts
+    .filter(({ expenseDate }) => expenseDate !== null && moneyFor(expenseDate, sentOn) === "none")
+    .reduce((sum, { amount }) => sum + amount, 0);
   const short = benefits
-    .map(({ name, available, ...benefit }) => ({ name, available, asked: askedTogether(receipts, benefit) }))
+    .map((benefit) => {
+      const own = receipts.filter((receipt) => payingBenefit(receipt, benefits, sentOn)?.id === benefit.id);
+      const { name, available } = benefit;
+      return { name, available, asked: own.reduce((sum, { amount }) => sum + amount, 0) };
+    })
     .filter((each) => each.asked > each.available);
-  return { asked, covered: short.reduce((sum, each) => sum - (each.asked - each.available), asked), short };
+  const missing = short.reduce((sum, each) => sum + each.asked - each.available, unpaid);
+  return { asked, covered: asked - missing, short };
 }

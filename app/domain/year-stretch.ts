@@ -84,7 +84,7 @@ export function yearStretchOf({
 }
 
 /** When, in a year, receipts of the year before it are taken; null for never. */
-function takenAgain(year: number, runOutEndDate: IsoDate | null): TakenAgain | null {
+export function takenAgain(year: number, runOutEndDate: IsoDate | null): TakenAgain | null {
   const from = yearTransitionEndsOn(firstDayOf(year));
   if (runOutEndDate === null || runOutEndDate > lastDayOf(year)) return { from, until: null };
   return runOutEndDate < from ? null : { from, until: runOutEndDate };

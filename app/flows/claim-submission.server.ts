@@ -2,8 +2,6 @@ import { claimSubmission } from "machines/claim-submission";
 import { fromPromise } from "xstate";
 import { today } from "~/domain/calendar";
 import type { ClaimToSubmit } from "~/domain/claim-submission";
-import { fundingOf } from "~/domain/funding";
-import { benefitYearOf } from "~/domain/re-allocation";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -32,20 +30,6 @@ export async function submitEvent({ context }: RequestArgs, { api }: SignedIn) {
 /** An OPEN claim with its receipts as they are saved. */
 export interface OpenClaim extends ClaimToSubmit {
   receipts: readonly Receipt[];
-}
-
-/** What will be paid of receipts that are sent now, by what the person's benefits have left (SUB-10, decision D85). */
-export async function fundingNow({ context }: RequestArgs, api: Gateway, receipts: readonly Receipt[]) {
-  const [employee, wallet] = await Promise.all([api.employee.allInfo(), api.employee.walletInfo()]);
-  const benefitYear = benefitYearOf(employee, today(context.clock));
-  return fundingOf(
-    receipts,
-    employee.benefitCoverage.benefitCoverages.map(({ id, name, enrollmentId }) => ({
-      ...{ id, name, benefitYear },
-      available:
-        wallet.walletInfoDetails.find((detail) => detail.enrollmentId === enrollmentId)?.availableAmount ?? 0,
-    })),
-  );
 }
 
 /** The OPEN claims of the draft with their receipts, in the order of their ids. */

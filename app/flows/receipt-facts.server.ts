@@ -1,14 +1,14 @@
 import { formatDate, type IsoDate, today } from "~/domain/calendar";
-import { leftBeside } from "~/domain/funding";
+import { type FundedBenefit, leftBeside } from "~/domain/funding";
 import { amountForInput, type Cents } from "~/domain/money";
-import { benefitYearOf } from "~/domain/re-allocation";
 import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
-import type { AllInfo, ClaimRecord, ExpenseType, Receipt, WalletInfo } from "~/gateway/entities";
+import type { AllInfo, ClaimRecord, ExpenseType, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
 import { openClaims } from "./claim-submission.server";
+import { benefitsBefore, benefitsNow, isOfLastYear } from "./funding-facts.server";
 
 /** A benefit a receipt can be claimed from, with the expense types it offers. */
 interface OfferedBenefit extends BenefitChoice {
@@ -22,6 +22,9 @@ export interface ReceiptAtHand {
   /** The saved details as they stand in the form. */
   saved: ReceiptDraft;
   benefits: OfferedBenefit[];
+  /** The person's own of this year, and of last year where it is known. */
+  now: readonly FundedBenefit[];
+  before: readonly FundedBenefit[] | null;
   employee: AllInfo;
   today: IsoDate;
 }
@@ -46,28 +49,32 @@ export async function receiptAtHand(
   { api }: SignedIn,
   receiptId: number,
 ): Promise<ReceiptAtHand> {
-  const [own, employee, wallet, open] = await Promise.all([
+  const [own, employee, wallet, open, before] = await Promise.all([
     receiptAndClaim(api, receiptId),
     api.employee.allInfo(),
     api.employee.walletInfo(),
     openClaims(api),
+    benefitsBefore(api),
   ]);
   const others = open.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
   const day = today(args.context.clock);
-  const { benefitCoverages } = employee.benefitCoverage;
-  const enrollmentId = enrollmentIdOf(benefitCoverages, own.receipt.employeeBenefitCoverageId);
+  const enrollmentId = enrollmentIdOf(
+    employee.benefitCoverage.benefitCoverages,
+    own.receipt.employeeBenefitCoverageId,
+  );
   const held = heldFor(own.receipt, own.claim);
-  const benefits = benefitCoverages.map(async (coverage): Promise<OfferedBenefit> => {
-    const isOwn = coverage.enrollmentId === enrollmentId;
+  const now = benefitsNow(employee, wallet, day);
+  // Where nobody tells of last year, what was spent then is not counted against this year's money.
+  const counted = before ? others : others.filter((receipt) => !isOfLastYear(receipt, day));
+  const benefits = now.map(async (benefit): Promise<OfferedBenefit> => {
+    const isOwn = benefit.enrollmentId === enrollmentId;
+    const available = benefit.available + (isOwn ? held : 0);
     return {
-      id: coverage.enrollmentId,
-      enrollmentId: coverage.enrollmentId,
-      name: coverage.name,
-      availableAmount: leftBeside(others, {
-        ...{ id: coverage.id, name: coverage.name, benefitYear: benefitYearOf(employee, day) },
-        available: availableIn(wallet, coverage.enrollmentId) + (isOwn ? held : 0),
-      }),
-      types: await api.claim.expenseTypes({ id: coverage.enrollmentId }),
+      id: benefit.enrollmentId,
+      enrollmentId: benefit.enrollmentId,
+      name: benefit.name,
+      availableAmount: leftBeside(counted, { ...benefit, available }, [...now, ...(before ?? [])], day),
+      types: await api.claim.expenseTypes({ id: benefit.enrollmentId }),
     };
   });
   return {
@@ -75,14 +82,10 @@ export async function receiptAtHand(
     employee,
     saved: savedDraft(own.receipt, enrollmentId),
     benefits: await Promise.all(benefits),
+    now,
+    before,
     today: day,
   };
-}
-
-function availableIn(wallet: WalletInfo, enrollmentId: number): Cents {
-  return (
-    wallet.walletInfoDetails.find((detail) => detail.enrollmentId === enrollmentId)?.availableAmount ?? 0
-  );
 }
 
 /** A claim that was sent has set aside what its receipts ask for, as far as there was money (decision D24). */

@@ -7,5 +7,5 @@ export type {
   OpeningSummary,
   Receipt,
 } from "~/contract/entities/claim-record";
-export type { Coverage, WalletInfo } from "~/contract/entities/coverage";
+export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities/coverage";
 export type { Agreement, AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";

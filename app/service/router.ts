@@ -40,6 +40,7 @@ import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./pl
 import { coveragesOf } from "./plans/coverages";
 import { planEnrollmentsOf } from "./plans/plan-enrollments";
 import { planInfo } from "./plans/plan-info";
+import { previousBenefits } from "./plans/previous-benefits";
 import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
 import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
@@ -122,6 +123,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       eligibilityDate: signedIn.employee.eligibilityDate.handler(read(eligibilityDate)),
       isSetupDone: signedIn.employee.isSetupDone.handler(read(isSetupDone)),
       benefitsCoverage: signedIn.employee.benefitsCoverage.handler(read(coveragesOf)),
+      previousBenefits: signedIn.employee.previousBenefits.handler(read(previousBenefits)),
       walletInfo: signedIn.employee.walletInfo.handler(read(walletInfo)),
       signUp: open.employee.signUp.handler(visitor(signUp)),
       updatePassword: signedIn.employee.updatePassword.handler(({ input, context }) =>

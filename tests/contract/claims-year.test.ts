@@ -146,6 +146,72 @@ test("an expense takes the money of its own year, whichever benefit was chosen",
   expect(claim).toMatchObject({ benefitYear: 2025, maxPaid: 50_000 });
 });
 
+test("an expense of the year before last is taken, and paid by no year's money [SUB-10, WAL-10]", async () => {
+  const { db } = database;
+  const { employeeId } = person;
+  await db.update(employees).set({ eligibilityDate: "2023-01-01" }).where(eq(employees.id, employeeId));
+  await db.transaction((tx) => allocate(tx, employeeId, 2024, { enrollmentId: 1, amount: 30_000 }));
+  now = new Date("2026-02-01T12:00:00Z");
+  const receipt = await upload();
+  await save(receipt, { expenseDate: "2024-12-31", amount: 4_000 });
+  const second = await upload();
+  await save(second, { expenseDate: "2025-12-31", amount: 1_000 });
+  await submit(receipt.claimId);
+  const of = async (year: number) => (await balances(db, employeeId, year))[0];
+  expect(await of(2024)).toMatchObject({ available: 30_000, held: 0 });
+  expect(await of(2025)).toMatchObject({ available: 49_000, held: 1_000 });
+  expect(await of(2026)).toMatchObject({ available: 70_000, held: 0 });
+  expect(await service.api(token).claim.info({ claimId: receipt.claimId })).toMatchObject({
+    ...{ totalAmount: 5_000, maxPaid: 1_000 },
+  });
+
+  // A year later its other receipt goes: what was set aside when it was sent stays.
+  now = new Date("2027-02-01T12:00:00Z");
+  await service.api(token).claim.deleteReceipt({ id: receipt.id });
+  expect(await of(2025)).toMatchObject({ available: 49_000, held: 1_000 });
+
+  now = new Date("2026-02-01T12:00:00Z");
+  const alone = await upload();
+  await save(alone, { expenseDate: "2023-05-05", amount: 2_000 });
+  await submit(alone.claimId);
+  expect(await service.api(token).claim.info({ claimId: alone.claimId })).toMatchObject({ maxPaid: 0 });
+});
+
+test("what is left of last year's benefits is told [SUB-10]", async () => {
+  const receipt = await upload();
+  await save(receipt, { expenseDate: "2025-12-19", amount: 1_000 });
+  now = new Date("2026-02-01T12:00:00Z");
+  await submit(receipt.claimId);
+  const id = person.coverageIds[1];
+  expect(await service.api(token).employee.previousBenefits()).toEqual({
+    benefitYear: 2025,
+    benefitCoverages: [{ id, enrollmentId: 1, name: "Healthcare spending", availableAmount: 49_000 }],
+  });
+});
+
+test("an older expense is refused in words that are true of its year [RCP-11, WAL-10]", async () => {
+  await database.db
+    .update(employees)
+    .set({ eligibilityDate: "2023-01-01" })
+    .where(eq(employees.id, person.employeeId));
+  const receipt = await upload();
+  const older = () => refused(save(receipt, { expenseDate: "2024-03-01" }));
+  const lastYears = () => refused(save(receipt, { expenseDate: "2025-03-01" }));
+  now = lastSecond;
+  expect(await older()).toEqual([409, closed.replace("last year", "2024")]);
+  const runOut = (day: string) =>
+    database.db
+      .update(plans)
+      .set({ runOutEndDate: day })
+      .where(eq(plans.id, person.planId ?? 0));
+  await runOut("2026-01-15");
+  expect(await lastYears(), "never again").toEqual([409, "Expenses of 2025 are not taken any more."]);
+  await runOut("2026-02-15");
+  expect(await lastYears()).toEqual([409, closed]);
+  now = new Date("2026-02-16T05:00:00Z");
+  expect(await older()).toEqual([409, "Expenses of 2024 are not taken any more."]);
+});
+
 test("last year's expenses are taken until the employer's last day for them", async () => {
   const receipt = await upload();
   now = new Date("2026-02-16T04:59:59Z");

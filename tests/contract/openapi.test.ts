@@ -41,6 +41,7 @@ const calls = [
   "PUT /manage-employee/api/employees/banking-info",
   "PUT /manage-employee/api/dependents",
   "GET /manage-employee/api/benefits-coverage/set-up",
+  "GET /manage-employee/api/benefits-coverage/previous",
   "GET /manage-employee/api/benefits-coverage/type",
   "GET /manage-employee/api/employees/plan/info",
   "PUT /manage-employee/api/employees/benefit-info",

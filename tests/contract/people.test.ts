@@ -13,6 +13,7 @@ const reads = [
   `${prefix}/employees/eligibility-date`,
   `${prefix}/employees/is-setup-done`,
   `${prefix}/benefits-coverage`,
+  `${prefix}/benefits-coverage/previous`,
   `${prefix}/wallet-info/employee`,
   "/manage-employer/api/locations/provinces",
 ];

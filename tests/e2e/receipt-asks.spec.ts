@@ -105,7 +105,7 @@ test("before 16 January an expense of last year waits, and the notice says so [R
   await save(page);
   await expect(title(page, "Benefit year in transition")).toBeVisible();
   await expect(dialog(page)).toContainText(
-    `An expense of ${formatLongDate(lastYear)} belongs to last year and cannot be saved now. You can save it from 16 Jan ${benefitYear}.`,
+    `An expense of ${formatLongDate(lastYear)} belongs to ${benefitYear - 1} and cannot be saved now. You can save it from 16 Jan ${benefitYear}.`,
   );
   await expect(dialog(page)).toContainText("New-year claims cannot be submitted until January 16.");
   await hydrated(page);

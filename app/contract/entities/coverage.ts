@@ -17,6 +17,14 @@ export const coverage = z.object({
   createdDate: isoDate.nullable(),
 });
 
+/** What is left of the benefits of the year before this one; cents. Ours: an expense of last year takes last year's money (D11). */
+export const previousBenefits = z.object({
+  benefitYear: z.int(),
+  benefitCoverages: z.array(
+    z.object({ id: z.int(), enrollmentId: z.int(), name: z.string(), availableAmount: cents }),
+  ),
+});
+
 /** One benefit of the wallet summary (section 3, WalletInfoDetails); every figure in cents. */
 export const walletInfoDetail = z.object({
   enrollmentName: z.string(),
@@ -40,4 +48,5 @@ export const walletInfo = z.object({
 });
 
 export type Coverage = z.infer<typeof coverage>;
+export type PreviousBenefits = z.infer<typeof previousBenefits>;
 export type WalletInfo = z.infer<typeof walletInfo>;

@@ -7,8 +7,10 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
+import { today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
-import { claimSubmissionFlow, fundingNow, openClaims } from "~/flows/claim-submission.server";
+import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
+import { fundingNow } from "~/flows/funding-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -28,6 +30,7 @@ import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { addClaimAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import { useListBehind } from "./list-behind";
+import { notesOfReceipts } from "./year-notes.server";
 
 const oneOrMore = z.union([
   z.array(z.coerce.number().int()),
@@ -54,11 +57,14 @@ export function loader(args: LoaderFunctionArgs) {
     const claims = open.filter(({ id }) => flow.context.queue.includes(id));
     if (claims.length === 0) throw replace(addClaimAddress);
     const receipts = claims.flatMap((claim) => claim.receipts);
+    const { now, before, ...funding } = await fundingNow(args, me.api, receipts);
+    const runOutEndDate = me.employee.runOutEndDate ?? null;
     return {
       policies,
       claims: claims.length,
       receipts: receipts.length,
-      funding: await fundingNow(args, me.api, receipts),
+      funding,
+      notes: notesOfReceipts(receipts, { today: today(args.context.clock), runOutEndDate, now, before }),
       wasRefused: wasRefused(args.context),
     };
   });
@@ -90,7 +96,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function Agreement() {
   const listBehind = useListBehind();
-  const { policies, claims, receipts, funding } = useLoaderData<typeof loader>();
+  const { policies, claims, receipts, funding, notes } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "agreement",
     reply: useFormReply<typeof action>(),
@@ -118,7 +124,10 @@ export default function Agreement() {
         <div>
           <p className={soft}>{texts.youSubmit(claims, receipts)}</p>
           <Amount cents={funding.asked} big />
-          {funding.short.length > 0 && <Underfunded funding={funding} />}
+          {funding.covered < funding.asked && <Underfunded funding={funding} />}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </div>
         <FieldGroup id={id} label={texts.policies} hint={texts.policiesHint} error={error}>
           {policies.map((policy) => (
@@ -142,7 +151,7 @@ export default function Agreement() {
 function Underfunded({
   funding: { asked, covered, short },
 }: {
-  funding: Awaited<ReturnType<typeof fundingNow>>;
+  funding: Pick<Awaited<ReturnType<typeof fundingNow>>, "asked" | "covered" | "short">;
 }) {
   return (
     <>

@@ -43,7 +43,7 @@ export const texts = {
   youWillReceive: (covered: string, asked: string) => `You will receive ${covered} of ${asked}.`,
   shortOf: (benefit: string, available: string, asked: string) =>
     `${benefit} has ${available} available, and your receipts come to ${asked}.`,
-  shortAfter: "Your benefits had no more available when your claims were sent.",
+  shortAfter: "No more was available for them when your claims were sent.",
   policies: "Claim policies",
   policiesHint: "Tick all of them to continue.",
   policyMissing: "Please tick all claim policies to continue.",

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
-import { canDeleteReceipt, canEditReceipt, problemsOfReceipt } from "~/domain/receipt";
+import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
+import { parseDate, torontoDate, yearOf } from "~/domain/calendar";
+import { canDeleteReceipt, canEditReceipt, problemsOfReceipt, type ReceiptDraft } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
 import { receiptFlow } from "~/flows/receipt.server";
@@ -17,6 +19,7 @@ import { draftTyped, factsFor, fieldsOf, isSameDraft, type PersonalFacts } from 
 import { unlessDeleted, unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
 import { texts as formTexts, problemText } from "./receipt-texts";
+import { type NoteFacts, overNote, yearNotes } from "./year-notes.server";
 
 const schema = z.object({
   state: z.string().default(""),
@@ -46,10 +49,17 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     claimants: claimantsOf(atHand.employee),
     person: personalFacts(atHand),
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
+    yearNotes: yearNotes(noteFacts(me, atHand), atHand.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),
     uploadKey: crypto.randomUUID(),
     wasRefused: wasRefused(args.context),
   };
+}
+
+function noteFacts({ employee }: SignedIn, { today, now, before, claim }: ReceiptAtHand): NoteFacts {
+  const { submittedDate } = claim;
+  const sentOn = submittedDate === null ? today : torontoDate(new Date(submittedDate));
+  return { today, runOutEndDate: employee.runOutEndDate ?? null, now, before, sentOn };
 }
 
 function personalFacts({ today, employee, benefits }: ReceiptAtHand): PersonalFacts {
@@ -95,13 +105,27 @@ async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, u
   const facts = factsFor(personalFacts(atHand), draft);
   const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
   const problems = problemsOfReceipt(draft, facts);
-  if (refused || problems.length > 0) {
+  const late = lateNote(draft, noteFacts(me, atHand));
+  if (refused || late || problems.length > 0) {
     const byField = problems.map((problem) => [problem.field, problemText(problem)]);
-    const fields = { ...Object.fromEntries(byField), ...(refused && { file: refused.sentence }) };
+    const fields = {
+      ...(late && { expenseDate: late }),
+      ...Object.fromEntries(byField),
+      ...(refused && { file: refused.sentence }),
+    };
     return form.refuse({ fields }, refused?.status);
   }
   const flow = await receiptFlow(args, me, receiptId);
   return flow.post({ type: "receipt.save", claimStatus, draft, facts }, form.value.state, sayWhatHappened);
+}
+
+/** Why the service would not take the expense's year; in the first days of January the flow's own notice tells. */
+function lateNote({ expenseDate }: ReceiptDraft, facts: NoteFacts): string | undefined {
+  const day = parseDate(expenseDate);
+  const { today, runOutEndDate } = facts;
+  if (!day || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
+    return undefined;
+  return overNote(yearOf(day), facts);
 }
 
 /** @returns why the file was not taken, with the status of the answer */

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { parseDate } from "~/domain/iso-date";
 import { formatAmount } from "~/domain/money";
 import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
 import { DayField } from "~/forms/day-field";
@@ -82,6 +83,8 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
 function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; page: EditPage }) {
   const { claimants } = page;
   const { benefits } = page.person;
+  const date = field("expenseDate");
+  const yearNote = !date.error && page.yearNotes[(parseDate(draft.expenseDate) ?? "").slice(0, 4)];
   const isScripted = useFormMood().missing !== undefined;
   const choices = benefits.map(({ id, name, availableAmount }) => ({
     value: id,
@@ -89,9 +92,14 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
   }));
   return (
     <div className={formLayout}>
-      <div className={classes(pair, aligned)}>
-        <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
-        <DayField {...field("expenseDate")} label={texts.expenseDate} />
+      <div>
+        <div className={classes(pair, aligned)}>
+          <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
+          <DayField {...date} label={texts.expenseDate} />
+        </div>
+        <div role="status" className={said}>
+          {yearNote && <NoteLine icon="info">{yearNote}</NoteLine>}
+        </div>
       </div>
       <div>
         <div className={choiceRow}>

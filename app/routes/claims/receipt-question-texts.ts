@@ -29,11 +29,15 @@ export const texts = {
   noAdd: "No, do not add it",
 
   yearTransition: "Benefit year in transition",
-  blockedUntil: (expenseDay: string, from: string) =>
-    `The benefit year is in transition. An expense of ${expenseDay} belongs to last year and cannot be saved now. You can save it from ${from}.`,
+  blocked: (expenseDay: string, year: number) =>
+    `The benefit year is in transition. An expense of ${expenseDay} belongs to ${year} and cannot be saved now.`,
+  savedAgain: (from: string, until: string | null) =>
+    `You can save it from ${from}${until ? ` until ${until}` : ""}.`,
+  overForGood: (year: number) => `Nothing of ${year} can be added any more.`,
   newYearHeld:
     "New-year claims cannot be submitted until January 16. Receipts of the new year can be saved in your draft before that.",
-  draftsMayGo: "Receipts of last year that were saved before January 1 can still be submitted.",
+  draftsMayGo: (year: number) =>
+    `Receipts of ${year} that were saved before January 1 can still be submitted.`,
   typedIsKept: "Nothing you typed is lost.",
   backToReceipt: "Back to the receipt",
 

@@ -9,6 +9,7 @@ import type { Receipt } from "~/gateway/entities";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
 import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Facts, LongFact } from "~/ui/facts/facts";
 import { soft, stack } from "~/ui/layout/layout.css";
@@ -19,6 +20,7 @@ import { ReceiptFile } from "./receipt-file";
 import { unlessDeleted } from "./receipt-gone.server";
 import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
 import { texts } from "./receipt-texts";
+import { notesOfSaved } from "./receipt-year.server";
 
 export const meta: MetaFunction = () => [{ title: `${texts.receipt} – ${brand.name}` }];
 
@@ -33,6 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
       file: shownFile(receipt),
       cents: receipt.amount,
       facts: factsOf(receipt),
+      yearNotes: may.editReceipts ? await notesOfSaved(args, me, [{ ...claim, receipts: [receipt] }]) : [],
       notes: receipt.notes,
       back: claimDialogOf(claim),
       mayEdit: may.editReceipts,
@@ -58,7 +61,8 @@ function claimantOf({ claimerId, claimerName, relationship }: Receipt): string |
 
 /** One receipt, looked at (RCP-05); what may be done with it depends on its claim (RCP-13). */
 export default function ReceiptView() {
-  const { id, file, cents, facts, notes, back, mayEdit, mayDelete } = useLoaderData<typeof loader>();
+  const { id, file, cents, facts, yearNotes, notes, back, mayEdit, mayDelete } =
+    useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.receipt} back={back} width="wide">
       <DialogBody>
@@ -70,6 +74,11 @@ export default function ReceiptView() {
               {cents > 0 ? <Amount big cents={cents} /> : <p>{texts.missing}</p>}
             </div>
             <Facts items={facts} />
+            {yearNotes.map((note) => (
+              <NoteLine key={note} icon="info">
+                {note}
+              </NoteLine>
+            ))}
             {notes && <LongFact name={texts.notes}>{notes}</LongFact>}
           </div>
         </div>

@@ -14,6 +14,7 @@ import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dia
 import { texts } from "./dialog-texts";
 import { useListBehind } from "./list-behind";
 import { isMissing } from "./receipt-request.server";
+import { notesOfSaved } from "./receipt-year.server";
 
 export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
 
@@ -23,11 +24,12 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.state !== "finished") throw replace(flow.address);
     const { submitted, removed, held } = flow.context;
-    const [left, shortfall] = await Promise.all([
+    const [left, claims] = await Promise.all([
       leftOrDecided(me.api, flow.context),
-      shortfallOf(me.api, submitted),
+      claimsSent(me.api, submitted),
     ]);
-    return { submitted, removed, held, shortfall, ...left };
+    const notes = await notesOfSaved(args, me, claims);
+    return { submitted, removed, held, shortfall: shortfallOf(claims), notes, ...left };
   });
 }
 
@@ -42,8 +44,8 @@ async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: Cl
   };
 }
 
-/** What will be paid of claims that were sent, in words, where it is not all of them (SUB-10); one removed since is left out. */
-async function shortfallOf(api: Gateway, submitted: readonly number[]) {
+/** The claims that were sent; one removed since is left out. */
+async function claimsSent(api: Gateway, submitted: readonly number[]): Promise<ClaimRecord[]> {
   const claims = await Promise.all(
     submitted.map((claimId) =>
       api.claim.info({ claimId }).catch((error: unknown) => {
@@ -52,8 +54,13 @@ async function shortfallOf(api: Gateway, submitted: readonly number[]) {
       }),
     ),
   );
+  return claims.filter((claim) => claim !== undefined);
+}
+
+/** What will be paid of them, in words, where it is not all of it (SUB-10). */
+function shortfallOf(claims: readonly ClaimRecord[]) {
   const sum = (cents: (claim: ClaimRecord) => number) =>
-    claims.reduce((total, claim) => total + (claim ? cents(claim) : 0), 0);
+    claims.reduce((total, claim) => total + cents(claim), 0);
   const asked = sum(({ totalAmount }) => totalAmount);
   const covered = sum(({ totalAmount, maxPaid }) => maxPaid ?? totalAmount);
   return covered < asked ? { covered: formatAmount(covered), asked: formatAmount(asked) } : null;
@@ -62,7 +69,7 @@ async function shortfallOf(api: Gateway, submitted: readonly number[]) {
 /** What became of each claim (decisions D20); the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
-  const { submitted, removed, decidedElsewhere, leftInDraft, held, shortfall } =
+  const { submitted, removed, decidedElsewhere, leftInDraft, held, shortfall, notes } =
     useLoaderData<typeof loader>();
   const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
   return (
@@ -76,6 +83,9 @@ export default function Result() {
             {texts.youWillReceive(shortfall.covered, shortfall.asked)} {texts.shortAfter}
           </NoteLine>
         )}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         {removed.map((id) => (
           <Banner key={id} tone="good">
             {all > 1 ? texts.disabledWithId(id) : texts.disabledOne}

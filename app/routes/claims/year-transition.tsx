@@ -6,8 +6,9 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { yearTransitionEndsOn } from "~/domain/benefit-year";
-import { formatLongDate, parseDate, today } from "~/domain/calendar";
+import { isAfterRunOut } from "~/domain/benefit-year";
+import { formatLongDate, type IsoDate, parseDate, today, yearOf } from "~/domain/calendar";
+import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
 import { receiptFlow } from "~/flows/receipt.server";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";
@@ -16,6 +17,7 @@ import { ReceiptQuestion } from "./receipt-question";
 import { answerQuestion } from "./receipt-question.server";
 import { texts } from "./receipt-question-texts";
 import { receiptIdIn } from "./receipt-request.server";
+import { texts as noteTexts } from "./year-note-texts";
 
 const state = "explainingYearTransition";
 
@@ -28,12 +30,26 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await receiptFlow(args, me, receiptId);
     const expenseDate = parseDate(flow.context.draft?.expenseDate ?? "");
     if (flow.state !== state || !expenseDate) throw replace(flow.address);
-    return {
-      receiptId,
-      expenseDay: formatLongDate(expenseDate),
-      from: formatLongDate(yearTransitionEndsOn(today(args.context.clock))),
-    };
+    const { runOutEndDate = null } = me.employee;
+    return { receiptId, ...sentencesFor(expenseDate, { today: today(args.context.clock), runOutEndDate }) };
   });
+}
+
+/** What is true of such an expense, and of those of last year that are saved already, on this day (decision D84). */
+function sentencesFor(expenseDate: IsoDate, facts: ExpenseFacts): { blocked: string; more: string[] } {
+  const { year, money, taken } = expenseYearOf(expenseDate, facts);
+  const until = taken?.until ? formatLongDate(taken.until) : null;
+  const again = taken ? texts.savedAgain(formatLongDate(taken.from), until) : texts.overForGood(year);
+  const maySend = !isAfterRunOut(expenseDate, facts.today, facts.runOutEndDate);
+  return {
+    blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${again}`,
+    more: [
+      ...(taken && money === "none" ? [noteTexts.paidByNone(year)] : []),
+      texts.newYearHeld,
+      ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []),
+      texts.typedIsKept,
+    ],
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -44,7 +60,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The notice of the first days of January (RCP-11, decision D10). */
 export default function YearTransition() {
-  const { receiptId, expenseDay, from } = useLoaderData<typeof loader>();
+  const { receiptId, blocked, more } = useLoaderData<typeof loader>();
   return (
     <ReceiptQuestion
       title={texts.yearTransition}
@@ -54,11 +70,11 @@ export default function YearTransition() {
       yes={{ event: "notice.close", text: texts.backToReceipt }}
     >
       <p>
-        <strong>{texts.blockedUntil(expenseDay, from)}</strong>
+        <strong>{blocked}</strong>
       </p>
-      <p>{texts.newYearHeld}</p>
-      <p>{texts.draftsMayGo}</p>
-      <p>{texts.typedIsKept}</p>
+      {more.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </ReceiptQuestion>
   );
 }

@@ -54,6 +54,6 @@ export async function deleteReceipt(
       .delete(files)
       .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
     if (isLast) return disable(tx, parts, caller, claim);
-    if (isSent && receipt.isComplete) await holdAgain(tx, parts, caller, claim.id);
+    if (isSent && receipt.isComplete) await holdAgain(tx, parts, claim);
   });
 }

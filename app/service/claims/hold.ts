@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { yearOf } from "~/domain/calendar";
+import { type IsoDate, yearOf } from "~/domain/calendar";
+import { payingBenefit } from "~/domain/funding";
 import type { Cents } from "~/domain/money";
-import type { SavedReceipt } from "~/domain/receipt";
+import { isReceiptComplete, type SavedReceipt } from "~/domain/receipt";
 import type { Transaction } from "../database";
 import { type Entry, lockBalances, post } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
@@ -10,11 +11,13 @@ import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "
 /** A claim as far as its money goes. */
 export interface ClaimToHold extends MovedClaim {
   readonly receipts: readonly SavedReceipt[];
+  /** The Toronto day on which it was sent: which year's money pays does not change with its edits. */
+  readonly sentOn: IsoDate;
 }
 
 /** What was set aside for a claim. */
 export interface Hold {
-  /** The latest year whose money it takes; absent when nothing is asked. */
+  /** The latest year whose money it takes, the one it was sent in where none pays; absent when nothing is asked. */
   readonly benefitYear?: number;
   /** The most that will be paid, cents; null where the balance covers the whole claim (decision D24). */
   readonly maxPaid: Cents | null;
@@ -27,7 +30,7 @@ export interface Hold {
  * The balances it decides on stay locked until the transaction ends, in the order of the years for all.
  */
 export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
-  const needs = await needsOf(tx, claim);
+  const { needs, unpaid } = await needsOf(tx, claim);
   const before = await moneyOfClaim(tx, claim.id, "held");
   const years = [...new Set([...needs, ...before].map(({ benefitYear }) => benefitYear))].sort(
     (a, b) => a - b,
@@ -53,10 +56,11 @@ export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold
       entries,
     });
   }
-  const asked = needs.reduce((sum, need) => sum + need.amount, 0);
+  const asked = needs.reduce((sum, need) => sum + need.amount, unpaid);
   const held = entries.reduce((sum, entry) => sum + Math.max(0, entry.amount), 0);
+  const paying = needs.map(({ benefitYear }) => benefitYear);
   return {
-    ...(needs.length > 0 ? { benefitYear: Math.max(...needs.map(({ benefitYear }) => benefitYear)) } : {}),
+    ...(asked > 0 ? { benefitYear: paying.length > 0 ? Math.max(...paying) : yearOf(claim.sentOn) } : {}),
     maxPaid: held < asked ? held : null,
   };
 }
@@ -74,11 +78,8 @@ async function release(tx: Transaction, claim: MovedClaim, held: readonly Share[
   await post(tx, { ...headOf(claim), kind: "CLAIM_RELEASE", description: "Given back", entries });
 }
 
-/**
- * What a claim asks of which benefit and year. The year is that of the expense where the employee has the same category in
- * it, since last year's expense takes last year's money (decision D11); else that of the benefit chosen.
- */
-async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<Share[]> {
+/** What a claim asks of which benefit and year, by the domain's rule, and what no money pays; cents. */
+async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Share[]; unpaid: Cents }> {
   const own = await tx
     .select({
       id: benefitCoverages.id,
@@ -88,14 +89,18 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<Share[]> {
     .from(benefitCoverages)
     .where(eq(benefitCoverages.employeeId, claim.employeeId));
   const needs = new Map<number, Share>();
+  let unpaid = 0;
   for (const receipt of claim.receipts) {
-    const chosen = own.find(({ id }) => id === receipt.employeeBenefitCoverageId);
-    if (!chosen || !receipt.expenseDate || receipt.amount <= 0) continue;
-    const year = yearOf(receipt.expenseDate);
-    const charged =
-      own.find((one) => one.benefitYear === year && one.enrollmentId === chosen.enrollmentId) ?? chosen;
+    // What is not complete does not count in a claim that was sent (decision D86).
+    if (!isReceiptComplete(receipt)) continue;
+    const charged = payingBenefit(receipt, own, claim.sentOn);
+    if (!charged) {
+      unpaid += receipt.amount;
+      continue;
+    }
+    const { benefitYear, enrollmentId } = charged;
     const amount = (needs.get(charged.id)?.amount ?? 0) + receipt.amount;
-    needs.set(charged.id, { benefitYear: charged.benefitYear, enrollmentId: charged.enrollmentId, amount });
+    needs.set(charged.id, { benefitYear, enrollmentId, amount });
   }
-  return [...needs.values()];
+  return { needs: [...needs.values()], unpaid };
 }

@@ -1,6 +1,7 @@
 import { isAfterRunOut, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
-import { formatLongDate, type IsoDate } from "~/domain/calendar";
+import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
 import { isCancelledTooLongAgo, problemOfClaim } from "~/domain/claim-submission";
+import { expenseYearOf } from "~/domain/expense-year";
 import { problemsOfReceipt, type ReceiptProblem } from "~/domain/receipt";
 import type { Executor } from "../database";
 import type { Caller } from "../parts";
@@ -54,10 +55,24 @@ export async function requireSendable(
   }
 }
 
-/** @throws {Refusal} 409 for an expense of last year after the employer's last day for those (decision D11). */
+/** @throws {Refusal} 409 for an expense of an earlier year after the employer's last day for those (decision D11). */
 export function requireWithinRunOut({ today, runOutEndDate }: Standing, expenseDate: IsoDate): void {
   if (!isAfterRunOut(expenseDate, today, runOutEndDate)) return;
-  throw new Refusal(409, texts.lastYearClosed(formatLongDate(runOutEndDate)), "yearClosed");
+  const year = yearOf(expenseDate);
+  const isLastYear = year === yearOf(today) - 1 && year < yearOf(runOutEndDate);
+  const message = isLastYear ? texts.lastYearClosed(formatLongDate(runOutEndDate)) : texts.yearClosed(year);
+  throw new Refusal(409, message, "yearClosed");
+}
+
+/** @throws {Refusal} 409 for an expense that cannot be saved today: in the year transition, or too late (RCP-11, D10, D11). */
+export function requireTaken(standing: Standing, expenseDate: IsoDate): void {
+  const { year, taken } = expenseYearOf(expenseDate, standing);
+  if (taken && taken.from > standing.today) {
+    const which = year === yearOf(standing.today) - 1 ? "last year" : String(year);
+    throw new Refusal(409, texts.closedYear(which), "yearClosed");
+  }
+  requireWithinRunOut(standing, expenseDate);
+  if (!taken) throw new Refusal(409, texts.yearClosed(year), "yearClosed");
 }
 
 /** The sentence for a field, with `field.problem` as its code. */

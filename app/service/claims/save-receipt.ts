@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
+import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import {
   canEditReceipt,
-  isInClosedYear,
   isOfOtherType,
   problemsOfReceipt,
   type ReceiptDraft,
@@ -25,7 +25,7 @@ import {
   standingOf,
 } from "./facts";
 import { holdFor } from "./hold";
-import { refusalOfField, requireMaySend, requireSendable, requireWithinRunOut } from "./may-send";
+import { refusalOfField, requireMaySend, requireSendable, requireTaken } from "./may-send";
 import { lockEmployee, lockOwnClaim, type OwnClaim, ownClaim, refusalOfStatus } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
@@ -78,7 +78,7 @@ export async function saveReceipt(
       await requireSendableAgain(tx, parts, caller, standing, claim, receipt, input);
     await tx.update(receipts).set(saved).where(eq(receipts.id, receipt.id));
     if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
-    if (claim.status === "REQUESTED") await holdAgain(tx, parts, caller, claim.id);
+    if (claim.status === "REQUESTED") await holdAgain(tx, parts, claim);
     await leaveTrace(tx, parts, caller, "receipt.saved", receipt.id);
     return requireOwnReceipt(tx, caller, receipt.id);
   });
@@ -157,18 +157,13 @@ async function receiptOf(db: Executor, claim: OwnClaim, id: number) {
 /** Sets the money of a sent claim aside anew after its receipts changed. */
 export async function holdAgain(
   tx: Transaction,
-  parts: Pick<ServiceParts, "clock">,
-  caller: Caller,
-  claimId: number,
+  { clock }: Pick<ServiceParts, "clock">,
+  { id, employeeId, submittedAt }: OwnClaim,
 ): Promise<void> {
-  const left = await detailsOfClaim(tx, claimId);
-  const hold = await holdFor(tx, {
-    id: claimId,
-    employeeId: caller.employeeId,
-    receipts: left,
-    at: parts.clock.now(),
-  });
-  await tx.update(claims).set(hold).where(eq(claims.id, claimId));
+  const at = clock.now();
+  const sentOn = torontoDate(submittedAt ?? at);
+  const hold = await holdFor(tx, { id, employeeId, receipts: await detailsOfClaim(tx, id), at, sentOn });
+  await tx.update(claims).set(hold).where(eq(claims.id, id));
 }
 
 /** The benefit a receipt names stays until this transaction ends: a re-allocation drops those that nothing names. */
@@ -196,8 +191,7 @@ async function acceptable(
   if (problems.some(isForeign)) throw notFound();
   const [first] = problems;
   if (first) throw refusalOfField(first);
-  if (isInClosedYear(draft, standing.today)) throw new Refusal(409, texts.closedYear, "yearClosed");
-  requireWithinRunOut(standing, draft.expenseDate);
+  requireTaken(standing, draft.expenseDate);
   return draft;
 }
 

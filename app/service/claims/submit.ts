@@ -57,7 +57,8 @@ async function send(
   }
 
   const at = parts.clock.now();
-  const hold = await holdFor(tx, { id: claim.id, employeeId: caller.employeeId, receipts, at });
+  const { employeeId } = caller;
+  const hold = await holdFor(tx, { id: claim.id, employeeId, receipts, at, sentOn: standing.today });
   await tx
     .update(claims)
     .set({ status: "REQUESTED", submittedAt: at, submittedAnyway: input.submitAnyway ?? false, ...hold })
@@ -69,7 +70,7 @@ async function send(
   await leaveTrace(tx, parts, caller, "claim.submitted", claim.id);
   const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0);
   await notify(tx, {
-    employeeId: caller.employeeId,
+    employeeId,
     type: "CLAIM_SUBMITTED",
     kind: "claimSubmitted",
     cause: `claim-submitted:${claim.id}`,

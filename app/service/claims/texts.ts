@@ -12,9 +12,10 @@ export const texts = {
   decided: "This claim has been decided and does not change any more.",
   removed: "This claim was removed.",
   agreeToAll: "Please agree to all claim policies.",
-  closedYear:
-    "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.",
+  closedYear: (year: string) =>
+    `The benefit year is in transition. Expenses of ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,
   lastYearClosed: (lastDay: string) => `Expenses of last year were taken until ${lastDay}.`,
+  yearClosed: (year: number) => `Expenses of ${year} are not taken any more.`,
   looksAlike: (claimId: number) =>
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
   receiptNegative: "Please do not enter a negative number",

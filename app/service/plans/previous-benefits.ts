@@ -1,0 +1,42 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { PreviousBenefits } from "~/contract/entities/coverage";
+import { today, yearOf } from "~/domain/calendar";
+import { prepared } from "../database";
+import { benefitCoverages, enrollments, ledgerAccounts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+
+/** GET benefits-coverage/previous: what is left of the caller's benefits of last year, in the order of the categories; cents. */
+export async function previousBenefits(parts: ServiceParts, caller: Caller): Promise<PreviousBenefits> {
+  const benefitYear = yearOf(today(parts.clock)) - 1;
+  const rows = await leftOf(parts.db).execute({ employeeId: caller.employeeId, benefitYear });
+  return { benefitYear, benefitCoverages: rows };
+}
+
+const leftOf = prepared((db) =>
+  db
+    .select({
+      id: benefitCoverages.id,
+      enrollmentId: benefitCoverages.enrollmentId,
+      name: enrollments.name,
+      availableAmount: sql`coalesce(${ledgerAccounts.balance}, 0)`.mapWith(Number),
+    })
+    .from(benefitCoverages)
+    .innerJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
+    .leftJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.employeeId, benefitCoverages.employeeId),
+        eq(ledgerAccounts.benefitYear, benefitCoverages.benefitYear),
+        eq(ledgerAccounts.enrollmentId, benefitCoverages.enrollmentId),
+        eq(ledgerAccounts.kind, "available"),
+      ),
+    )
+    .where(
+      and(
+        eq(benefitCoverages.employeeId, sql.placeholder("employeeId")),
+        eq(benefitCoverages.benefitYear, sql.placeholder("benefitYear")),
+      ),
+    )
+    .orderBy(asc(benefitCoverages.enrollmentId))
+    .prepare(""),
+);

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { plans } from "~/service/database/schema";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { fillIn, putReceipt, save } from "./put-receipt";
+
+const noMoney =
+  "Expenses of 2024 are not paid any more: no year’s money is there for them, so nothing would be paid.";
+
+test("an expense of the year before last is told at the form, the receipt, the agreement and the result that nothing pays it [SUB-10, WAL-10]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person({ eligibilityDate: "2023-01-01" });
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await hydrated(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).not.toContainText("are not paid any more");
+  await fillIn(page, "2024-12-31");
+  if (scripts) {
+    await expect(dialog.getByRole("status").filter({ hasText: noMoney })).toBeVisible();
+    await expectAccessible(page);
+    await screenshots(page, "receipt-year-note");
+  }
+  await save(page);
+  await expect(dialog.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await expect(dialog).toContainText(noMoney);
+  await page.goto(receipt.edit);
+  await expect(dialog).toContainText(noMoney);
+
+  await page.goto("/claim-management/claim/");
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(dialog).toContainText("You will receive $0.00 of $45.00.");
+  await expect(dialog).toContainText(noMoney);
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await page.getByRole("button", { name: "Agree and Continue" }).click();
+  await expect(dialog).toContainText("Your claim has been submitted successfully.");
+  await expect(dialog).toContainText("You will receive $0.00 of $45.00.");
+  await expect(dialog).toContainText(noMoney);
+});
+
+test("an expense of last year is told whose money pays it, and after the employer's last day that it is not taken [RCP-11, WAL-10]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ eligibilityDate: "2025-01-01" });
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, "2025-12-31");
+  await save(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  // This person had no benefits in 2025.
+  await expect(dialog).toContainText(
+    "You had no Healthcare spending in 2025: there your money of 2026 pays.",
+  );
+
+  await wallet.db
+    .update(plans)
+    .set({ runOutEndDate: "2026-03-31" })
+    .where(eq(plans.id, robin.planId ?? 0));
+  const over = "Expenses of 2025 were taken until 31 Mar 2026.";
+  await page.goto(receipt.address);
+  await expect(dialog).toContainText(over);
+  await page.goto(receipt.edit);
+  await fillIn(page, "2025-06-01");
+  await save(page);
+  const date = page.getByLabel("Expense date");
+  await expect(date).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog).toContainText(over);
+  await hydrated(page);
+  await expectAccessible(page);
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ expenseDate: "2025-12-31" });
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
+import { expenseYearOf } from "~/domain/expense-year";
+import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
+
+const on = (today: IsoDate, expense: IsoDate, runOutEndDate: IsoDate | null = null) =>
+  expenseYearOf(expense, { today, runOutEndDate });
+
+test("which year's money pays, or that none does [RCP-11, SUB-10, WAL-10]", () => {
+  expect(on("2026-11-20", "2026-01-01")).toEqual({
+    ...{ year: 2026, money: "thisYear", taken: { from: "2026-11-20", until: null } },
+  });
+  expect(on("2026-11-20", "2025-12-31")).toEqual({
+    ...{ year: 2025, money: "lastYear", taken: { from: "2026-11-20", until: null } },
+  });
+  expect(on("2026-03-31", "2025-12-31", "2026-03-31")).toMatchObject({
+    ...{ money: "lastYear", taken: { from: "2026-03-31", until: "2026-03-31" } },
+  });
+  expect(on("2026-04-01", "2025-12-31", "2026-03-31")).toMatchObject({ money: "lastYear", taken: null });
+  expect(on("2026-11-20", "2024-12-31")).toMatchObject({ year: 2024, money: "none" });
+});
+
+test("in the first days of January a year that ended waits, or is over [RCP-11, WAL-10]", () => {
+  const again = { from: "2027-01-16", until: "2027-03-31" };
+  expect(on("2027-01-05", "2026-12-31", "2027-03-31")).toMatchObject({ money: "lastYear", taken: again });
+  expect(on("2027-01-05", "2026-12-31")).toMatchObject({ taken: { from: "2027-01-16", until: null } });
+  expect(on("2027-01-05", "2026-12-31", "2027-01-10")).toMatchObject({ taken: null });
+  expect(on("2027-01-05", "2025-12-31", "2027-03-31")).toMatchObject({ money: "none", taken: again });
+  expect(on("2027-01-05", "2027-01-02", "2027-01-10")).toMatchObject({
+    ...{ money: "thisYear", taken: { from: "2027-01-05", until: null } },
+  });
+});
+
+test("what is said is what saving decides, on any day of any year [RCP-11, WAL-10]", () => {
+  const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays("2025-01-01", days));
+  const back = fc.integer({ min: 0, max: 1_500 });
+  fc.assert(
+    fc.property(day, back, fc.option(day), (today, days, end) => {
+      const expense = addDays(today, -days);
+      const { year, money, taken } = on(today, expense, end);
+      const isSaved = (then: IsoDate) =>
+        !isBlockedByYearTransition(expense, then) && !isAfterRunOut(expense, then, end);
+      expect(year).toBe(yearOf(expense));
+      expect(money).toBe((["thisYear", "lastYear"] as const)[yearOf(today) - year] ?? "none");
+      expect(taken !== null && taken.from <= today, "today").toBe(isSaved(today));
+      if (taken === null) {
+        expect(isSaved(`${yearOf(today)}-01-16`) && today <= `${yearOf(today)}-01-16`, "later").toBe(false);
+        return;
+      }
+      expect(isSaved(taken.from), "from").toBe(true);
+      if (taken.from > today) expect(isSaved(addDays(taken.from, -1)), "the day before").toBe(false);
+      if (taken.until === null) return;
+      expect(isSaved(taken.until), "until").toBe(true);
+      expect(isSaved(addDays(taken.until, 1)), "the day after").toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import {
+  type NoteFacts,
+  notesOfReceipts,
+  overNote,
+  yearNote,
+  yearNotes,
+} from "~/routes/claims/year-notes.server";
+
+const health = { id: 7, enrollmentId: 1, benefitYear: 2026, name: "Healthcare spending" };
+const wellness = { id: 8, enrollmentId: 2, benefitYear: 2026, name: "Wellness spending" };
+const healthBefore = { ...health, id: 5, benefitYear: 2025 };
+const facts: NoteFacts = {
+  ...{ today: "2026-11-20", runOutEndDate: null, now: [health], before: [healthBefore] },
+};
+const none = (year: number) =>
+  `Expenses of ${year} are not paid any more: no year’s money is there for them, so nothing would be paid.`;
+const lastYear = "Expenses of 2025 are paid from what is left of your money of 2025.";
+const noWellness = "You had no Wellness spending in 2025: there your money of 2026 pays.";
+
+test("beside a date: whose money pays and until when, in each stretch of the year [WAL-10, RCP-11]", () => {
+  expect(yearNote("2026-01-01", facts)).toBeNull();
+  expect(yearNote("2025-12-31", facts)).toBe(lastYear);
+  expect(yearNote("2025-12-31", { ...facts, before: null }), "an upstream that cannot tell").toBe(lastYear);
+  expect(yearNote("2025-12-31", { ...facts, now: [health, wellness] })).toBe(`${lastYear} ${noWellness}`);
+  expect(yearNote("2025-12-31", { ...facts, before: [] })).toBe(noWellness.replace("Wellness", "Healthcare"));
+  expect(yearNote("2024-12-31", facts)).toBe(none(2024));
+  const runOut = { ...facts, today: "2026-03-31", runOutEndDate: "2026-03-31" };
+  expect(yearNote("2025-12-31", runOut)).toBe(`${lastYear} They are taken until 31 Mar 2026.`);
+  expect(yearNote("2025-12-31", { ...runOut, today: "2026-04-01" })).toBe(
+    "Expenses of 2025 were taken until 31 Mar 2026.",
+  );
+  expect(yearNote("2024-12-31", { ...runOut, today: "2026-04-01" })).toBe(
+    "Expenses of 2024 are not taken any more.",
+  );
+  const january = { ...runOut, today: "2026-01-05" };
+  expect(yearNote("2025-12-31", january)).toBe(
+    `${lastYear} They are taken from 16 Jan 2026 until 31 Mar 2026.`,
+  );
+  expect(yearNote("2025-12-31", { ...january, runOutEndDate: "2026-01-10" })).toBe(
+    "Expenses of 2025 are not taken any more.",
+  );
+});
+
+test("a form has a sentence for every earlier year since the person is eligible [WAL-10]", () => {
+  expect(yearNotes(facts, "2024-07-01")).toEqual({ 2024: none(2024), 2025: lastYear });
+  expect(yearNotes(facts, "2026-01-01")).toEqual({});
+  expect(yearNotes(facts, null)).toEqual({});
+  expect(Object.keys(yearNotes(facts, "1990-01-01"))).toHaveLength(10);
+});
+
+test("of receipts sent together each earlier year is told once, by the benefits they name [SUB-10]", () => {
+  const of = (expenseDate: string | null, id: number) => ({ expenseDate, employeeBenefitCoverageId: id });
+  const all = { ...facts, now: [health, wellness] };
+  expect(notesOfReceipts([of("2026-03-01", 7), of(null, 7)], all)).toEqual([]);
+  expect(notesOfReceipts([of("2025-03-01", 7), of("2025-04-01", 7), of("2023-04-01", 7)], all)).toEqual([
+    none(2023),
+    lastYear,
+  ]);
+  expect(notesOfReceipts([of("2025-03-01", 8)], all)).toEqual([noWellness]);
+  expect(notesOfReceipts([of("2025-03-01", 5), of("2025-03-01", 8)], all)).toEqual([
+    `${lastYear} ${noWellness}`,
+  ]);
+  expect(
+    notesOfReceipts([of("2025-03-01", 7)], { ...all, today: "2027-02-01", sentOn: "2026-12-30" }),
+    "sent when last year's money still paid",
+  ).toEqual([lastYear]);
+});
+
+test("a year that is over is told by the employer's last day where that was of it", () => {
+  expect(overNote(2025, { ...facts, runOutEndDate: "2025-12-31" })).toBe(
+    "Expenses of 2025 are not taken any more.",
+  );
+});
