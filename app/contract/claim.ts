@@ -124,6 +124,15 @@ const deleteReceipt = claim
   .output(nothing);
 
 /**
+ * DELETE receipts/{id}/replacement (path ours): the file that waits for the next save of a sent receipt goes (decision D86).
+ * 204, also when none waits. 409 when its claim is decided.
+ */
+const dropReplacement = claim
+  .route({ method: "DELETE", path: "/receipts/{id}/replacement", successStatus: 204 })
+  .input(z.object({ id }))
+  .output(nothing);
+
+/**
  * POST receipts/upload-receipt (multipart). Without `claimId` the file joins the newest OPEN claim or makes one;
  * `receiptId` replaces that receipt's file (decisions D21); in a claim that was sent the new one counts once the receipt is
  * saved (decision D86), and is its `replacement` until then. Answered by the streaming handler, see employer files.
@@ -143,7 +152,8 @@ const uploadReceipt = claim
 /**
  * PUT claims/submit {claimId, claimPolicys}. Repeating it is harmless. 400 when a policy is missing or a receipt is
  * incomplete, 409 when the claim is not OPEN or the benefit was cancelled too long ago (SUB-06).
- * `submitAnyway` records that the person saw the duplicate (decisions D22).
+ * `submitAnyway` true records that the person saw the duplicate (decision D22); false refuses what looks like another claim
+ * when it is sent, 409 with code `duplicate`. A call without it has asked `checkDuplicate` itself (section 4).
  */
 const submit = claim
   .route({ method: "PUT", path: "/claims/submit" })
@@ -168,6 +178,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   saveReceipt,
   checkReceipt,
   deleteReceipt,
+  dropReplacement,
   uploadReceipt,
   submit,
   remove,

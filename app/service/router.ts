@@ -20,7 +20,14 @@ import {
   removeClaim,
   submitClaim,
 } from "./claims";
-import { checkReceipt, deleteReceipt, oneReceipt, receiptsOfClaim, saveReceipt } from "./claims/receipts";
+import {
+  checkReceipt,
+  deleteReceipt,
+  dropReplacement,
+  oneReceipt,
+  receiptsOfClaim,
+  saveReceipt,
+} from "./claims/receipts";
 import { contact } from "./contact/message";
 import { signedFileUrl } from "./files";
 import { once } from "./idempotency";
@@ -178,6 +185,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       saveReceipt: signedIn.claim.saveReceipt.handler(write(saveReceipt)),
       checkReceipt: signedIn.claim.checkReceipt.handler(read(checkReceipt)),
       deleteReceipt: signedIn.claim.deleteReceipt.handler(write(deleteReceipt)),
+      dropReplacement: signedIn.claim.dropReplacement.handler(write(dropReplacement)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
     },

@@ -27,6 +27,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     ...{ id: "receipt", claimId: "claim", claimerId: "dependent", expenseTypeId: "reference" },
   },
   "claim.deleteReceipt": { id: "receipt" },
+  "claim.dropReplacement": { id: "receipt" },
   "claim.uploadReceipt": { receiptId: "receipt", claimId: "claim" },
   "claim.submit": { claimId: "claim" },
   "claim.remove": { id: "claim" },

@@ -26,6 +26,7 @@ const calls = [
   "PUT /manage-claim/api/receipts",
   "POST /manage-claim/api/receipts/check",
   "DELETE /manage-claim/api/receipts/{id}",
+  "DELETE /manage-claim/api/receipts/{id}/replacement",
   "POST /manage-claim/api/receipts/upload-receipt",
   "POST /auth/api/user/confirm-password",
   "POST /auth/api/user/employer-switch-token",

@@ -165,6 +165,48 @@ throughBothDoors(
       expect(mine, "the first file and the one never saved are gone").toHaveLength(2);
     });
 
+    test("a file that waits can be dropped: the one that was sent stays, and nothing else changes [SUB-09]", async () => {
+      const claim = await sent();
+      const before = await api().receipt({ id: claim.id });
+      await send(service(), token, await picture("png", 9_003), { receiptId: String(claim.id) });
+      const drop = (bearer = token) =>
+        service().call("DELETE", `${url}/${claim.id}/replacement`, { token: bearer });
+      const stranger = await makePerson(service().db, { benefitYear: 2026 });
+      expect((await drop(await service().signIn(stranger))).status).toBe(404);
+      expect(await api().receipt({ id: claim.id })).toHaveProperty("replacement");
+      expect((await drop()).status).toBe(204);
+      expect(await api().receipt({ id: claim.id })).toEqual(before);
+      const mine = await service().db.select().from(files).where(eq(files.employeeId, person.employeeId));
+      expect(mine, "the row of the dropped file is gone").toHaveLength(1);
+      expect((await drop()).status, "none waits").toBe(204);
+      expect(await held()).toBe(2_500);
+      expect((await save(claim, { notes: "the same paper" })).status).toBe(200);
+      expect(await approve(claim.claimId)).toBe(200);
+      expect((await drop()).status, "decided").toBe(409);
+    });
+
+    test("a claim nobody has seen a duplicate of is not sent while there is one; without that word the caller has asked [SUB-02, SUB-03]", async () => {
+      const first = await sent();
+      const again = await completeClaim(service(), token, person, { expenseDate: day });
+      const submit = (submitAnyway?: boolean) =>
+        service().call("PUT", "/manage-claim/api/claims/submit", {
+          token,
+          body: { claimId: again.claimId, claimPolicys: allPolicies, submitAnyway },
+        });
+      expect(await submit(false)).toMatchObject({
+        status: 409,
+        body: {
+          message: `This claim looks like claim ${first.claimId}. It was not submitted.`,
+          code: "duplicate",
+        },
+      });
+      expect(await rowOf(again.claimId)).toMatchObject({ status: "OPEN" });
+      expect(await held()).toBe(2_500);
+      expect((await submit()).status).toBe(200);
+      expect((await submit(false)).status, "sent already").toBe(200);
+      expect(await rowOf(again.claimId)).toMatchObject({ status: "REQUESTED", submittedAnyway: false });
+    });
+
     test("two receipts saved alike at the same time: one of them is asked [SUB-09]", async () => {
       const [first, second] = [await sent({ amount: 1 }), await sent({ amount: 2 })];
       const answers = await Promise.all([save(first, { amount: 777 }), save(second, { amount: 777 })]);

@@ -117,3 +117,39 @@ test("receipts that exceed a benefit together are asked about once, and agreemen
   await dialog(page).getByRole("button", { name: "Agree and Continue" }).click();
   await expect(dialog(page)).toContainText("You will receive $80.00 of $95.00.");
 });
+
+test("a new file for a sent receipt can be dropped again, and what is typed stays [SUB-09]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await putDetails(receipt, robin, today(wallet.clock));
+  await putSubmitted(receipt);
+  const before = await receipt.api.claim.receipt({ id: receipt.id });
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  const drop = dialog(page).getByRole("button", { name: "Keep the file that was sent" });
+  await expect(drop).toBeHidden();
+  const { name, type, bytes } = await picture("png", 78);
+  await dialog(page)
+    .getByLabel("Replace the file")
+    .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  // The file is stored before anything is asked.
+  await page.getByLabel("Amount").fill("5000.00");
+  await save(page);
+  await expect(title(page, "Warning")).toBeVisible();
+  await page.goto(receipt.edit);
+  await expect(dialog(page)).toContainText("It takes the place of the one that was sent when you save.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByLabel("Notes").fill("Not that one");
+  await drop.click();
+  await expect(
+    dialog(page).getByText("The new file is gone. The one that was sent stays.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue("Not that one");
+  await expect(drop).toBeHidden();
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toEqual(before);
+});

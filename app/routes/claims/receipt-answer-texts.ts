@@ -2,6 +2,7 @@
 export const texts = {
   edited: "Your receipt has been edited successfully.",
   deleted: "You have successfully deleted the receipt.",
+  fileDropped: "The new file is gone. The one that was sent stays.",
   decided: "This claim has been decided and does not change any more.",
   goneElsewhere: "This receipt was deleted in another window.",
   size: (bytes: number) =>

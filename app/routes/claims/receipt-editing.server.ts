@@ -97,6 +97,7 @@ async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, u
 
   const formData = upload.form;
   const draft = draftTyped((field) => formData.get(field));
+  if (formData.get("event") === "file.drop") return dropWaitingFile(args, me, atHand, draft);
   formData.set("expenseTypeId", fieldsOf(draft).expenseTypeId);
   if (upload.file) formData.set("storedFile", upload.file.name);
   const form = await parseForm({ context: args.context, formData }, schema);
@@ -126,6 +127,19 @@ function lateNote({ expenseDate }: ReceiptDraft, facts: NoteFacts): string | und
   if (!day || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
     return undefined;
   return overNote(yearOf(day), facts);
+}
+
+/** The file that was sent stays; what is typed stands in the form again. */
+async function dropWaitingFile(
+  args: ActionFunctionArgs,
+  me: SignedIn,
+  { receipt: { id }, claim: { claimStatus } }: ReceiptAtHand,
+  draft: ReceiptDraft,
+) {
+  await me.api.claim.dropReplacement({ id });
+  const flow = await receiptFlow(args, me, id);
+  const say = () => ({ tone: "good", text: texts.fileDropped }) as const;
+  return flow.post({ type: "receipt.edit", claimStatus, draft }, flow.state, say);
 }
 
 /** @returns why the file was not taken, with the status of the answer */

@@ -4,6 +4,7 @@ import { formatAmount } from "~/domain/money";
 import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
+import { EventButton } from "~/forms/submit-button";
 import { useReply } from "~/forms/typed";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormMood, WalletForm } from "~/forms/wallet-form";
@@ -157,6 +158,7 @@ function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
   return (
     <>
       <SaveButton event="receipt.save" needs={stillNeeded(draft, person.today)} />
+      {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LinkButton to={receiptAddress(receiptId)} replace preventScrollReset>
         {texts.cancel}
       </LinkButton>

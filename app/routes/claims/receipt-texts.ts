@@ -30,6 +30,7 @@ export const texts = {
   fileHint: "Picture or PDF, under 10 MB",
   fileStored: "The new file is stored.",
   fileWaits: "The new file is stored. It takes the place of the one that was sent when you save.",
+  dropFile: "Keep the file that was sent",
   notSavedYet: "What you typed before stands here again. It is not saved yet.",
   showSaved: "Show what is saved",
   moreThanAvailable: (available: string, benefit: string) =>

@@ -8,6 +8,7 @@ type ClaimAction =
   | "claim.removed"
   | "receipt.uploaded"
   | "receipt.fileReplaced"
+  | "receipt.replacementDropped"
   | "receipt.saved"
   | "receipt.savedAnyway"
   | "receipt.deleted";

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { canEditReceipt } from "~/domain/receipt";
+import { files, receipts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
+import { lockOwnClaim, refusalOfStatus } from "./own-claim";
+import { leaveTrace } from "./trace";
+
+/**
+ * DELETE receipts/{id}/replacement: the file that waits for the next save of a sent receipt goes, the one that was sent stays
+ * (decision D86). Where none waits nothing is done. The file's bytes are swept out later, when no row knows them.
+ *
+ * @throws {Refusal} 404 for a receipt that is not the caller's, 409 for one of a decided or removed claim
+ */
+export async function dropReplacement(
+  parts: ServiceParts,
+  caller: Caller,
+  input: { readonly id: number },
+): Promise<undefined> {
+  await parts.db.transaction(async (tx) => {
+    const isThisReceipt = and(eq(receipts.id, input.id), eq(receipts.employeeId, caller.employeeId));
+    const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
+    if (!found) throw notFound();
+    const claim = await lockOwnClaim(tx, caller, found.claimId);
+    if (!canEditReceipt(claim.status)) throw refusalOfStatus(claim.status);
+    const [receipt] = await tx.select().from(receipts).where(isThisReceipt);
+    if (!receipt) throw notFound();
+    if (receipt.replacementFileId === null) return;
+    await tx.update(receipts).set({ replacementFileId: null }).where(isThisReceipt);
+    await tx.delete(files).where(eq(files.id, receipt.replacementFileId));
+    await leaveTrace(tx, parts, caller, "receipt.replacementDropped", receipt.id);
+  });
+}
