@@ -60,6 +60,10 @@ const flow = setup({
       assertEvent(event, anyFailed);
       return failureOf(event.error).kind === "benefitCancelled";
     },
+    isDuplicate: ({ event }) => {
+      assertEvent(event, anyFailed);
+      return failureOf(event.error).kind === "duplicate";
+    },
     isDecidedElsewhere: ({ event }) => {
       assertEvent(event, anyFailed);
       return failureOf(event.error).kind === "alreadyDecided";
@@ -205,6 +209,8 @@ export const claimSubmission = flow.createMachine({
         }),
         onDone: { target: "choosingNextClaim", actions: "countAsSubmitted" },
         onError: [
+          // Another claim was sent between the check and this, perhaps in another tab.
+          { guard: "isDuplicate", target: "askingAboutDuplicate" },
           { guard: "isRefusedAsCancelled", target: "refusedAsCancelled", actions: "noteLastDay" },
           { guard: "isDecidedElsewhere", target: "choosingNextClaim", actions: "countAsDecidedElsewhere" },
           { target: "failed", actions: "noteFailedSubmission" },

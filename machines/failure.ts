@@ -5,7 +5,7 @@
  * - `setupDone`: set-up was completed elsewhere; nothing of it is saved any more
  * - `signedOut`: the session ended (SES-14)
  * - `passwordNeeded`: the change is one for which the password is asked again (PRF-12)
- * - `duplicate`: what is to be saved looks like another receipt, and the person has not been asked (SUB-09)
+ * - `duplicate`: what is to be saved or sent looks like another one, and the person has not been asked (SUB-03, SUB-09)
  * - `refused`: a rule of the service said no, and `message` says which
  * - `unavailable`: no answer in time, or the service is in trouble
  * - `unexpected`: anything else, a mistake of ours included

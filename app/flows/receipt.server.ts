@@ -1,9 +1,11 @@
+import type { StepFailure } from "machines/failure";
 import { type ReceiptToSave, receipt } from "machines/receipt";
 import { fromPromise } from "xstate";
 import { parseDate } from "~/domain/calendar";
 import { parseAmount } from "~/domain/money";
 import { isOfOtherType, type ReceiptDraft } from "~/domain/receipt";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
+import { CallFailed } from "~/gateway/call-failed";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
@@ -54,21 +56,44 @@ function withCalls(api: Gateway) {
 
 /** What the receipt looks like, saved as the draft says (SUB-09); its owner is asked about it. */
 export async function receiptLike(api: Gateway, receiptId: number, draft: ReceiptDraft) {
-  const { id, claimId, amount, claimerId, expenseDate, expenseTypeId } = await detailsOf(
-    api,
-    receiptId,
-    draft,
-  );
-  return api.claim.checkReceipt({ id, claimId, amount, claimerId, expenseDate, expenseTypeId });
+  return alikeTo(api, await detailsOf(api, receiptId, draft));
 }
 
+type ReceiptDetails = Awaited<ReturnType<typeof detailsOf>>;
+
+/** An upstream may know no check of one receipt: then the claim's own, the specification's, tells (section 7). */
+async function alikeTo(
+  api: Gateway,
+  { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: ReceiptDetails,
+  signal?: AbortSignal,
+): Promise<Awaited<ReturnType<Gateway["claim"]["checkReceipt"]>>> {
+  const options = signal ? { signal } : {};
+  try {
+    const receipt = { id, claimId, amount, claimerId, expenseDate, expenseTypeId };
+    return await api.claim.checkReceipt(receipt, options);
+  } catch (error) {
+    if (!(error instanceof CallFailed && [404, 405, 501].includes(error.status))) throw error;
+    return await api.claim.checkDuplicate({ id: claimId }, options);
+  }
+}
+
+/** The service refuses what looks like another one; an upstream may not, so it is asked before (SUB-09). */
 async function save(
   api: Gateway,
   { receiptId, draft, saveAnyway }: ReceiptToSave,
   signal: AbortSignal,
 ): Promise<void> {
   const details = await detailsOf(api, receiptId, draft, signal);
+  if (!saveAnyway) await askIfSent(api, details, signal);
   await api.claim.saveReceipt({ ...details, ...(saveAnyway && { saveAnyway }) }, { signal });
+}
+
+/** @throws StepFailure `duplicate` where the receipt is part of a sent claim and looks like another one */
+async function askIfSent(api: Gateway, details: ReceiptDetails, signal: AbortSignal): Promise<void> {
+  const { claimStatus } = await api.claim.info({ claimId: details.claimId }, { signal });
+  if (claimStatus !== "REQUESTED") return;
+  const { accept } = await alikeTo(api, details, signal);
+  if (!accept) throw { kind: "duplicate", message: "" } satisfies StepFailure;
 }
 
 /** A draft as the contract says it. It has no problems here: the machine lets no other pass. */

@@ -52,7 +52,9 @@ const everything: AnyEventObject[] = [
   done("submitClaim"),
   done("removeClaim"),
   ...["checkDuplicate", "submitClaim", "removeClaim"].flatMap((call) =>
-    (["benefitCancelled", "alreadyDecided", "unavailable"] as const).map((kind) => failure(call, kind)),
+    (["benefitCancelled", "alreadyDecided", "unavailable", "duplicate"] as const).map((kind) =>
+      failure(call, kind),
+    ),
   ),
 ];
 const { said, states, ways } = explore(claimSubmission, everything);
@@ -116,6 +118,17 @@ describe("submitting", () => {
     const { context } = await post(service, asked.kept, { type: "claim.submitAnyway", claimId: 1 });
     expect(context.submitted).toEqual([1, 2]);
     expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([true, false]);
+  });
+
+  test("asks too when the service finds one only as the claim is sent [SUB-03, SUB-04]", async () => {
+    const service = serviceWith([]);
+    service.failNext("submit", { kind: "duplicate", message: "This claim looks like claim 7." });
+    const asked = await post(service, undefined, submit([1, 2]), agree);
+    expect(asked.address).toBe("/claim-management/duplicate/?claim=1");
+    expect(asked.context).toMatchObject({ duplicateOf: null, failure: null });
+    const { context } = await post(service, asked.kept, { type: "claim.submitAnyway", claimId: 1 });
+    expect(context.submitted).toEqual([1, 2]);
+    expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([false, true, false]);
   });
 
   test("removes a duplicate on No, and goes on with the others [SUB-03]", async () => {

@@ -112,13 +112,14 @@ export class ClaimsModel {
     return 200;
   }
 
-  submit(claim: ModelClaim, agreesToAll: boolean): Verdict {
+  submit(claim: ModelClaim, agreesToAll: boolean, anyway: boolean): Verdict {
     if (claim.status === "REQUESTED") return 200;
     if (claim.status !== "OPEN" || !this.#maySend()) return 409;
     const days = present(claim).flatMap(({ details }) => details?.day ?? []);
     if (days.length === 0 || days.length < present(claim).length) return 400;
     if (days.some((one) => this.#waits(one) || this.#isRunOut(one))) return 409;
     if (!agreesToAll) return 400;
+    if (!anyway && this.duplicateOf(claim)) return 409;
     this.#hold(claim);
     claim.status = "REQUESTED";
     claim.submittedAt = this.now;

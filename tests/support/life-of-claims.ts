@@ -157,7 +157,7 @@ export class Life {
         const claimPolicys = command.agreesToAll ? allPolicies : allPolicies.slice(1);
         const body = { claimId: claim.id, claimPolicys, submitAnyway: command.anyway };
         const answered = await this.#call("PUT", "claims/submit", body);
-        return { answered, verdict: model.submit(claim, command.agreesToAll), claim };
+        return { answered, verdict: model.submit(claim, command.agreesToAll, command.anyway), claim };
       }
       case "remove":
         return {

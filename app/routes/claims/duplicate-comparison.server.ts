@@ -25,18 +25,23 @@ export interface Comparison {
   hasSameFile: boolean;
 }
 
-/** Both claims as the Notice shows them side by side (SUB-03, decisions D22). */
+/**
+ * Both claims as the Notice shows them side by side (SUB-03, decision D22).
+ *
+ * @param otherId null where it was found only when the claim was sent: then it is asked now
+ */
 export async function comparisonOf(
   api: Gateway,
   claimId: number,
   otherId: number | null,
 ): Promise<Comparison> {
-  const [mine, other, check] = await Promise.all([
+  const [mine, check] = await Promise.all([
     api.claim.info({ claimId }),
-    otherId === null ? null : api.claim.info({ claimId: otherId }),
     api.claim.checkDuplicate({ id: claimId }),
   ]);
-  const hasSameFile = check.sameFile === true && check.duplicateClaimId === otherId;
+  const likeId = otherId ?? check.duplicateClaimId ?? null;
+  const other = likeId === null ? null : await api.claim.info({ claimId: likeId });
+  const hasSameFile = check.sameFile === true && check.duplicateClaimId === likeId;
   return { mine: compared(mine), other: other && compared(other), hasSameFile };
 }
 

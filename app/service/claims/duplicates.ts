@@ -28,7 +28,7 @@ export async function checkDuplicate(
   input: { readonly id: number },
 ): Promise<{ accept: boolean; duplicateClaimId: number | null; sameFile?: boolean }> {
   const [claim] = await parts.db
-    .select({ id: claims.id, original: claims.copyOfClaimId })
+    .select({ id: claims.id, copyOfClaimId: claims.copyOfClaimId })
     .from(claims)
     .where(
       and(
@@ -38,7 +38,19 @@ export async function checkDuplicate(
       ),
     );
   if (!claim) throw notFound();
+  const other = await alikeClaim(parts.db, claim);
+  return {
+    accept: other === undefined,
+    duplicateClaimId: other?.id ?? null,
+    ...(other?.sameFile && { sameFile: true }),
+  };
+}
 
+/** The claim that this one looks like, if there is one. */
+export async function alikeClaim(
+  db: Executor,
+  claim: Pick<typeof claims.$inferSelect, "id" | "copyOfClaimId">,
+): Promise<{ readonly id: number; readonly sameFile: boolean } | undefined> {
   const mine = alias(receipts, "mine");
   const myFile = alias(files, "my_file");
   const sameDetails = and(
@@ -49,7 +61,7 @@ export async function checkDuplicate(
     eq(mine.expenseTypeId, receipts.expenseTypeId),
   );
   const sameFile = eq(files.sha256, myFile.sha256);
-  const [other] = await parts.db
+  const [other] = await db
     .select({ id: claims.id, sameFile: sql<boolean>`${sameFile}` })
     .from(mine)
     .innerJoin(myFile, eq(myFile.id, mine.fileId))
@@ -60,17 +72,13 @@ export async function checkDuplicate(
       and(
         eq(mine.claimId, claim.id),
         inArray(claims.status, [...COMPARED]),
-        claim.original === null ? undefined : ne(claims.id, claim.original),
+        claim.copyOfClaimId === null ? undefined : ne(claims.id, claim.copyOfClaimId),
         or(sameDetails, sameFile),
       ),
     )
     .orderBy(...firstOf, desc(sameFile))
     .limit(1);
-  return {
-    accept: other === undefined,
-    duplicateClaimId: other?.id ?? null,
-    ...(other?.sameFile && { sameFile: true }),
-  };
+  return other;
 }
 
 /** A receipt of the caller as it is, or would be saved. */

@@ -4,15 +4,19 @@ import { claimAgreements, claims } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
+import { alikeClaim } from "./duplicates";
 import { detailsOfClaim, standingOf } from "./facts";
 import { holdFor } from "./hold";
 import { requireMaySend, requireSendable } from "./may-send";
-import { lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { lockEmployee, lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
 import { policiesInForce } from "./reference-data";
 import { texts } from "./texts";
 import { leaveTrace } from "./trace";
 
-/** PUT claims/submit as the contract says it; `submitAnyway` records that the person saw the duplicate (decision D22). */
+/**
+ * PUT claims/submit as the contract says it. `submitAnyway` true records that the person saw the duplicate (decision D22),
+ * false that nobody has seen one.
+ */
 export interface Submission {
   readonly claimId: number;
   readonly claimPolicys: readonly number[];
@@ -25,7 +29,8 @@ export interface Submission {
  * is, so that repeating the call is harmless.
  *
  * @throws {Refusal} 404 for a claim that is not the caller's; 400 for a policy left out or a receipt that is not complete;
- * 409 when the claim was decided or removed, the benefit cancelled too long ago, or the year transition holds it back
+ * 409 when the claim was decided or removed, the benefit cancelled too long ago, the year transition holds it back, or with
+ * code `duplicate` when it looks like another one that nobody has seen
  */
 export async function submitClaim(
   parts: ServiceParts,
@@ -33,6 +38,8 @@ export async function submitClaim(
   input: Submission,
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
+    // Two claims sent at the same time would not see each other, so one person's submissions queue.
+    if (input.submitAnyway === false) await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     if (claim.status === "REQUESTED") return;
     if (claim.status !== "OPEN") throw refusalOfStatus(claim.status);
@@ -54,6 +61,10 @@ async function send(
   const policies = await policiesInForce(tx);
   if (!policies.every(({ id }) => input.claimPolicys.includes(id))) {
     throw new Refusal(400, texts.agreeToAll, "policiesNotAgreed");
+  }
+  if (input.submitAnyway === false) {
+    const alike = await alikeClaim(tx, claim);
+    if (alike) throw new Refusal(409, texts.claimLooksAlike(alike.id), "duplicate");
   }
 
   const at = parts.clock.now();

@@ -18,6 +18,7 @@ export const texts = {
   yearClosed: (year: number) => `Expenses of ${year} are not taken any more.`,
   looksAlike: (claimId: number) =>
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
+  claimLooksAlike: (claimId: number) => `This claim looks like claim ${claimId}. It was not submitted.`,
   receiptNegative: "Please do not enter a negative number",
   notApproved: "This claim has not been approved, so nothing of it can be paid.",
   nothingToApprove:

@@ -1,0 +1,89 @@
+import {
+  type Answers,
+  argsFor,
+  employee,
+  infoCall,
+  requestWith,
+  responseOf,
+} from "tests/support/request-args";
+import { expect, test } from "vitest";
+import type { ReceiptDraft, ReceiptFacts } from "~/domain/receipt";
+import { receiptFlow, receiptLike } from "~/flows/receipt.server";
+import { signedIn } from "~/session/signed-in.server";
+
+// An upstream has the specification's calls alone: no check of one receipt, and no code for what looks like another one.
+
+const receipt = {
+  ...{ id: 31, claimId: 5, amount: 4_500, attachmentUrl: "a", fileUrl: "a", claimerId: 0 },
+  ...{ claimerType: "EMPLOYEE", claimerName: null, relationship: null, employeeBenefitCoverageId: 71 },
+  ...{ typeOfClaim: "Healthcare spending", expenseDate: "2026-02-02", expenseTypeId: 3 },
+  ...{ expenseType: "Dental", expenseTypeOther: null, notes: null },
+  file: { name: "a.png", type: "image/png", size: 1, thumbnailUrl: null, isPasswordProtected: false },
+};
+const claim = {
+  ...{ id: 5, claimStatus: "REQUESTED", status: "REQUESTED", totalAmount: 4_500 },
+  ...{ submittedDate: "2026-02-03T15:00:00Z", employeeName: "Robin Roy", employeeEmail: "r@example.com" },
+  ...{ companyName: "Maple", maxPaid: null, enableClaimSeparation: false, claimSeparations: [] },
+  ...{ reasonType: null, reason: null, receipts: [receipt] },
+};
+const coverage = {
+  ...{ id: 71, enrollmentId: 1, name: "Healthcare spending", amount: 280_000, proRatedAmount: null },
+  ...{ rolloverAmount: 0, previousAmount: 0, previousProRatedAmount: null, createdDate: null },
+};
+const draft: ReceiptDraft = {
+  ...{ amount: "45.00", claimerId: 0, employeeBenefitCoverageId: 1, enrollmentId: 1 },
+  ...{ expenseDate: "02/02/2026", expenseTypeId: 3, expenseTypeOther: "", notes: "" },
+};
+const facts: ReceiptFacts = {
+  ...{ today: "2026-03-02", eligibilityDate: null, dependentIds: [] },
+  coverages: [{ id: 1, enrollmentId: 1, name: "Healthcare spending", availableAmount: 280_000 }],
+  expenseTypes: [{ id: 3, name: "Dental" }],
+};
+const saveCall = "PUT /manage-claim/api/receipts";
+const checkCall = "GET /manage-claim/api/claims/check/5";
+
+function upstream(claimStatus: string, accept: boolean): Answers {
+  return {
+    [infoCall]: () => Response.json(employee),
+    "GET /manage-claim/api/receipts/31": () => Response.json(receipt),
+    "GET /manage-claim/api/employees/claim-info": () =>
+      Response.json({ ...claim, claimStatus, status: claimStatus }),
+    "GET /manage-employee/api/benefits-coverage": () =>
+      Response.json({ totalAmount: 280_000, benefitCoverages: [coverage] }),
+    [checkCall]: () => Response.json({ accept }),
+    [saveCall]: () => Response.json(receipt),
+  };
+}
+
+async function saved(claimStatus: string, accept: boolean) {
+  const { args, calls } = argsFor(
+    await requestWith("/claim-management/receipt/31/edit/", {}),
+    upstream(claimStatus, accept),
+  );
+  const me = await signedIn(args, "claims");
+  const flow = await receiptFlow(args, me, 31);
+  const answer = await responseOf(flow.post({ type: "receipt.save", claimStatus, draft, facts }, flow.state));
+  return {
+    args,
+    me,
+    address: answer.headers.get("Location"),
+    calls: calls.map((call) => call.split(" Bearer")[0]),
+  };
+}
+
+test("with an upstream the Notice appears before a sent receipt is saved, by the claim's own check [SUB-09]", async () => {
+  const { me, address, calls } = await saved("REQUESTED", false);
+  expect(address).toBe("/claim-management/receipt/31/duplicate/");
+  expect(calls).toContain(checkCall);
+  expect(calls).not.toContain(saveCall);
+  expect(await receiptLike(me.api, 31, draft), "for the Notice").toEqual({ accept: false });
+});
+
+test("what the upstream accepts is saved, and a draft is not asked about [SUB-02, SUB-09]", async () => {
+  const accepted = await saved("REQUESTED", true);
+  expect(accepted.address).toBe("/claim-management/receipt/31/");
+  expect(accepted.calls).toContain(saveCall);
+  const open = await saved("OPEN", false);
+  expect(open.address).toBe("/claim-management/receipt/31/");
+  expect(open.calls).not.toContain(checkCall);
+});
