@@ -1,10 +1,10 @@
 import type { AllocatedAmount } from "~/domain/allocation";
 import { type AllocationCategory, allocationCategories, isEditable } from "~/domain/allocation-category";
-import { today } from "~/domain/calendar";
+import { today, yearOf } from "~/domain/calendar";
 import { additionalFund, fullYearOf, type MidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
-import { type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { benefitYearOf, type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import type { AllInfo, Coverage } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
@@ -12,6 +12,8 @@ import type { SignedIn } from "~/session/signed-in.server";
 /** What a re-allocation is judged by, read from the service now; cents. */
 export interface ReAllocationFacts {
   readonly info: AllInfo;
+  /** The benefit year whose money it is. */
+  readonly year: number;
   readonly categories: AllocationCategory[];
   /** By category, what was claimed of it this year, pending claims included. */
   readonly claimed: ClaimedAmount[];
@@ -25,6 +27,8 @@ export interface ReAllocationFacts {
   readonly allocated: AllocatedAmount[];
   /** What was allocated last year, while nothing is this year: a new year asks for it anew (decision D70). */
   readonly lastYear: Coverage[];
+  /** Which year that was. */
+  readonly yearBefore: number;
 }
 
 /** A category of a mid-year change with its name. */
@@ -38,6 +42,8 @@ export interface MidYearFacts {
   /** The same for this year (REA-04). */
   readonly fund: Cents;
   readonly yearPart: YearPart | null;
+  /** The benefit year whose money it is. */
+  readonly year: number;
 }
 
 /** Reads the plan, what is allocated and what is claimed of the signed-in employee. */
@@ -49,13 +55,13 @@ export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): P
   ]);
   const { employerPlanId: id, eligibilityDate, benefitCoverage } = info;
   const plan = id === null ? { enrollments: [] } : await api.employer.planEnrollments({ id });
-  const yearPart = yearPartOf(info, today(args.context.clock));
+  const day = today(args.context.clock);
+  const yearPart = yearPartOf(info, day);
   const coverages = benefitCoverage.benefitCoverages;
   const fixedOf = (enrollmentId: number) =>
     fixed.find((each) => each.enrollmentId === enrollmentId)?.coverageAmount ?? null;
   return {
-    info,
-    yearPart,
+    ...{ info, year: benefitYearOf(info, day), yearBefore: yearOf(day) - 1, yearPart },
     categories: allocationCategories({
       eligibilityDate,
       enrollments: plan.enrollments.map((each) => ({
@@ -80,12 +86,12 @@ export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): P
 
 /** The same for a change in mid-year: the fund is what the plan gives beyond what is allocated. */
 export async function midYearFacts(args: RequestArgs, me: SignedIn): Promise<MidYearFacts> {
-  const { info, categories, claimed, yearPart } = await reAllocationFacts(args, me);
+  const { info, year, categories, claimed, yearPart } = await reAllocationFacts(args, me);
   const { totalAmount, benefitCoverages } = info.benefitCoverage;
   const fullYear = fullYearOf(benefitCoverages);
   const fundChange = totalAmount - fullYear;
   return {
-    ...{ fundChange, fund: additionalFund(fundChange, yearPart, fullYear), yearPart },
+    ...{ fundChange, fund: additionalFund(fundChange, yearPart, fullYear), yearPart, year },
     categories: categories.flatMap((category): NamedMidYearCategory[] => {
       const { enrollmentId, name, isOffered } = category;
       const has = benefitCoverages.find((each) => each.enrollmentId === enrollmentId);

@@ -25,7 +25,7 @@ test("liam, emma, ethan and mia of the demo company each complete their re-alloc
   };
   try {
     await arrive("liam.cote", "/re-allocation");
-    await expect(page.getByRole("main")).toContainText("Allocated last year");
+    await expect(page.getByRole("main")).toContainText("Allocated for 2025");
     await button("Continue").click();
     await expect(amount("Healthcare spending")).toHaveValue("2800.00");
     await amount("Charity").fill("1100.00");
@@ -45,7 +45,7 @@ test("liam, emma, ethan and mia of the demo company each complete their re-alloc
 
     await arrive("mia.ross", "/re-allocation/mid-year");
     const main = page.getByRole("main");
-    await expect(main).toContainText("less this year");
+    await expect(main).toContainText("less for 2026");
     const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1];
     await amount("Wellness spending").fill(`-${lost}`);
     await button("Save and confirm").click();

@@ -39,6 +39,19 @@ async function standOf({ db }: Wallet, { employeeId, benefitYear }: Person) {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+test("who is eligible only next year re-allocates next year's money, and is told so [REA-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ ...required, benefitYear: 2027, eligibilityDate: "2027-02-01" });
+  await giveRest(wallet, robin);
+  await signIn(page, robin);
+  await expect(page.getByRole("heading", { name: "Your benefit of 2027" })).toBeVisible();
+  await page.goto(allocation);
+  await expect(page.getByRole("main")).toContainText("Share $3,800.00 for 2027 among the categories.");
+});
+
 test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-07]", async ({
   page,
   person,
@@ -50,6 +63,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await expect(page).toHaveURL(new RegExp(`${landing}$`));
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Re-Allocation");
+  await expect(page.getByRole("heading", { name: "Your benefit of 2026" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("$3,800.00");
   await expectAccessible(page);
   await screenshots(page, "re-allocation");
@@ -162,7 +176,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await signIn(page, robin);
   await expect(page).toHaveURL(new RegExp(`${midYear}$`));
   await hydrated(page);
-  await expect(page.getByRole("main")).toContainText("Your plan gives you $300.00 more this year.");
+  await expect(page.getByRole("main")).toContainText("Your plan gives you $300.00 more for 2026.");
   await expect(page.getByRole("main")).toContainText("Now $2,800.00, claimed $0.00");
   await expectAccessible(page);
   await screenshots(page, "mid-year-gained");
@@ -213,7 +227,7 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   await signIn(page, robin);
   await hydrated(page);
   const main = page.getByRole("main");
-  await expect(main).toContainText("less this year");
+  await expect(main).toContainText("less for 2026");
   const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1] ?? "";
   expect(Number(lost)).toBeGreaterThan(99);
   expect(Number(lost)).toBeLessThan(101);

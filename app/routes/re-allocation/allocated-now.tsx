@@ -5,7 +5,7 @@ import { Facts } from "~/ui/facts/facts";
 import { small, soft } from "~/ui/layout/layout.css";
 import { texts } from "./texts";
 
-/** What is allocated this year, category by category; in a pro-rated plan with what that is for a full year. */
+/** What is allocated of a year, category by category; in a pro-rated plan with what that is for a full year. */
 export function AllocatedNow({ coverages, total }: { coverages: readonly Coverage[]; total?: number }) {
   if (coverages.length === 0) return <p>{texts.nothingYet}</p>;
   const items = coverages.map(({ name, amount, proRatedAmount }) => ({

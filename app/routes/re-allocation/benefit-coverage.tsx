@@ -41,15 +41,15 @@ export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "reAllocation");
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
-    const { categories, claimed, fund, allocated, lastYear } = facts;
+    const { categories, claimed, fund, allocated, lastYear, year, yearBefore } = facts;
     // What was said last year is not asked for again: it stands there as a start, where the plan still has it.
     const start = allocated.length > 0 ? allocated : lastYear;
     return {
       employeeId: me.employee.id,
       isSaved: flow.state === "reviewing",
-      ...{ categories, fund },
+      ...{ categories, fund, year },
       values: fieldsOfAmounts(firstTyped(start, categories, fund)),
-      isFromLastYear: lastYear.length > 0,
+      startsFrom: lastYear.length > 0 ? yearBefore : null,
       claimed: categories.flatMap((category) => {
         const own = claimed.find(({ enrollmentId }) => enrollmentId === category.enrollmentId);
         return own && own.claimedAmount > 0 ? [{ name: category.name, cents: own.claimedAmount }] : [];
@@ -88,7 +88,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The whole benefit shared among the categories anew (REA-01, ALO-01 to ALO-07). */
 export default function BenefitCoverage() {
-  const { employeeId, isSaved, categories, fund, values, isFromLastYear, claimed } =
+  const { employeeId, isSaved, categories, fund, year, values, startsFrom, claimed } =
     useLoaderData<typeof loader>();
   const form = useWalletForm<string>({
     id: `re-allocation-${employeeId}`,
@@ -101,11 +101,11 @@ export default function BenefitCoverage() {
       <WalletForm form={form} leadsOn enter={SAVE}>
         <ReAllocationHead step="allocating" />
         <p>
-          {texts.share(formatAmount(fund))} {isFromLastYear && texts.fromLastYear}
+          {texts.share(formatAmount(fund), year)} {startsFrom !== null && texts.fromBefore(startsFrom)}
         </p>
         {claimed.length > 0 && (
           <section aria-labelledby="claimed">
-            <h2 id="claimed">{texts.claimedAlready}</h2>
+            <h2 id="claimed">{texts.claimedAlready(year)}</h2>
             <Facts items={claimed.map(({ name, cents }) => ({ name, value: <Amount cents={cents} /> }))} />
             <p>{texts.claimedFloor}</p>
           </section>

@@ -39,6 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
       fund: facts.fund,
       coverages: facts.info.benefitCoverage.benefitCoverages,
       lastYear: facts.lastYear,
+      ...{ year: facts.year, yearBefore: facts.yearBefore },
     };
   });
 }
@@ -58,7 +59,8 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** What is asked of the person, and what stands now (REA-01). */
 export default function Landing() {
-  const { state, firstName, companyName, fund, coverages, lastYear } = useLoaderData<typeof loader>();
+  const { state, firstName, companyName, fund, coverages, lastYear, year, yearBefore } =
+    useLoaderData<typeof loader>();
   const isSaved = state === "reviewing";
   const form = useWalletForm({ id: "re-allocation", reply: useFormReply<typeof action>(), values: {} });
   return (
@@ -66,13 +68,13 @@ export default function Landing() {
       <WalletForm form={form} leadsOn hidden={{ state }}>
         <ReAllocationHead step="landing" />
         <p>{isSaved ? texts.savedAlready : texts.welcome(firstName, companyName)}</p>
-        <Card title={texts.yourBenefit} titleLook="quiet">
+        <Card title={texts.yourBenefit(year)} titleLook="quiet">
           <div className={stack}>
             <p>
               <Amount cents={fund} big />
             </p>
             <div>
-              <h3 className={listTitle}>{lastYear.length > 0 ? texts.lastYear : texts.now}</h3>
+              <h3 className={listTitle}>{lastYear.length > 0 ? texts.allocatedOf(yearBefore) : texts.now}</h3>
               <AllocatedNow coverages={lastYear.length > 0 ? lastYear : coverages} />
             </div>
           </div>

@@ -62,7 +62,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** What the plan gained or lost in mid-year, shared among the categories (REA-02 to REA-04). */
 export default function MidYear() {
-  const { employeeId, categories, fund, fundChange, yearPart } = useLoaderData<typeof loader>();
+  const { employeeId, categories, fund, fundChange, yearPart, year } = useLoaderData<typeof loader>();
   const open = categories.filter(({ isEditable }) => isEditable && fund !== 0);
   const form = useWalletForm<string>({
     id: `mid-year-${employeeId}`,
@@ -78,11 +78,11 @@ export default function MidYear() {
         <p>{texts.unchanged}</p>
       ) : (
         <p>
-          {texts[kind](formatAmount(Math.abs(fund)))} {texts.sign[kind]}
+          {texts[kind](formatAmount(Math.abs(fund)), year)} {texts.sign[kind]}
         </p>
       )}
       {yearPart && yearPart.days < yearPart.daysInYear && fundChange !== 0 && (
-        <p>{texts.proRated(yearPart.days, yearPart.daysInYear, formatAmount(fundChange))}</p>
+        <p>{texts.proRated(yearPart.days, yearPart.daysInYear, year, formatAmount(fundChange))}</p>
       )}
       <ChangeFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.warning}</NoteLine>

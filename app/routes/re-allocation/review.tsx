@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
+import { today } from "~/domain/calendar";
 import { ADDRESS } from "~/domain/landing";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
@@ -30,13 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const me = await signedIn(args, "reAllocationReview");
-    const [flow, { benefitCoverages }] = await Promise.all([
-      reAllocationFlow(args, me),
-      me.api.employee.benefitsCoverage(),
-    ]);
+    const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
+    const { benefitCoverages } = info.benefitCoverage;
     return {
       employeeId: me.employee.id,
       isSaved: flow.state === "reviewing",
+      year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
       total: benefitCoverages.reduce((sum, each) => sum + (each.proRatedAmount ?? each.amount), 0),
       wasRefused: wasRefused(args.context),
@@ -60,7 +61,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The amounts once more, and the confirmation that ends a re-allocation (REA-01, SES-11). */
 export default function Review() {
-  const { employeeId, isSaved, coverages, total } = useLoaderData<typeof loader>();
+  const { employeeId, isSaved, year, coverages, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: `re-allocation-review-${employeeId}`,
     reply: useFormReply<typeof action>(),
@@ -71,7 +72,7 @@ export default function Review() {
       <WalletForm form={form} leadsOn>
         <ReAllocationHead step="reviewing" />
         <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
-        <Card title={texts.yourBenefit} titleLook="quiet">
+        <Card title={texts.yourBenefit(year)} titleLook="quiet">
           <AllocatedNow coverages={coverages} total={total} />
         </Card>
         {isSaved && <NoteLine icon="info">{texts.warning}</NoteLine>}

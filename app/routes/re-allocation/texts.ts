@@ -16,17 +16,17 @@ export const texts = {
   welcome: (firstName: string, companyName: string) =>
     `${firstName}, ${companyName} asks you to share your benefit among the categories anew. It takes two steps; what you save is kept when you leave.`,
   savedAlready: "Your new amounts are saved. They count once you have reviewed and confirmed them.",
-  yourBenefit: "Your benefit this year",
+  yourBenefit: (year: number) => `Your benefit of ${year}`,
   now: "Allocated now",
-  lastYear: "Allocated last year",
+  allocatedOf: (year: number) => `Allocated for ${year}`,
   nothingYet: "Nothing is allocated yet.",
   review: "Review the amounts",
   change: "Change the amounts",
 
-  share: (fund: string) =>
-    `Share ${fund} among the categories. All of it has to be allocated; a category may stay empty.`,
-  fromLastYear: "The amounts below are those of last year, as a start.",
-  claimedAlready: "Already claimed this year",
+  share: (fund: string, year: number) =>
+    `Share ${fund} for ${year} among the categories. All of it has to be allocated; a category may stay empty.`,
+  fromBefore: (year: number) => `The amounts below are those of ${year}, as a start.`,
+  claimedAlready: (year: number) => `Already claimed of ${year}`,
   claimedFloor: "A category cannot get less than was claimed of it.",
   atLeast: (least: string) => `At least ${least} was claimed of it already.`,
   warning: "Once you have confirmed them, you cannot change these amounts.",
@@ -43,11 +43,13 @@ export const texts = {
   confirmed: "Thank you, your re-allocation is confirmed.",
 
   midYear: "Mid-year re-allocation",
-  gained: (fund: string) => `Your plan gives you ${fund} more this year. Add it to the categories.`,
-  lost: (fund: string) => `Your plan gives you ${fund} less this year. Take it from the categories.`,
+  gained: (fund: string, year: number) =>
+    `Your plan gives you ${fund} more for ${year}. Add it to the categories.`,
+  lost: (fund: string, year: number) =>
+    `Your plan gives you ${fund} less for ${year}. Take it from the categories.`,
   unchanged: "Everything is shared out. Confirm to finish.",
-  proRated: (days: number, daysInYear: number, change: string) =>
-    `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of this year, and of a change of ${change} for a full year this is your part. All amounts here are this year’s.`,
+  proRated: (days: number, daysInYear: number, year: number, change: string) =>
+    `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of ${year}, and of a change of ${change} for a full year this is your part. All amounts here are those of ${year}.`,
   sign: {
     gained: "Type what each category gets more.",
     lost: "Type what each category gives up with a minus, for example -20.00. None can give up what is claimed.",

@@ -15,7 +15,7 @@ export const texts = {
   allocation: {
     total: "All together",
     locked: "Your allocation cannot be changed this year.",
-    none: "Nothing is allocated this year.",
+    none: "Nothing is allocated.",
   },
   banking: {
     accountName: "Account holder",
