@@ -55,8 +55,12 @@ export default defineConfig({
 
 const remixReact = /@remix-run\/react\/dist\/esm\//;
 const router = /@remix-run\/router\/dist\/router\.js$/;
+const conform = /@conform-to\/(dom|react)\/dist\//;
 
-/** What Remix and its router ask while they run, though it is settled: with single fetch nothing is deferred. */
+/**
+ * What Remix, its router and Conform ask while they run, though it is settled: with single fetch nothing is deferred, no form
+ * has a list, every browser we serve copies objects by itself, and words for those who build with them are read by nobody.
+ */
 const settled: readonly (readonly [file: RegExp, code: RegExp, value: string])[] = [
   ...Object.entries(future).map(
     ([flag, value]) =>
@@ -71,6 +75,17 @@ const settled: readonly (readonly [file: RegExp, code: RegExp, value: string])[]
   [router, /\binit\.patchRoutesOnNavigation\b/g, "undefined"],
   [router, /\bfogOfWar\.active\b(?! =)/g, "false"],
   [router, /(?<!function )\bisDeferredResult\(\w+\)/g, "false"],
+  [router, /function warning\(cond, message\) \{/g, "function warning() { return;"],
+  ...[remixReact, router, conform].map(
+    (file) =>
+      [
+        file,
+        /function invariant\((\w+), message\) \{([^}]*)new Error\(message\)/g,
+        "function invariant($1) {$2new Error()",
+      ] as const,
+  ),
+  [conform, /function _objectSpread2\(e\) \{.*?\n\}/gs, "const _objectSpread2 = Object.assign;"],
+  [conform, /function (updateList|setListState|setListValue)\(.*?\n\}/gs, "function $1() {}"],
 ];
 
 /** Told what is settled, the minifier takes the code for everything else away (2.6 KiB). */
