@@ -22,7 +22,7 @@ const done = 0;
 const failed = 1;
 const wrongUsage = 2;
 
-/** `npm run operator -- …`: speaks to the running server; see the README. */
+/** `npm run operator -- …`: speaks to the running server; see README.md beside this file. */
 async function main(): Promise<number> {
   let isIncomplete = false;
   const program = new Command("operator")

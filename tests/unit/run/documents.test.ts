@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { settingNames } from "~/process/settings";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const folders = ["app", "machines", "tests", ".github"];
+const isOurs = (name: string) => !/(^|\/)(node_modules|build|test-results)\//.test(name);
+
+/** Every file of a folder, from the project's own. */
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter(isOurs);
+}
+
+const files = folders.flatMap(filesIn);
+const documents = ["README.md", ...files.filter((name) => name.endsWith(".md"))];
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+/** The sentences of a document, without its examples. */
+const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
+
+/** What stands between backticks in a document, examples aside. */
+function mentioned(name: string): string[] {
+  return [...withoutExamples(read(name)).matchAll(/`([^`\n]+)`/g)].map(([, word = ""]) => word);
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+describe("a document", () => {
+  test.each(documents)("%s links to what is there", (name) => {
+    const links = [...withoutExamples(read(name)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => to);
+    const lost = links.filter((link) => {
+      if (/^https?:/.test(link)) return false;
+      const [file = "", anchor] = link.split("#");
+      const target = file === "" ? name : path.join(path.dirname(name), file);
+      if (!existsSync(path.join(root, target))) return true;
+      if (anchor === undefined) return false;
+      const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+      return !headings.includes(anchor);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test.each(documents)("%s mentions files that are there", (name) => {
+    const lost = mentioned(name)
+      .filter((word) => /^\w[\w./-]*\.(ts|tsx|cjs|sql|md|json)$/.test(word))
+      .filter((word) => !existsSync(path.join(root, word)) && !existsSync(path.join(root, "app", word)))
+      .filter((word) => !files.some((file) => file.endsWith(`/${word}`)));
+    expect(lost).toEqual([]);
+  });
+
+  test.each(documents)("%s mentions folders that are there", (name) => {
+    const lost = mentioned(name)
+      .filter((word) => /^(app|machines|tests|\.config|\.github|\.ci)\/[\w/-]+$/.test(word))
+      .filter((word) => !existsSync(path.join(root, word)));
+    expect(lost).toEqual([]);
+  });
+
+  test("names what the code names: a rename mends the documents too", () => {
+    const sources = files.filter(
+      (name) => /\.(ts|tsx|sql)$/.test(name) && !name.endsWith("documents.test.ts"),
+    );
+    const words = new Set(
+      [...sources, "vite.config.ts"].flatMap((name) => read(name).match(/[\w$]+/g) ?? []),
+    );
+    const lost = documents.flatMap((name) =>
+      mentioned(name)
+        .map((word) => /^([A-Za-z][\w.]*)(\(.*\)?.*)?$/.exec(word))
+        .filter((found) => found?.[2] || /^[a-zA-Z.]*[a-z][A-Z]\w*$/.test(found?.[1] ?? ""))
+        .flatMap((found) => found?.[1]?.split(".") ?? [])
+        .filter((word) => !words.has(word))
+        .map((word) => `${name}: ${word}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("names scripts that package.json has", () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read("package.json")));
+    const lost = documents.flatMap((name) =>
+      [...read(name).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)]
+        .map(([, script = ""]) => script)
+        .filter((script) => !(script in scripts))
+        .map((script) => `${name}: ${script}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("the README of a folder", () => {
+  const rooms = readdirSync(path.join(root, "app"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+  /** What the check of imports says a folder may import. */
+  function allowed(room: string): string {
+    const rules: unknown = createRequire(import.meta.url)(path.join(root, ".config/dependency-cruiser.cjs"));
+    const { forbidden } = z
+      .object({ forbidden: z.array(z.object({ comment: z.string().optional() })) })
+      .parse(rules);
+    const begin = `${room} may import `;
+    const comment = forbidden.find((rule) => rule.comment?.startsWith(begin))?.comment;
+    if (!comment) throw new Error(`no rule of imports for ${room}`);
+    return comment.slice(begin.length).replace(/\.$/, "");
+  }
+
+  test.each([...rooms, "machines"])("%s says what the folder may import", (room) => {
+    const text = read(room === "machines" ? "machines/README.md" : `app/${room}/README.md`);
+    const [, said = ""] = /^May import: ([^.]+)\./m.exec(text) ?? [];
+    const names = (list: string) => list.replaceAll("`", "").split(/,\s+/).sort();
+    expect(names(said)).toEqual(names(allowed(room)));
+  });
+
+  test.each([...rooms.map((room) => `app/${room}`), "machines", "tests"])("%s is short", (folder) => {
+    expect(read(`${folder}/README.md`).split("\n").length).toBeLessThan(70);
+  });
+});
+
+describe("the settings", () => {
+  /** The names in the first column of the tables of settings. */
+  const namesIn = (document: string) =>
+    [...read(document).matchAll(/^\| (`[^|]*) \|/gm)]
+      .flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)])
+      .map(([, name = ""]) => name);
+
+  test("all stand in RUNNING.md, and no others", () => {
+    const known = [...settingNames, "BUILD_DIR"].sort();
+    const said = new Set(namesIn("app/process/RUNNING.md"));
+    expect([...said].sort()).toEqual(known);
+  });
+
+  test("the README names only some of them", () => {
+    const known = new Set([...settingNames, "BUILD_DIR"]);
+    const said = namesIn("README.md");
+    expect(said.length).toBeGreaterThan(8);
+    expect(said.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
