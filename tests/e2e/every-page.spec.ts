@@ -8,6 +8,7 @@ import {
   expectNothingCut,
   expectSteppers,
   expectTargets,
+  inWiderLetters,
   spaceText,
   tabThrough,
 } from "../support/e2e/checks";
@@ -128,6 +129,11 @@ async function walk(page: Page, address: string): Promise<void> {
   }
   await expectTargets(page);
   await expectSteppers(page);
+  await inWiderLetters(page, async () => {
+    await expectNoSidewaysScroll(page);
+    await expectNothingCut(page);
+    await expectTargets(page);
+  });
   await spaceText(page);
   await expectNoSidewaysScroll(page);
   await expectNothingCut(page);

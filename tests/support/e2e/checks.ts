@@ -121,6 +121,30 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
+/** What a look at the page finds in a font an eighth wider than ours, such as Verdana; the font is ours again after it. */
+export async function inWiderLetters(page: Page, look: () => Promise<void>): Promise<void> {
+  // A style element has no nonce.
+  const sheet = await page.evaluateHandle(() => {
+    const widthOfWords = () => {
+      const words = document.body.appendChild(document.createElement("span"));
+      words.textContent = "Benefits";
+      const { width } = words.getBoundingClientRect();
+      words.remove();
+      return width;
+    };
+    const before = widthOfWords();
+    const wider = new CSSStyleSheet();
+    wider.replaceSync("* { font-size-adjust: .61 !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, wider];
+    if (widthOfWords() < before * 1.1) throw new Error("these letters are not wider");
+    return wider;
+  });
+  await look();
+  await sheet.evaluate((wider) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== wider);
+  });
+}
+
 /** Boxes that cut words off: text taller or wider than what holds it, where the rest is hidden. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
