@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { isScriptless } from "./scripts";
 
 /** Fails with axe's findings on the page as it stands: every rule, target sizes too, no exceptions. */
@@ -10,9 +10,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
+// The way axe calls legacy runs in the page itself: the other opens a second page for each look and sends axe there too, which
+// only frames of other sites would need. Both find the same here.
 async function examine(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { "target-size": { enabled: true } } })
+    .setLegacyMode()
+    .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
     .analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map((node) => `  ${node.target.join(" ")}  ${node.html.slice(0, 200)}`);
@@ -20,28 +23,40 @@ async function examine(page: Page): Promise<string[]> {
   });
 }
 
+const copies = new WeakMap<BrowserContext, Promise<Page>>();
+
 /**
  * axe cannot run where scripts are off. So the markup that stands in the scriptless page (also one that answered a
- * POST) is shown at its own address in a browser with scripts, without its script elements.
+ * POST) is shown at its own address in a browser with scripts, without its script elements. One such browser follows a
+ * scriptless one until that is closed.
  */
 async function examineCopy(page: Page): Promise<string[]> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("This page has no browser of its own.");
+  const original = page.context();
+  const known = copies.get(original) ?? copyOf(original);
+  copies.set(original, known);
+  const copy = await known;
   const html = withoutScripts(await page.content());
-  const context = await browser.newContext({ javaScriptEnabled: true, viewport: page.viewportSize() });
-  try {
-    await context.addCookies(await page.context().cookies());
-    const copy = await context.newPage();
-    const address = page.url();
-    await copy.route(
-      (url) => url.href === address,
-      (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
-    );
-    await copy.goto(address);
-    return await examine(copy);
-  } finally {
-    await context.close();
-  }
+  const address = page.url();
+  const size = page.viewportSize();
+  if (size) await copy.setViewportSize(size);
+  await copy.context().clearCookies();
+  await copy.context().addCookies(await original.cookies());
+  await copy.route(
+    (url) => url.href === address,
+    (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+    { times: 1 },
+  );
+  // The same address with a hash would be the same document.
+  await copy.goto("about:blank");
+  await copy.goto(address);
+  return examine(copy);
+}
+
+async function copyOf(original: BrowserContext): Promise<Page> {
+  const context = await original.browser()?.newContext({ javaScriptEnabled: true });
+  if (!context) throw new Error("This page has no browser of its own.");
+  original.once("close", () => void context.close());
+  return context.newPage();
 }
 
 /** Without scripts `noscript` is content, and the style sheets ask `scripting`, which `data-scripts` overrules. */
