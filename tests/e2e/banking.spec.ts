@@ -33,8 +33,7 @@ test("the bank account: a cheque, numbers, a typed signature and all agreements 
   wallet,
 }) => {
   const zoe = await person(atBanking);
-  await signIn(page, zoe);
-  await page.goto(banking);
+  await signIn(page, zoe, { to: banking });
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Banking information");
   await expect(page.getByLabel("Account holder name")).toHaveValue("Zoë O'Brien");
@@ -106,8 +105,7 @@ test("a picture that is none is refused beside its field, and nothing typed is l
   person,
   scripts,
 }) => {
-  await signIn(page, await person(atBanking));
-  await page.goto(banking);
+  await signIn(page, await person(atBanking), { to: banking });
   await hydrated(page);
   await page.getByLabel("Transit number").fill("00412");
   const svg = { name: "cheque.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='x'/>") };
@@ -138,8 +136,7 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
   wallet,
 }) => {
   const zoe = await person(atBanking);
-  await signIn(page, zoe);
-  await page.goto(banking);
+  await signIn(page, zoe, { to: banking });
   await hydrated(page);
   const { file, numbers } = await cheque(720_001);
   await page.getByLabel("Institution number").fill("999");
@@ -178,8 +175,7 @@ test("a transit number of four digits is filled in as it was read, and its field
   person,
   scripts,
 }) => {
-  await signIn(page, await person(atBanking));
-  await page.goto(banking);
+  await signIn(page, await person(atBanking), { to: banking });
   await hydrated(page);
   const transit = page.getByLabel("Transit number");
   await expect(transit).toHaveAccessibleDescription("4 or 5 digits");
@@ -205,8 +201,7 @@ test("numbers that Continue has read are shown before they are saved [BNK-04] @n
   wallet,
 }) => {
   const zoe = await person(atBanking);
-  await signIn(page, zoe);
-  await page.goto(banking);
+  await signIn(page, zoe, { to: banking });
   const { file, numbers } = await cheque(720_003);
   await page.getByLabel("Void cheque").setInputFiles(file);
   await page.getByLabel("E-signature").fill("Zoë O'Brien");
@@ -223,8 +218,7 @@ test("numbers that Continue has read are shown before they are saved [BNK-04] @n
 test("a drawn signature counts like a typed one [BNK-01] @scripts", async ({ page, person, wallet }) => {
   const zoe = await person(atBanking);
   await putBanking(wallet, zoe);
-  await signIn(page, zoe);
-  await page.goto(banking);
+  await signIn(page, zoe, { to: banking });
   await hydrated(page);
   await expect(page.getByLabel("E-signature")).toHaveValue("Robin Tremblay");
   await page.getByRole("button", { name: "Draw it instead" }).click();
@@ -274,8 +268,7 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   wallet,
 }) => {
   const zoe = await person(atBanking);
-  await signIn(page, zoe);
-  await page.goto(banking);
+  await signIn(page, zoe, { to: banking });
   await hydrated(page);
   await page.getByLabel("Account holder name").fill("Zoë O'Brien-Roy");
   await page.getByLabel("Transit number").fill("54321");

@@ -27,8 +27,7 @@ test("dependents: one form at a time; save, edit, cancel, remove, continue [DEP-
 }) => {
   const robin = await person(basics);
   await putBanking(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(step);
+  await signIn(page, robin, { to: step });
   await hydrated(page);
   const main = page.getByRole("main");
   for (const words of [

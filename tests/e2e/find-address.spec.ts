@@ -8,8 +8,7 @@ test("a postal code or city suggests places in Canada; the chosen one fills the 
   page,
   person,
 }) => {
-  await signIn(page, await person({ isSetupDone: false, coverages: [] }));
-  await page.goto(basics);
+  await signIn(page, await person({ isSetupDone: false, coverages: [] }), { to: basics });
   await hydrated(page);
   const find = page.getByRole("button", { name: "Find by postal code or city" });
   await page.getByLabel("Date of birth").fill("29/02/2000");
@@ -36,8 +35,7 @@ test("suggestions come by themselves a second after the last letter, are asked f
   page,
   person,
 }) => {
-  await signIn(page, await person({ isSetupDone: false, coverages: [] }));
-  await page.goto(basics);
+  await signIn(page, await person({ isSetupDone: false, coverages: [] }), { to: basics });
   await hydrated(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -67,8 +65,7 @@ test("suggestions that come after somebody has chosen change nothing [SET-07] @s
   page,
   person,
 }) => {
-  await signIn(page, await person({ isSetupDone: false, coverages: [] }));
-  await page.goto(basics);
+  await signIn(page, await person({ isSetupDone: false, coverages: [] }), { to: basics });
   await hydrated(page);
   const code = page.getByLabel("Postal code");
   await code.pressSequentially("m5v 1a1");

@@ -158,8 +158,7 @@ test.describe("without a network", () => {
     const robin = await person({ isSetupDone: false });
     const kim = await person({ firstName: "Kim", lastName: "Moss" });
     const basics = "/employee/setup/basic-information";
-    await signIn(page, robin);
-    await page.goto(basics);
+    await signIn(page, robin, { to: basics });
     await hydrated(page);
     const fill = async (where: Page) => {
       await where.getByLabel("Gender").selectOption({ index: 1 });
@@ -234,8 +233,7 @@ test.describe("without a network", () => {
     problems: _,
   }) => {
     const robin = await person(knownSoFar);
-    await signIn(page, robin);
-    await page.goto("/employee/setup/personal-banking");
+    await signIn(page, robin, { to: "/employee/setup/personal-banking" });
     await hydrated(page);
     await page.getByLabel("Transit number").fill("00412");
     await page.getByLabel("Institution number").fill("003");
@@ -306,8 +304,7 @@ test("a form that the session will not read stays as it was typed, and goes on w
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await hydrated(page);
   await fillIn(page, today(wallet.clock), { amount: "45.60", notes: "Two\nlines" });
   const input = page.getByLabel("Replace the file");
@@ -334,8 +331,7 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
   problems,
 }) => {
   await page.clock.install();
-  await signIn(page, await person(knownSoFar));
-  await page.goto("/employee/setup/basic-information");
+  await signIn(page, await person(knownSoFar), { to: "/employee/setup/basic-information" });
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");
   const press = () => page.getByRole("button", { name: "Continue" }).click();
@@ -380,8 +376,7 @@ test("an error of something in between takes no form away either [RCP-19] @scrip
   problems,
 }) => {
   problems.allow(/turbo-stream|Unable to decode|Error/);
-  await signIn(page, await person(knownSoFar));
-  await page.goto("/employee/setup/basic-information");
+  await signIn(page, await person(knownSoFar), { to: "/employee/setup/basic-information" });
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");
   const answer = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };

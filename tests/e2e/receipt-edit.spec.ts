@@ -27,8 +27,7 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
   const family = [{ firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN" }] as const;
   const robin = await person({ dependents: family });
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await expect(page.getByLabel("Claimant")).toHaveValue("");
   await fillIn(page, day(wallet), {
     amount: "$1,234.50",
@@ -52,8 +51,7 @@ test("an empty form says all it needs, in the summary and beside each field [RCP
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await hydrated(page);
   if (scripts) {
     const button = dialog(page).getByRole("button", { name: "Save" });
@@ -78,35 +76,33 @@ test("an empty form says all it needs, in the summary and beside each field [RCP
   await expect(page.getByLabel("Benefit type")).toBeFocused();
 });
 
-for (const [amount, sentence] of [
-  ["-1", "Please do not enter a negative number"],
-  ["1e9", "Please enter the amount in figures, such as 1234.50"],
-  ["٣", "Please enter the amount in figures, such as 1234.50"],
-  ["1,5", "Please enter the amount in figures, such as 1234.50"],
-  ["12,50", "Please enter the amount in figures, such as 1234.50"],
-  ["1.005", "The amount may have at most two decimals"],
-  ["0.00", "The amount must be more than zero"],
-] as const) {
-  test(`an amount of ${amount} is refused and stays as typed [RCP-07]`, async ({ page, person, wallet }) => {
-    const robin = await person();
-    const receipt = await putReceipt(wallet, robin);
-    await signIn(page, robin);
-    await page.goto(receipt.edit);
+test("an amount that is none is refused and stays as typed [RCP-07]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  for (const [amount, sentence] of [
+    ["-1", "Please do not enter a negative number"],
+    ["1e9", "Please enter the amount in figures, such as 1234.50"],
+    ["٣", "Please enter the amount in figures, such as 1234.50"],
+    ["1,5", "Please enter the amount in figures, such as 1234.50"],
+    ["12,50", "Please enter the amount in figures, such as 1234.50"],
+    ["1.005", "The amount may have at most two decimals"],
+    ["0.00", "The amount must be more than zero"],
+  ] as const) {
     await fillIn(page, day(wallet), { amount });
     await save(page);
-    await expect(summary(page).getByRole("link")).toHaveText([sentence]);
+    await expect(summary(page).getByRole("link"), amount).toHaveText([sentence]);
     await expect(page.getByLabel("Amount")).toHaveValue(amount);
     await expect(page.getByLabel("Amount")).toHaveAccessibleDescription(new RegExp(sentence));
     await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Dental");
-    expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
-  });
-}
+  }
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
+});
 
 test("an amount takes nine characters [RCP-07]", async ({ page, person, wallet }) => {
   const robin = await person({ coverages: [{ enrollmentId: 1, amount: 100_000_000 }] });
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet), { amount: "" });
   await page.getByLabel("Amount").pressSequentially("999999.991");
   await expect(page.getByLabel("Amount")).toHaveValue("999999.99");
@@ -123,8 +119,7 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   const eligibilityDate = addDays(day(wallet), -3);
   const robin = await person({ eligibilityDate });
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   for (const [date, sentence] of [
     ["31/02/2026", "Please enter a day that exists, as dd/MM/yyyy"],
     ["yesterday", "Please enter a day that exists, as dd/MM/yyyy"],
@@ -150,8 +145,7 @@ test("the day is Toronto's while it is already tomorrow in UTC [RCP-08]", async 
   const evening = await wallet.startAt(`${benefitYear}-03-10T02:30:00Z`);
   const robin = await person({ benefitYear });
   const receipt = await putReceipt(evening, robin);
-  await signIn(page, robin, evening);
-  await page.goto(evening.origin + receipt.edit);
+  await signIn(page, robin, { origin: evening.origin, to: receipt.edit });
   await fillIn(page, `${benefitYear}-03-10`);
   await save(page);
   await expect(summary(page).getByRole("link")).toHaveText(["The expense date cannot be in the future"]);
@@ -169,8 +163,7 @@ test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await putDetails(receipt, robin, day(wallet));
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await expect(page.getByLabel("Other type")).toBeHidden();
   if (!scripts) await page.getByLabel("Expense type").selectOption("");
   await hydrated(page);
@@ -203,8 +196,7 @@ test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-
 test("a type of another benefit is refused @no-scripts [RCP-06]", async ({ page, person, wallet }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet), { benefit: /^Wellness/, type: "Dental" });
   await save(page);
   await expect(summary(page).getByRole("link")).toHaveText(["Please choose an expense type of this benefit"]);
@@ -237,8 +229,7 @@ test("what was typed before scripts came counts @scripts [RCP-10]", async ({ pag
 test("another file replaces the first along with the details [RCP-01]", async ({ page, person, wallet }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   const other = { ...(await picture("png", 77)), name: "better.png" };
   await fillIn(page, day(wallet));
   await page.getByLabel("Replace the file").setInputFiles(asChosen(other));
@@ -255,8 +246,7 @@ test("a file stays stored although a field is wrong @no-scripts [ERR-03]", async
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet), { amount: "-1" });
   const other = { ...(await picture("png", 78)), name: "better.png" };
   await page.getByLabel("Replace the file").setInputFiles(asChosen(other));
@@ -281,8 +271,7 @@ for (const [what, make, sentence] of [
   }) => {
     const robin = await person();
     const receipt = await putReceipt(wallet, robin);
-    await signIn(page, robin);
-    await page.goto(receipt.edit);
+    await signIn(page, robin, { to: receipt.edit });
     const typed: TypedDetails = { amount: "77.70", notes: "Still here" };
     await fillIn(page, day(wallet), typed);
     await page.getByLabel("Replace the file").setInputFiles(asChosen(await make()));

@@ -34,8 +34,7 @@ test("a saved insurance number is removed by a tick, and kept without one (D89) 
   const saved = await kept();
   expect(saved).toMatch(/^v1\./);
 
-  await signIn(page, robin);
-  await page.goto(`${basics}?back`);
+  await signIn(page, robin, { to: `${basics}?back` });
   await hydrated(page);
   const number = page.getByLabel("Social insurance number");
   const remove = page.getByRole("checkbox", { name: "Remove the saved number" });
@@ -71,8 +70,7 @@ test("a postal code of another province is a warning that stops nobody (D90) [SE
   wallet,
 }) => {
   const robin = await person(known);
-  await signIn(page, robin);
-  await page.goto(`${basics}?back`);
+  await signIn(page, robin, { to: `${basics}?back` });
   await hydrated(page);
   const code = page.getByLabel("Postal code");
   await expect(code).toHaveAccessibleDescription("For example M5V 1A1");
@@ -146,8 +144,7 @@ test("the date of a receipt is written the way it is kept once it is left [SET-0
 }) => {
   const robin = await person();
   const { edit } = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(edit);
+  await signIn(page, robin, { to: edit });
   await hydrated(page);
   await page.getByLabel("Expense date").fill("3/11/2026");
   await page.getByLabel("Notes").focus();
@@ -158,8 +155,7 @@ test("a typed signature that is far too long is told at its field, and the form 
   page,
   person,
 }) => {
-  await signIn(page, await person(known));
-  await page.goto(banking);
+  await signIn(page, await person(known), { to: banking });
   await hydrated(page);
   await page.getByLabel("Transit number").fill("00412");
   await page.getByLabel("Institution number").fill("003");

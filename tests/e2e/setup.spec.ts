@@ -102,8 +102,7 @@ test("a step posted after set-up ended elsewhere is told so, with what was typed
     ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
     ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
   });
-  await signIn(page, robin);
-  await page.goto(basics);
+  await signIn(page, robin, { to: basics });
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");
   await page.getByLabel("Social insurance number").fill("046 454 286");

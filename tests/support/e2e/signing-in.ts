@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Signs in by the form's own post and opens the page it leads to. The form itself, typed into, is the business of the
- * sign-in specs: every other test would only draw it once more.
+ * Signs in by the form's own post and opens the page it leads to, or the address a test is about. The form itself, typed
+ * into, is the business of the sign-in specs: every other test would only draw it once more.
  */
 export async function signIn(
   page: Page,
   person: { readonly username: string; readonly password: string },
-  at: { readonly origin: string } | undefined = undefined,
+  { origin = "", to }: { readonly origin?: string; readonly to?: string } = {},
 ): Promise<void> {
-  const address = `${at?.origin ?? ""}/sign-in/`;
+  const address = `${origin}/sign-in/`;
   const { request } = page.context();
   const form = await request.get(address, { maxRedirects: 0 });
   const csrf = /name="csrf" value="([^"]+)"/.exec(await form.text())?.[1];
@@ -17,5 +17,5 @@ export async function signIn(
   const { username, password } = person;
   const answer = await request.post(address, { form: { csrf, username, password }, maxRedirects: 0 });
   expect(answer.status(), "signing in leads on").toBe(302);
-  await page.goto(new URL(answer.headers().location ?? "", answer.url()).href);
+  await page.goto(new URL(to ?? answer.headers().location ?? "", answer.url()).href);
 }
