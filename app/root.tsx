@@ -18,6 +18,7 @@ import { useNonce } from "~/root/nonce";
 import { texts } from "~/root/texts";
 import { Trouble } from "~/root/trouble";
 import { isLite } from "~/session/lite.server";
+import { pageToken } from "~/session/page-token.server";
 import { IconSprite } from "~/ui/icon/sprite";
 import { LiteContext } from "~/ui/lite/lite";
 
@@ -27,8 +28,11 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [csrf, cookie] = await args.context.cookies.csrf.commitToken(args.request);
-  return data({ csrf, isLite: await isLite(args) }, cookie ? { headers: { "Set-Cookie": cookie } } : {});
+  const { token: csrf, setCookie } = await pageToken(args);
+  return data(
+    { csrf, isLite: await isLite(args) },
+    setCookie ? { headers: { "Set-Cookie": setCookie } } : {},
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {

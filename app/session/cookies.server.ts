@@ -1,5 +1,6 @@
 import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
-import { CSRF } from "remix-utils/csrf/server";
+import { createPageTokens, type PageTokens } from "./page-token.server";
+import type { AcceptedSecrets } from "./purpose-key.server";
 import { createSealer, type Sealer } from "./sealed.server";
 
 /** What the session cookie holds. The flag and the status are written for fidelity and never trusted (decisions D34). */
@@ -20,7 +21,8 @@ export interface Message {
 export interface Cookies {
   readonly sessions: SessionStorage<SessionData>;
   readonly message: Cookie;
-  readonly csrf: CSRF;
+  /** What the forms of a page bring back, to show that they are of a page this browser was given in this session. */
+  readonly pageTokens: PageTokens;
   /** Whether somebody chose pages without scripts, or chose them with scripts although their browser saves data. */
   readonly lite: Cookie;
   /** The query of the claims list as it was last shown, for the dialogs upon it. */
@@ -44,7 +46,7 @@ export interface Cookies {
  *
  * @param accepted secrets: the first signs and seals, the others are accepted while it is being changed (SEC-08)
  */
-export function createCookies(accepted: readonly [string, ...string[]], isBehindHttps: boolean): Cookies {
+export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean): Cookies {
   const prefix = isBehindHttps ? "__Host-" : "";
   const shared = {
     httpOnly: true,
@@ -58,10 +60,8 @@ export function createCookies(accepted: readonly [string, ...string[]], isBehind
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
     message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
-    csrf: new CSRF({
-      cookie: neverEmpty(createCookie(`${prefix}csrf`, shared)),
-      secret: `csrf ${accepted[0]}`,
-    }),
+    // Worth nothing without the token that is signed for it, so it bears no signature of its own.
+    pageTokens: createPageTokens(accepted, createCookie(`${prefix}csrf`, { ...shared, secrets: [] })),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     person: createCookie(`${prefix}person`, shared),
@@ -74,11 +74,6 @@ export function createCookies(accepted: readonly [string, ...string[]], isBehind
     flow: (name, path) =>
       createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24, encode: asItIs }),
   };
-}
-
-/** Remix reads an empty cookie as an empty text, and remix-utils would hand that out as the page's token. */
-function neverEmpty(cookie: Cookie): Cookie {
-  return { ...cookie, parse: async (...asked) => (await cookie.parse(...asked)) || null };
 }
 
 /** Base64 needs no percent signs: a long draft in another script would otherwise pass a cookie's 4,096 bytes. */

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import { CSRFError } from "remix-utils/csrf/server";
 import type { RequestArgs } from "./context.server";
 import { readFormBody } from "./form-body.server";
 import { isFromOtherSite } from "./other-site";
+import { isOfPage } from "./page-token.server";
 import { texts } from "./texts";
 
 /**
@@ -32,13 +32,8 @@ export function requireSameOrigin(request: Request): void {
     throw data(texts.otherSite, { status: 403 });
 }
 
-/** The token of the page's form must be the one of the person's cookie. */
-export async function requireToken({ request, context }: RequestArgs, form: FormData): Promise<void> {
-  try {
-    await context.cookies.csrf.validate(form, request.headers);
-    checked.set(context, form);
-  } catch (error) {
-    if (error instanceof CSRFError) throw data(texts.pageTooOld, { status: 403 });
-    throw error;
-  }
+/** The token of the form must be of a page this browser was given in this session. */
+export async function requireToken(args: RequestArgs, form: FormData): Promise<void> {
+  if (!(await isOfPage(args, form.get("csrf")))) throw data(texts.pageTooOld, { status: 403 });
+  checked.set(args.context, form);
 }

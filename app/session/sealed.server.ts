@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { type AcceptedSecrets, purposeKeys } from "./purpose-key.server";
 
 /** Closes a value so that only this portal reads it again, and packs it on the way. */
 export interface Sealer {
@@ -18,10 +19,9 @@ const longest = 256 * 1024;
  * @param accepted secrets: the first seals, all open
  * @param purpose what is sealed: what one purpose sealed, another does not open
  */
-export function createSealer(accepted: readonly [string, ...string[]], purpose: string): Sealer {
-  const [secret, ...others] = accepted;
-  const key = keyOf(secret, purpose);
-  const keys = [key, ...others.map((one) => keyOf(one, purpose))];
+export function createSealer(accepted: AcceptedSecrets, purpose: string): Sealer {
+  const keys = purposeKeys(accepted, purpose);
+  const [key] = keys;
   return {
     seal(value) {
       const iv = randomBytes(ivBytes);
@@ -48,11 +48,4 @@ export function createSealer(accepted: readonly [string, ...string[]], purpose: 
       }
     },
   };
-}
-
-/** The key of a purpose, and the id by which what it sealed names it. */
-function keyOf(secret: string, purpose: string): { id: string; bytes: Buffer } {
-  const bytes = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
-  const id = createHash("sha256").update("key id").update(bytes).digest("base64url").slice(0, 8);
-  return { id, bytes };
 }

@@ -4,6 +4,7 @@ import { CallFailed } from "~/gateway/call-failed";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
+import { tokenOf } from "./session-token.server";
 import { redirectToSignIn } from "./sign-out.server";
 import { bringsToken, exchangeToken } from "./token-in-address.server";
 import { troubleOf } from "./trouble.server";
@@ -45,12 +46,6 @@ async function askWhoItIs(args: RequestArgs): Promise<SignedIn> {
     // An action asks who it is before anything else, outside of what would make a page of a failure.
     throw instead instanceof CallFailed ? troubleOf(args.context, instead) : instead;
   }
-}
-
-/** The session's token while it is of use; undefined when nobody is signed in. */
-export async function tokenOf({ request, context }: RequestArgs): Promise<string | undefined> {
-  const session = await context.cookies.sessions.getSession(request.headers.get("Cookie"));
-  return (session.get("expiresAt") ?? 0) > Date.now() ? session.get("token") : undefined;
 }
 
 /** A 401, with or without a message, signs the person out to sign-in (SES-14); any other error stays what it is. */

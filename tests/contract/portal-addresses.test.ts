@@ -253,6 +253,36 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect(await dumpOf(database.db)).not.toEqual(before);
   });
 
+  test("a token of another session of the same browser, or from before signing in, does nothing [SEC-08]", async () => {
+    const somebody = await makePerson(database.db, { isSetupDone: false });
+    const another = await makePerson(database.db, { isSetupDone: false });
+    const page = "/employee/setup/basic-information";
+    const lives = { gender: "MALE", dateOfBirth: "01/02/1990", homeAddress: "1 King Street", provinceId: 9 };
+    const fields = { ...lives, cityName: "Toronto", postCode: "M5V 1A1" };
+    const jar = new Map<string, string>();
+    const visitor = visitorOf(portal.origin, jar);
+    const stale = [await tokenOf(visitor, "/sign-in/")];
+    for (const person of [another, somebody, somebody]) {
+      jar.delete("session");
+      const name = jar.get("csrf");
+      expect((await visitor.signIn(person)).status).toBe(302);
+      expect(jar.get("csrf"), "the browser is still the same one").toBe(name);
+      stale.push(await tokenOf(visitor, page));
+    }
+    const good = stale.pop() ?? "";
+    const before = await dumpOf(database.db);
+    for (const csrf of stale) {
+      const { status, text } = await visitor.post(page, fields, { csrf });
+      expect(status).toBe(403);
+      expect(text).toContain("This page has been open for too long.");
+      expect((await visitor.post("/sign-out/", {}, { csrf })).status).toBe(403);
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+    expect(await tokenOf(visitor, page), "nobody was signed out").toBe(good);
+    expect((await visitor.post(page, fields, { csrf: good })).status).toBe(302);
+    expect(await dumpOf(database.db)).not.toEqual(before);
+  });
+
   async function tokenOf(visitor: Visitor, page: string): Promise<string> {
     return /name="csrf" value="([^"]+)"/.exec((await visitor.get(page)).text)?.[1] ?? "";
   }

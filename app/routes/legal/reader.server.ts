@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CallFailed } from "~/gateway/call-failed";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import { signedInAlready, tokenOf } from "~/session/signed-in.server";
+import { tokenOf } from "~/session/session-token.server";
+import { signedInAlready } from "~/session/signed-in.server";
 
 const asked = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
 

@@ -6,7 +6,7 @@ import { maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { takeMessage } from "~/session/message.server";
-import { tokenOf } from "~/session/signed-in.server";
+import { tokenOf } from "~/session/session-token.server";
 import { takeTyped } from "~/session/typed.server";
 import type { FrameOfPerson } from "./main-frame";
 import { texts } from "./texts";

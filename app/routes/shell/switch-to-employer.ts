@@ -3,7 +3,8 @@ import { ADDRESS } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
 import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
-import { signedIn, tokenOf } from "~/session/signed-in.server";
+import { tokenOf } from "~/session/session-token.server";
+import { signedIn } from "~/session/signed-in.server";
 
 export function loader(): Response {
   return redirect(ADDRESS.home);

@@ -2,22 +2,23 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { formOf, padded, pdf } from "tests/support/receipt-files";
-import { argsFor, cookiePair, cookies } from "tests/support/request-args";
+import { argsFor, cookiePair } from "tests/support/request-args";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isFromOtherSite } from "~/session/other-site";
+import { pageToken } from "~/session/page-token.server";
 import { postedForm } from "~/session/posted-form.server";
 import { postedUpload } from "~/session/posted-upload.server";
 
 const address = "http://wallet.example/claim-management/claim/";
 
 /** A page's token and the cookie it belongs to. */
-async function pageToken(): Promise<{ csrf: string; cookie: string }> {
-  const [csrf, header] = await cookies.csrf.commitToken(new Request(address));
-  return { csrf, cookie: cookiePair(header ?? "") };
+async function tokenOfPage(): Promise<{ csrf: string; cookie: string }> {
+  const { token, setCookie = "" } = await pageToken(argsFor(new Request(address)).args);
+  return { csrf: token, cookie: cookiePair(setCookie) };
 }
 
 async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const { csrf, cookie } = await pageToken();
+  const { csrf, cookie } = await tokenOfPage();
   const body = new URLSearchParams({ csrf, ...fields });
   return argsFor(
     new Request(address, {
@@ -45,7 +46,7 @@ describe("a posted form", () => {
   );
 
   test("with a token but another's cookie, or none, is refused", async () => {
-    const other = await pageToken();
+    const other = await tokenOfPage();
     await expect(postedForm(await post({}, { Cookie: other.cookie }))).rejects.toMatchObject({
       init: { status: 403 },
     });
@@ -121,7 +122,7 @@ describe("a posted upload", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function send(form: FormData, token: string | undefined = undefined) {
-    const { csrf, cookie } = await pageToken();
+    const { csrf, cookie } = await tokenOfPage();
     form.set("csrf", token ?? csrf);
     const request = new Request(address, { method: "POST", body: form, headers: { Cookie: cookie } });
     const { args } = argsFor(request);
@@ -142,7 +143,7 @@ describe("a posted upload", () => {
     const large = await send(formOf(padded(await pdf(1), 10_485_760)));
     expect(large).toMatchObject({ problem: "tooLarge" });
     expect(large.file).toBeUndefined();
-    const { cookie } = await pageToken();
+    const { cookie } = await tokenOfPage();
     const headers = { "Content-Type": "multipart/form-data; boundary=x", Cookie: cookie };
     const { args } = argsFor(new Request(address, { method: "POST", body: "--x\r\nbroken", headers }));
     expect(await postedUpload({ ...args, context: { ...args.context, uploadsDir: folder } })).toMatchObject({

@@ -12,6 +12,7 @@ import {
   responseOf,
 } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
+import { pageToken } from "~/session/page-token.server";
 import { postedForm } from "~/session/posted-form.server";
 import { createSealer } from "~/session/sealed.server";
 import { signedIn } from "~/session/signed-in.server";
@@ -24,7 +25,7 @@ async function post(
   fields: [string, string][],
   { whose = 7, csrf, file }: { whose?: number | null; csrf?: string; file?: File } = {},
 ) {
-  const [token, header] = await cookies.csrf.commitToken(new Request("http://wallet.example/"));
+  const { token, setCookie: header } = await pageToken(argsFor(new Request("http://wallet.example/")).args);
   const person = whose === null ? [] : [cookiePair(await cookies.person.serialize(whose))];
   const body = file ? new FormData() : new URLSearchParams();
   for (const [name, value] of [...fields, ["csrf", csrf ?? token] as const]) body.append(name, value);

@@ -1,0 +1,20 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { RequestArgs } from "./context.server";
+
+// A page's loaders run in one HTTP request and share its context: the cookie is read once for all of them.
+const read = new WeakMap<AppLoadContext, Promise<string | undefined>>();
+
+/** The session's token while it is of use; undefined when nobody is signed in. */
+export function tokenOf(args: RequestArgs): Promise<string | undefined> {
+  let token = read.get(args.context);
+  if (!token) {
+    token = tokenInCookie(args);
+    read.set(args.context, token);
+  }
+  return token;
+}
+
+async function tokenInCookie({ request, context }: RequestArgs): Promise<string | undefined> {
+  const session = await context.cookies.sessions.getSession(request.headers.get("Cookie"));
+  return (session.get("expiresAt") ?? 0) > Date.now() ? session.get("token") : undefined;
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { argsFor, cookiePair, cookies, requestWith } from "tests/support/request-args";
+import { describe, expect, test } from "vitest";
+import { createCookies } from "~/session/cookies.server";
+import { isOfPage, pageToken } from "~/session/page-token.server";
+import { keepingTyped } from "~/session/typed.server";
+
+const page = "/claim-management/receipt/5/edit/";
+
+/** A request of a browser with its name and its session. */
+async function asked(browser: string | undefined, session?: string) {
+  const headers = browser === undefined ? {} : { Cookie: browser };
+  const { args } = argsFor(await requestWith(page, session ? { token: session } : undefined, { headers }));
+  return args;
+}
+
+/** A page as this browser gets it. */
+async function given(browser: string | undefined, session?: string) {
+  const { token, setCookie } = await pageToken(await asked(browser, session));
+  return { token, browser: setCookie === undefined ? (browser ?? "") : cookiePair(setCookie) };
+}
+
+describe("the token of a page", () => {
+  test("is good in its session, in any tab, and in no other session [SEC-08]", async () => {
+    const before = await given(undefined);
+    const first = await given(before.browser, "session A");
+    const again = await given(before.browser, "session A");
+    const next = await given(before.browser, "session B");
+    expect(again.token, "two tabs, or Back").toBe(first.token);
+    const good = async (token: string, session?: string) =>
+      isOfPage(await asked(before.browser, session), token);
+    expect(await good(before.token)).toBe(true);
+    expect(await good(before.token, "session A"), "from before signing in").toBe(false);
+    expect(await good(first.token, "session A")).toBe(true);
+    expect(await good(first.token, "session B")).toBe(false);
+    expect(await good(next.token, "session A")).toBe(false);
+  });
+
+  test("is good in the browser it was given to alone [SEC-08]", async () => {
+    const [ours, theirs] = [await given(undefined), await given(undefined)];
+    expect(ours.browser).not.toBe(theirs.browser);
+    for (const session of [undefined, "session A"]) {
+      const { token } = await given(ours.browser, session);
+      expect(await isOfPage(await asked(theirs.browser, session), token)).toBe(false);
+      expect(await isOfPage(await asked(undefined, session), token)).toBe(false);
+    }
+  });
+
+  test("still brings what was typed to sign-in once its session is over [ERR-03]", async () => {
+    const { token, browser } = await given(undefined);
+    const typedIn = await given(browser, "session A");
+    const post = async (csrf: string) => {
+      const person = cookiePair(await cookies.person.serialize(7));
+      const headers = { Cookie: `${browser}; ${person}` };
+      const body = new URLSearchParams({ csrf, amount: "12.34" });
+      return keepingTyped(
+        argsFor(await requestWith(page, undefined, { method: "POST", body, headers })).args,
+      );
+    };
+    expect(await post(typedIn.token)).toMatch(/^typed=/);
+    expect(await post(token)).toMatch(/^typed=/);
+    expect(await post((await given(undefined, "session A")).token), "of another browser").toBeUndefined();
+  });
+
+  test("stays good while the secret that signed it is accepted [SEC-08]", async () => {
+    const { pageTokens: before } = createCookies(["the old secret"], false);
+    const { pageTokens: rotated } = createCookies(["the new secret", "the old secret"], false);
+    const { pageTokens: after } = createCookies(["the new secret"], false);
+    const token = before.issue("a browser", "session A");
+    expect(rotated.accepts(token, "a browser", "session A")).toBe(true);
+    expect(rotated.accepts(token, "a browser", "session B")).toBe(false);
+    expect(after.accepts(token, "a browser", "session A")).toBe(false);
+    expect(after.accepts(rotated.issue("a browser", "session A"), "a browser", "session A")).toBe(true);
+  });
+
+  test("is none when a letter of it differs, and tells nothing of the session's own token", async () => {
+    const { pageTokens } = cookies;
+    const token = pageTokens.issue("a browser", "session A");
+    expect(token).not.toContain("session A");
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, letter) => {
+        const changed = token.slice(0, at) + letter + token.slice(at + 1);
+        for (const session of [undefined, "session A"])
+          expect(pageTokens.accepts(changed, "a browser", session)).toBe(changed === token);
+      }),
+    );
+  });
+
+  test("a browser's name that is none of ours is replaced", async () => {
+    for (const name of ["csrf=", "csrf=x", "csrf=eyJhIjoxfQ%3D%3D", `csrf=${"A".repeat(4000)}`]) {
+      const fresh = await given(name);
+      expect(fresh.browser, name).toMatch(/^csrf=.{20,60}$/);
+      expect(await isOfPage(await asked(name), fresh.token)).toBe(false);
+      expect(await isOfPage(await asked(fresh.browser), fresh.token)).toBe(true);
+    }
+  });
+});
