@@ -3,7 +3,7 @@ import { z } from "zod";
 import { REJECT_REASONS } from "~/domain/claim";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
-import { OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
+import { OPERATOR_ROLES } from "~/domain/operator-role";
 import {
   claimProposal,
   claimStanding,
@@ -22,28 +22,11 @@ import {
 } from "./entities/operator";
 import { reAllocationStatus } from "./entities/person";
 import { cents, id, isoDate } from "./entities/primitives";
+import { forgetKeys, resealData, rotateKeys } from "./operator-keys";
+import { calls } from "./operator-rights";
 
 /** The header that carries the operator's key; an employee's bearer token opens nothing here. */
 export const OPERATOR_KEY = "Operator-Key";
-
-/** Whom a call opens to (SEC-07); every call says it, so that none is open by being forgotten. */
-export interface CallRights {
-  /** One of these roles; READ is everybody's, and an administrator's key opens all. */
-  readonly roles: readonly OperatorRole[];
-  /** What the installation's key may do once there is an administrator. */
-  readonly keepsOperators?: boolean;
-}
-
-const operator = oc.$meta<CallRights>({ roles: [] }).$route({ tags: ["operator"] });
-const calls = {
-  read: operator.meta({ roles: ["READ"] }),
-  decide: operator.meta({ roles: ["DECIDE"] }),
-  pay: operator.meta({ roles: ["PAY"] }),
-  /** Not yet said by the call itself which of the two: its function looks. */
-  decideOrPay: operator.meta({ roles: ["DECIDE", "PAY"] }),
-  administer: operator.meta({ roles: ["ADMINISTER"] }),
-  keepOperators: operator.meta({ roles: ["ADMINISTER"], keepsOperators: true }),
-};
 
 const page = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
@@ -330,4 +313,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   revokeOperator,
   documents,
   publish,
+  rotateKeys,
+  resealData,
+  forgetKeys,
 });

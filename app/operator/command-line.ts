@@ -4,6 +4,7 @@ import type { Run } from "./command";
 import { addClaimCommands } from "./commands/claims";
 import { addCompanyCommands } from "./commands/companies";
 import { addDocumentCommands } from "./commands/documents";
+import { addKeyCommands } from "./commands/keys";
 import { addLedgerCommands } from "./commands/ledger";
 import { addOperatorCommands } from "./commands/operators";
 import { addPeopleCommands } from "./commands/people";
@@ -55,6 +56,7 @@ async function main(): Promise<number> {
   addLedgerCommands(program, run);
   addProposalCommands(program, run);
   addOperatorCommands(program, run);
+  addKeyCommands(program, run);
   await program.parseAsync();
   return isIncomplete ? failed : done;
 }

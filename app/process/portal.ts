@@ -15,7 +15,7 @@ import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
 import { forwardedFor, visitorAddress } from "~/service/auth/address";
 import { standardLimits } from "~/service/parts";
-import { createCookies } from "~/session/cookies.server";
+import { type Cookies, createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
 import { health } from "./health";
@@ -95,7 +95,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
   };
   const origins = trustedOrigins(settings);
   const forTokens = tokenOrigins(settings);
-  const cookies = createCookies(standing.secrets.session, settings.isBehindHttps);
+  const cookies = cookiesOf(standing, settings);
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
   const uploadGate = new Gate(standardLimits.uploadsAtOnce, standardLimits.uploadsAtOnceOfOne);
@@ -109,7 +109,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
       }),
     retryAfter: () =>
       response.locals.retryAfter === undefined ? undefined : String(response.locals.retryAfter),
-    cookies,
+    cookies: cookies(),
     readCheque,
     clock: standing.clock,
     places,
@@ -123,6 +123,19 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     log: (event, details) => standing.log.info({ request: response.locals.requestId, ...details }, event),
     logError: (event, error) => standing.log.error({ request: response.locals.requestId, err: error }, event),
   });
+}
+
+/** The cookies by the session secret as it is now: their keys are derived when it changes, and not for each request. */
+function cookiesOf({ secrets }: Standing, { isBehindHttps }: Settings): () => Cookies {
+  let secret = secrets.session;
+  let cookies = createCookies(secret, isBehindHttps);
+  return () => {
+    if (secret !== secrets.session) {
+      secret = secrets.session;
+      cookies = createCookies(secret, isBehindHttps);
+    }
+    return cookies;
+  };
 }
 
 /** Whom a request comes from, and the id that `watchRequests` gave it. */

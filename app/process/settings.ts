@@ -27,6 +27,8 @@ export interface Settings {
   /** Secrets accepted beside the current one, while it is being changed. */
   readonly acceptedSessionSecrets?: readonly string[];
   readonly dataKey?: string;
+  /** Older data keys, which only open what they sealed. */
+  readonly acceptedDataKeys?: readonly string[];
   /** Opens the operator's calls; absent with a database of one's own: they are closed. */
   readonly operatorKey?: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -47,6 +49,7 @@ export interface Settings {
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const httpAddress = "must be an address that begins with http:// or https://";
 const url = z.url({ protocol: /^https?$/, hostname: /./, error: httpAddress });
+const dataKey = z.string().regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)");
 const yesOrNo = z.enum(["0", "1"], "must be 0 or 1");
 const environment = z.object({
   PORT: z
@@ -89,9 +92,11 @@ const environment = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
     .pipe(z.array(z.string().min(32, "needs at least 32 characters each")))
     .optional(),
-  DATA_KEY: z
+  DATA_KEY: dataKey.optional(),
+  DATA_KEYS_ACCEPTED: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)")
+    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
+    .pipe(z.array(dataKey))
     .optional(),
   OPERATOR_KEY: z
     .string()
@@ -173,6 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
     ...(e.SESSION_SECRETS_ACCEPTED ? { acceptedSessionSecrets: e.SESSION_SECRETS_ACCEPTED } : {}),
     ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),
+    ...(e.DATA_KEYS_ACCEPTED ? { acceptedDataKeys: e.DATA_KEYS_ACCEPTED } : {}),
     ...(e.METRICS_KEY ? { metricsKey: e.METRICS_KEY } : {}),
     ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),
   };

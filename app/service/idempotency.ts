@@ -51,13 +51,14 @@ export async function onceOn<Answer>(
   if (key === undefined) return work(parts);
   if (!wellFormed.test(key)) throw new Refusal(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
   // Keyed, as a plain hash of a nine-digit number is found by trying them all.
-  const requestHash = createHmac("sha256", parts.secrets.signing).update(stableText(request)).digest("hex");
+  const hashBy = (root: Uint8Array) => createHmac("sha256", root).update(stableText(request)).digest("hex");
+  const { signing, accepted = [signing] } = parts.secrets;
   const shelf = shelfFor(key);
 
   return parts.db.transaction(async (tx) => {
-    if (!(await shelf.take(tx, requestHash))) {
+    if (!(await shelf.take(tx, hashBy(signing)))) {
       const first = await shelf.find(tx);
-      if (first?.requestHash !== requestHash) {
+      if (!first || !accepted.some((root) => hashBy(root) === first.requestHash)) {
         throw new Refusal(409, "This was sent before with other contents", "KEY_REUSED");
       }
       return (first.response ?? undefined) as Answer; // what this very call stored below

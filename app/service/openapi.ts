@@ -1,7 +1,8 @@
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "~/contract/contract";
-import { type CallRights, OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import type { CallRights } from "~/contract/operator-rights";
 import { withoutBearer } from "~/contract/without-bearer";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 

@@ -2,8 +2,10 @@ import type { Readable } from "node:stream";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { AskedBy } from "~/contract/asked-by";
+import type { KeyKind } from "~/contract/operator-keys";
 import type { Clock } from "~/domain/calendar";
 import type { Database } from "./database";
+import type { DataKeys } from "./people/sealed";
 import type { Allowance } from "./rate-limits";
 
 /** Everything the service stands on. It reads no environment: whoever starts it hands these in. */
@@ -21,10 +23,12 @@ export interface ServiceParts {
     readonly signing: Uint8Array;
     /** What is accepted: `signing` first, then others while a rotation goes on (SEC-08). Absent: `signing` alone. */
     readonly accepted?: readonly Uint8Array[] | undefined;
-    /** Encrypts bank and insurance numbers at rest; 32 bytes. */
-    readonly data: Uint8Array;
+    /** Encrypts bank and insurance numbers at rest. */
+    readonly data: DataKeys;
     /** What the operator's calls open with; absent: they are closed. */
     readonly operatorKey?: string | undefined;
+    /** Changes the keys that lie in the data directory; absent: all of them are settings. */
+    readonly keyFolder?: KeyFolder;
   };
   /** Takes what people write in the contact form; absent: it is mailed to the general inquiries (decisions D54). */
   readonly marketing?: MarketingForm;
@@ -32,6 +36,20 @@ export interface ServiceParts {
   readonly log: Logger;
   /** Origin that signed file addresses begin with, for example `https://api.example.com`; absent: relative. */
   readonly publicOrigin?: string;
+}
+
+/** The keys in the data directory. A change is on disk before it holds, and holds in this process at once. */
+export interface KeyFolder {
+  /** The kinds that lie there; the others are settings. */
+  readonly holds: readonly KeyKind[];
+  /** Makes a new key the current one; those before it stay accepted. */
+  rotate(kind: KeyKind): Promise<void>;
+  /** Drops all keys but the current one. */
+  forget(kind: KeyKind): Promise<void>;
+  /** How many keys there are beside the current one. */
+  older(kind: KeyKind): Promise<number>;
+  /** When the keys became what they are. */
+  since(kind: KeyKind): Promise<Date>;
 }
 
 /** What somebody wrote in the contact form (section 3); the e-mail trimmed and lower-cased. */

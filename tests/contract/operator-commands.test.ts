@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +6,7 @@ import { businessDay } from "tests/support/business-day";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
-import { ownProcess } from "tests/support/own-processes";
+import { typedCommand } from "tests/support/operator-command";
 import { makePerson } from "tests/support/person";
 import { pdf } from "tests/support/receipt-files";
 import { operatorKey, startService, type TestService } from "tests/support/service";
@@ -34,30 +32,8 @@ describe("npm run operator", () => {
   });
 
   /** The command as it is typed, with the key read from the data directory. */
-  async function operator(typed: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    const { PATH, HOME } = process.env;
-    const child = spawn(process.execPath, [...ownProcess("operator"), ...typed], {
-      env: {
-        NODE_ENV: "test",
-        PATH,
-        HOME,
-        INIT_CWD: folder,
-        DATA_DIR: folder,
-        PORT: new URL(service.address).port,
-        ...env,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.stderr.on("data", (chunk: Buffer) => {
-      err += chunk.toString();
-    });
-    const [code] = await once(child, "close");
-    return { code: Number(code), out, err };
-  }
+  const operator = (typed: readonly string[], env?: Readonly<Record<string, string>>) =>
+    typedCommand(typed, { dataDir: folder, address: service.address, env });
 
   test("an empty database comes to a company, a plan, an invitation and somebody who signs in", async () => {
     const empty = await startService("over HTTP");

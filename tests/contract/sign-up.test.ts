@@ -94,7 +94,7 @@ throughBothDoors(
     test("says 'Email already registered.' to who has signed up another way [PUB-07]", async () => {
       const { token, employeeId, who } = await invited();
       const id = crypto.randomUUID();
-      const other = await openLink(service().db, service().secrets.signing, {
+      const other = await openLink(service().db, service().secrets, {
         ...{ id, employeeId, use: "SIGN_UP", lifeSeconds: 60 },
       });
       expect((await signUp(other)).status).toBe(200);
@@ -116,7 +116,7 @@ throughBothDoors(
     test("that has run out, was changed, or is for something else says so in its own sentence [PUB-06]", async () => {
       const { token, employeeId } = await invited();
       const open = (use: "SIGN_UP" | "PASSWORD_RESET", lifeSeconds: number) =>
-        openLink(service().db, service().secrets.signing, {
+        openLink(service().db, service().secrets, {
           ...{ id: crypto.randomUUID(), employeeId, use, lifeSeconds },
         });
       const worthless = {

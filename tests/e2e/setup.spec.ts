@@ -180,7 +180,7 @@ test("basic information: what is wrong is said beside its field, and Continue go
     ...{ gender: "FEMALE", dateOfBirth: "2000-02-29", street: "1 Rue de l'Église", cityName: "Montréal" },
     ...{ provinceId: 11, postCode: "H2X 1Y4", phoneNumber: "5145550142", isSetupDone: false },
   });
-  expect(row?.socialInsuranceNumberEncrypted).toMatch(/^v1\./);
+  expect(row?.socialInsuranceNumberEncrypted).toMatch(/^v2\.[\w-]{8}\./);
 
   await page.goto(basics);
   await expect(page.getByLabel("Phone")).toHaveValue("514-555-0142");

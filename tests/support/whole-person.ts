@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/service/database";
 import { bankAccounts, employees, files } from "~/service/database/schema";
-import { seal, sealedPlace } from "~/service/people/sealed";
+import { type DataKeys, seal, sealedPlace } from "~/service/people/sealed";
 import type { Person } from "./person";
 
 /** Gives a person the bank account and the basic information without which nothing can be confirmed (section 8). */
 export async function giveTheRest(
   db: Database,
-  dataKey: Uint8Array,
+  dataKey: DataKeys,
   { employeeId }: Pick<Person, "employeeId">,
 ): Promise<void> {
   const [cheque] = await db

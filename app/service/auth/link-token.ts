@@ -7,6 +7,8 @@ import { Refusal } from "../refusal";
 import { texts } from "./texts";
 import { readLinkToken, signLinkToken } from "./token";
 
+type SigningSecrets = Pick<ServiceParts["secrets"], "signing" | "accepted">;
+
 /** What a link of a mail is for. */
 export type LinkUse = "SIGN_UP" | "PASSWORD_RESET";
 
@@ -23,7 +25,7 @@ export interface Link {
  */
 export async function openLink(
   db: Executor,
-  key: Uint8Array,
+  secrets: SigningSecrets,
   wanted: {
     readonly id: string;
     readonly employeeId: number;
@@ -35,25 +37,32 @@ export async function openLink(
   const { id, employeeId, use, redirectUrl } = wanted;
   const createdAt = wholeSecond(new Date());
   const expiresAt = new Date(createdAt.getTime() + wanted.lifeSeconds * 1000);
-  const token = await signLinkToken(key, { id, employeeId, use, createdAt, expiresAt });
+  const token = await signLinkToken(secrets.signing, { id, employeeId, use, createdAt, expiresAt });
   const made = await db
     .insert(sessions)
     .values({ id, employeeId, kind: use, tokenHash: hashOf(token), createdAt, expiresAt, redirectUrl })
     .onConflictDoNothing()
     .returning({ id: sessions.id });
-  return made.length > 0 ? token : ((await tokenOfLink(db, key, id)) ?? token);
+  return made.length > 0 ? token : ((await tokenOfLink(db, secrets, id)) ?? token);
 }
 
-/** The token of a link that was opened before; undefined when there is none, it was used, or its key is no longer current. */
-export async function tokenOfLink(db: Executor, key: Uint8Array, id: string): Promise<string | undefined> {
+/** The token of a link that was opened before; undefined when there is none, it was used, or its key is no longer accepted. */
+export async function tokenOfLink(
+  db: Executor,
+  { signing, accepted = [signing] }: SigningSecrets,
+  id: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
   if (row?.kind !== "SIGN_UP" && row?.kind !== "PASSWORD_RESET") return undefined;
   const { employeeId, kind: use, createdAt, expiresAt } = row;
-  const token = await signLinkToken(key, { id, employeeId, use, createdAt, expiresAt });
-  return hashOf(token) === row.tokenHash ? token : undefined;
+  for (const root of accepted) {
+    const token = await signLinkToken(root, { id, employeeId, use, createdAt, expiresAt });
+    if (hashOf(token) === row.tokenHash) return token;
+  }
+  return undefined;
 }
 
 /**

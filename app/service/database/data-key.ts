@@ -1,37 +1,44 @@
 import { eq } from "drizzle-orm";
-import { seal, unseal } from "../people/sealed";
+import { sealedByKey } from "../people/reseal";
+import { type DataKeys, dataKeyIds, keyCheck, seal, unseal } from "../people/sealed";
 import { CannotStart } from "./cannot-start";
 import type { Database } from "./connect";
 import { installation } from "./schema";
 
 const row = 1;
-const place = "installation.key_check";
-const known = "benefits wallet";
 
 /**
- * Makes sure that this is the key the database was first opened with: with another one, every bank and insurance number
- * in it would be unreadable, and new ones would be lost to whoever has the right key.
+ * Makes sure that these keys open what is sealed in the database: with others, bank and insurance numbers would be
+ * unreadable, and new ones would be lost to whoever has the right keys.
  *
- * @param key 32 bytes (`secrets.data`)
- * @throws {CannotStart} when it is another key
+ * @param keys `secrets.data`
+ * @throws {CannotStart} when something is sealed with another key
  */
-export async function requireDataKey(db: Database, key: Uint8Array): Promise<void> {
+export async function requireDataKey(db: Database, keys: DataKeys): Promise<void> {
   // Of two instances starting at once on an empty database, one writes; both then read the same row.
   await db
     .insert(installation)
-    .values({ id: row, keyCheck: seal(key, place, known) })
+    .values({ id: row, keyCheck: seal(keys, keyCheck.place, keyCheck.plain) })
     .onConflictDoNothing();
   const [kept] = await db.select().from(installation).where(eq(installation.id, row));
-  if (kept && opens(key, kept.keyCheck)) return;
+  if (!kept || !opens(keys, kept.keyCheck)) {
+    throw new CannotStart(
+      "This database was first opened with another data key, without which its bank and insurance numbers cannot be read. " +
+        "Start with that DATA_KEY (or the secrets folder of the first DATA_DIR), or give DATA_DIR a new folder.",
+    );
+  }
+  const known = dataKeyIds(keys);
+  const missing = (await sealedByKey(db)).find(({ id }) => id !== null && !known.includes(id));
+  if (!missing) return;
   throw new CannotStart(
-    "This database was first opened with another data key, without which its bank and insurance numbers cannot be read. " +
-      "Start with that DATA_KEY (or the secrets folder of the first DATA_DIR), or give DATA_DIR a new folder.",
+    `Sealed numbers of this database (${missing.values}) need the data key ${missing.id}, which is not here: add it to ` +
+      "DATA_KEYS_ACCEPTED, or to the file data-key of the secrets folder as a line of its own.",
   );
 }
 
-function opens(key: Uint8Array, keyCheck: string): boolean {
+function opens(keys: DataKeys, sealed: string): boolean {
   try {
-    return unseal(key, place, keyCheck) === known;
+    return unseal(keys, keyCheck.place, sealed) === keyCheck.plain;
   } catch {
     return false;
   }

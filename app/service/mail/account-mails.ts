@@ -8,7 +8,7 @@ import { type Composing, mailKind } from "./mail-kind";
 export const invitation = mailKind({
   payload: z.object({ employeeId: z.int(), linkId: z.uuid(), companyName: z.string() }),
   async compose({ employeeId, linkId, companyName }, at) {
-    const token = await tokenOfLink(at.db, at.secrets.signing, linkId);
+    const token = await tokenOfLink(at.db, at.secrets, linkId);
     const [person] = await at.db
       .select({ firstName: employees.firstName })
       .from(employees)
@@ -42,7 +42,7 @@ export const passwordReset = mailKind({
     const use = person.passwordHash === null ? "SIGN_UP" : "PASSWORD_RESET";
     const lifeSeconds = use === "SIGN_UP" ? at.limits.signUpSeconds : at.limits.passwordResetSeconds;
     const link = { id: at.mailId, employeeId: person.id, use, lifeSeconds } as const;
-    const token = await openLink(at.db, at.secrets.signing, link);
+    const token = await openLink(at.db, at.secrets, link);
     const greeting = `Hello ${person.firstName},`;
     if (use === "SIGN_UP") {
       return {

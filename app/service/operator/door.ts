@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { CallRights } from "~/contract/operator";
+import type { CallRights } from "~/contract/operator-rights";
 import type { Cents } from "~/domain/money";
 import { type OperatorRole, opensTo } from "~/domain/operator-role";
 import type { Executor } from "../database";

@@ -18,6 +18,7 @@ import { approve, markSeparation, pay, reject } from "./decisions";
 import { publishedDocuments } from "./documents";
 import type { Operator, OperatorDoor } from "./door";
 import { invite, inviteAgain } from "./invitations";
+import { forgetKeys, resealData, rotateKeys } from "./keys";
 import { personsLedger, verifyLedger } from "./ledger";
 import { commandedOnce } from "./once";
 import { pendingProposals } from "./pending-proposals";
@@ -108,5 +109,9 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     renewKey: guarded.renewKey.handler(writeKey(renewKey)),
     revokeOperator: guarded.revokeOperator.handler(write(revokeOperator)),
     documents: guarded.documents.handler(read(publishedDocuments)),
+    rotateKeys: guarded.rotateKeys.handler(write(rotateKeys)),
+    // In transactions of its own, so that what is done stays done; a repetition finds nothing left to do.
+    resealData: guarded.resealData.handler(({ context }) => resealData(parts, context.operator)),
+    forgetKeys: guarded.forgetKeys.handler(write(forgetKeys)),
   });
 }

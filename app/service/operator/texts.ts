@@ -44,6 +44,14 @@ export const texts = {
   notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",
   fundNeedsChange: "A fund belongs to the status CHANGE_REQUIRED only.",
   nothingToChange: "This person's plan leaves them no amount to choose, so there is nothing to share out.",
+  keysAreSettings:
+    "The keys are settings here and are changed there: let every instance accept the new ones (SESSION_SECRETS_ACCEPTED, " +
+    "DATA_KEYS_ACCEPTED), make them SESSION_SECRET and DATA_KEY and accept the old ones, and then give rotate-key --reseal.",
+  stillSealed: (values: number) =>
+    `Sealed numbers (${values}) still need an older data key: give rotate-key --reseal first.`,
+  stillSigned: (count: number, hours: number) =>
+    `An older session secret has signed ${count} sessions and links of mails that are good for up to ${hours} more hours: ` +
+    "wait so long, or end them by --sign-out.",
   fundTooLow: (left: string) => `No more can be taken back than is left: ${left}.`,
 } as const;
 

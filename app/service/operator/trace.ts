@@ -25,7 +25,10 @@ export type OperatorAction =
   | "operator.added"
   | "operator.changed"
   | "operator.keyRenewed"
-  | "operator.revoked";
+  | "operator.revoked"
+  | "keys.rotated"
+  | "keys.resealed"
+  | "keys.forgotten";
 
 /** Leaves on record what an operator did (SEC-07), in the transaction that does it. `details` hold no names, addresses or secrets. */
 export async function leaveOperatorTrace(
@@ -36,7 +39,8 @@ export async function leaveOperatorTrace(
     readonly action: OperatorAction;
     /** Whose things; absent where it is nobody's in particular. */
     readonly employeeId?: number;
-    readonly subjectId: number;
+    /** Absent where there is only one of its kind. */
+    readonly subjectId?: number;
     readonly details?: Readonly<Record<string, string | number | boolean | null>>;
   },
 ): Promise<void> {
@@ -48,7 +52,7 @@ export async function leaveOperatorTrace(
     employeeId,
     action,
     subject: action.slice(0, action.indexOf(".")),
-    subjectId: String(subjectId),
+    subjectId: subjectId === undefined ? null : String(subjectId),
     details,
   });
 }

@@ -79,7 +79,7 @@ export async function sendInvitation(
     .set({ endedAt: new Date() })
     .where(and(eq(sessions.employeeId, employeeId), eq(sessions.kind, "SIGN_UP"), isNull(sessions.endedAt)));
   const id = crypto.randomUUID();
-  const token = await openLink(parts.db, parts.secrets.signing, {
+  const token = await openLink(parts.db, parts.secrets, {
     ...{ id, employeeId, use: "SIGN_UP", redirectUrl },
     lifeSeconds: parts.limits.signUpSeconds,
   });

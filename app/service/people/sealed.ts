@@ -1,32 +1,96 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-const VERSION = "v1";
+/** One key of 32 bytes, or the current one followed by older ones, which only open what they sealed (SEC-08). */
+export type DataKeys = Uint8Array | readonly Uint8Array[];
+
+const VERSION = "v2";
+/** Of values that name no key, as they were sealed before keys could be changed. */
+const NAMELESS = "v1";
 
 /**
  * Encrypts a bank or insurance number for the database: AES-256-GCM with a fresh nonce, bound to the place it is
- * kept in, so that a sealed text copied into another row or column does not open.
+ * kept in, so that a sealed text copied into another row or column does not open. It names the key that opens it.
  *
- * @param key 32 bytes (`secrets.data`)
+ * @param keys `secrets.data`
  * @param place such as `employees.social_insurance_number:12`
  */
-export function seal(key: Uint8Array, place: string, plain: string): string {
+export function seal(keys: DataKeys, place: string, plain: string): string {
+  const key = currentKey(keys);
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
   const parts = [nonce, cipher.getAuthTag(), body].map((part) => part.toString("base64url"));
-  return [VERSION, ...parts].join(".");
+  return [VERSION, idOf(key), ...parts].join(".");
 }
 
-/** Opens what `seal` made. @throws when the key, the place or a single bit differs. */
-export function unseal(key: Uint8Array, place: string, sealed: string): string {
-  const [version, nonce, tag, body] = sealed.split(".");
-  if (version !== VERSION || nonce === undefined || tag === undefined || body === undefined) {
-    throw new Error("A sealed value has an unknown form");
+/** Opens what `seal` made. @throws when the place or a single bit differs, or the key is none of these */
+export function unseal(keys: DataKeys, place: string, sealed: string): string {
+  const [version, ...rest] = sealed.split(".");
+  if (version === NAMELESS) return openNameless(keys, place, rest);
+  if (version !== VERSION) throw unknownForm();
+  const [id, ...parts] = rest;
+  const key = ringOf(keys).find((one) => idOf(one) === id);
+  if (!key) {
+    throw new Error(
+      `A value was sealed with the data key ${id}, which is neither DATA_KEY nor among DATA_KEYS_ACCEPTED`,
+    );
   }
+  return open(key, place, parts);
+}
+
+/** The ids by which sealed values name these keys, the current one's first. */
+export function dataKeyIds(keys: DataKeys): string[] {
+  return ringOf(keys).map(idOf);
+}
+
+/** How every value begins that the current key has sealed. */
+export function currentSeal(keys: DataKeys): string {
+  return `${VERSION}.${idOf(currentKey(keys))}.`;
+}
+
+function openNameless(keys: DataKeys, place: string, parts: readonly string[]): string {
+  let why: unknown = unknownForm();
+  for (const key of ringOf(keys)) {
+    try {
+      return open(key, place, parts);
+    } catch (error) {
+      why = error;
+    }
+  }
+  throw why;
+}
+
+function open(key: Uint8Array, place: string, parts: readonly string[]): string {
+  const [nonce, tag, body] = parts;
+  if (nonce === undefined || tag === undefined || body === undefined) throw unknownForm();
   const opened = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "base64url"), { authTagLength: 16 })
     .setAAD(Buffer.from(place))
     .setAuthTag(Buffer.from(tag, "base64url"));
   return Buffer.concat([opened.update(Buffer.from(body, "base64url")), opened.final()]).toString("utf8");
+}
+
+function unknownForm(): Error {
+  return new Error("A sealed value has an unknown form");
+}
+
+function ringOf(keys: DataKeys): readonly Uint8Array[] {
+  return keys instanceof Uint8Array ? [keys] : keys;
+}
+
+function currentKey(keys: DataKeys): Uint8Array {
+  const [key] = ringOf(keys);
+  if (!key) throw new Error("There is no data key");
+  return key;
+}
+
+const ids = new WeakMap<Uint8Array, string>();
+
+function idOf(key: Uint8Array): string {
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  const id = createHash("sha256").update("key id").update(key).digest("base64url").slice(0, 8);
+  ids.set(key, id);
+  return id;
 }
 
 /** The places numbers are sealed for, so that writer and reader cannot disagree. */
@@ -36,6 +100,9 @@ export const sealedPlace = {
   bankNumber: (employeeId: number) => `bank_accounts.bank_number:${employeeId}`,
   transitNumber: (employeeId: number) => `bank_accounts.transit_number:${employeeId}`,
 };
+
+/** A known text that the installation keeps sealed, to tell whether a key is the right one. */
+export const keyCheck = { place: "installation.key_check", plain: "benefits wallet" } as const;
 
 /** A number as it may be shown: all but its last three characters hidden (sections 5 and 9). */
 export function masked(number: string): string {

@@ -36,6 +36,6 @@ export async function linksOf({ db, dataDir }: Pick<Wallet, "db" | "dataDir">): 
       return { path: signUpPath, email: told.email, employeeId };
     },
     tokenFor: (employeeId, use, lifeSeconds = 3600) =>
-      openLink(db, secrets.signing, { id: randomUUID(), employeeId, use, lifeSeconds }),
+      openLink(db, secrets, { id: randomUUID(), employeeId, use, lifeSeconds }),
   };
 }

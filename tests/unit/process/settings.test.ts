@@ -44,6 +44,10 @@ const cases: Readonly<Record<string, Case>> = {
     says: "needs at least 32 characters each",
   },
   DATA_KEY: { wrong: ["ab", "g".repeat(64)], says: "needs 64 hexadecimal digits (32 bytes)" },
+  DATA_KEYS_ACCEPTED: {
+    wrong: ["ab", `${"a".repeat(64)}, ${"b".repeat(63)}`],
+    says: "needs 64 hexadecimal digits (32 bytes)",
+  },
   OPERATOR_KEY: {
     wrong: ["short", "with a space ".repeat(4), "é".repeat(40), "x".repeat(201)],
     says: "needs 32 to 200 visible characters without spaces",

@@ -72,6 +72,19 @@ describe("a write with an idempotency key", () => {
     expect(await dependentsOf(caller)).toHaveLength(1);
   });
 
+  test("is known again while the secret it was kept under is accepted [SEC-08]", async () => {
+    const caller = await newCaller();
+    const work = (within: ServiceParts) => addDependent(within, caller, "Ada");
+    const first = await once(parts, caller, "a-key-of-mine", { a: 1 }, work);
+    const [old, young] = [parts.secrets.signing, new Uint8Array(32).fill(9)];
+    const rotated = { ...parts, secrets: { ...parts.secrets, signing: young, accepted: [young, old] } };
+    expect(await once(rotated, caller, "a-key-of-mine", { a: 1 }, work)).toEqual(first);
+    await expect(once(rotated, caller, "a-key-of-mine", { a: 2 }, work)).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await dependentsOf(caller)).toHaveLength(1);
+  });
+
   test("of another person is another key", async () => {
     const [one, two] = [await newCaller(), await newCaller()];
     for (const caller of [one, two]) {

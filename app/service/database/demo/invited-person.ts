@@ -32,7 +32,7 @@ export async function invitedLines(
       .innerJoin(employers, eq(employers.id, employees.employerId))
       .where(and(eq(employees.email, invited.email), isNull(employees.passwordHash)));
     if (!person) return [];
-    const token = await livingToken(tx, parts.secrets.signing, person.employeeId);
+    const token = await livingToken(tx, parts.secrets, person.employeeId);
     const path = token ? signUpPath(token) : (await sendInvitation({ ...parts, db: tx }, person)).signUpPath;
     return [`  ${person.email} is invited and has not signed up: ${origin}${path}`];
   });
@@ -40,7 +40,7 @@ export async function invitedLines(
 
 async function livingToken(
   tx: Transaction,
-  key: Uint8Array,
+  secrets: ServiceParts["secrets"],
   employeeId: number,
 ): Promise<string | undefined> {
   const [link] = await tx
@@ -56,5 +56,5 @@ async function livingToken(
     )
     .orderBy(desc(sessions.createdAt))
     .limit(1);
-  return link && tokenOfLink(tx, key, link.id);
+  return link && tokenOfLink(tx, secrets, link.id);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { seal, sealedPlace } from "../../people/sealed";
+import { type DataKeys, seal, sealedPlace } from "../../people/sealed";
 import type { Transaction } from "../connect";
 import { bankAccounts, dependents, employees, files, provinces } from "../schema";
 import { coveragesOfPerson, type DatedCoverage } from "./coverages";
@@ -21,7 +21,7 @@ export interface Given {
   readonly papers: PreparedPapers;
   readonly passwordHash: string;
   /** Encrypts bank and insurance numbers. */
-  readonly dataKey: Uint8Array;
+  readonly dataKey: DataKeys;
   readonly now: Date;
 }
 

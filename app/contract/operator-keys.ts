@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { calls } from "./operator-rights";
+
+/** `session` signs tokens, addresses and cookies; `data` seals bank and insurance numbers. */
+export const KEY_KINDS = ["session", "data"] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+const kinds = z.array(z.enum(KEY_KINDS));
+
+const rotated = z.object({
+  /** What has a new key now. */
+  rotated: kinds,
+  /** What is a setting and is changed there. */
+  settings: kinds,
+});
+
+const resealed = z.object({
+  /** The key by its id, which every sealed value names. */
+  key: z.string(),
+  values: z.int(),
+  /** Values that no key opens; they stay as they are. */
+  unopened: z.int(),
+});
+
+/**
+ * POST keys/rotation: makes new keys of the kinds that lie in the data directory; the old ones stay accepted. Re-sealing is a
+ * call of its own. 409 where all keys are settings.
+ */
+export const rotateKeys = calls.administer.route({ method: "POST", path: "/keys/rotation" }).output(rotated);
+
+/** POST keys/resealing: seals with the current data key what older ones have sealed. Broken off, it is begun again. */
+export const resealData = calls.administer
+  .route({ method: "POST", path: "/keys/resealing" })
+  .output(resealed);
+
+const forgotten = z.object({
+  /** What has the current key alone now. */
+  forgotten: kinds,
+  /** What is a setting: its older keys may be taken out of it. */
+  settings: kinds,
+});
+
+/**
+ * POST keys/forgetting: drops older keys. 409 while something is sealed with them, and, without `signOut`, while sessions or
+ * links of mails that they signed are good.
+ */
+export const forgetKeys = calls.administer
+  .route({ method: "POST", path: "/keys/forgetting" })
+  .input(z.object({ signOut: z.boolean().default(false) }))
+  .output(forgotten);
+
+export type RotatedKeys = z.infer<typeof rotated>;
+export type ResealedData = z.infer<typeof resealed>;
+export type ForgottenKeys = z.infer<typeof forgotten>;

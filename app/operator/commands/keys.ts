@@ -1,0 +1,78 @@
+import { type Command, Option } from "commander";
+import type { ForgottenKeys, KeyKind, ResealedData } from "~/contract/operator-keys";
+import type { OperatorClient } from "../client";
+import type { Run, Said } from "../command";
+import { WrongUsage } from "../trouble";
+
+interface TypedRotation {
+  readonly reseal?: boolean;
+  readonly forget?: boolean;
+  readonly signOut?: boolean;
+}
+
+const names = { session: "session secret", data: "data key" } as const;
+const settings = { session: "SESSION_SECRET", data: "DATA_KEY" } as const;
+
+/** Changing the keys of an installation, while it runs (SEC-08). */
+export function addKeyCommands(program: Command, run: Run): void {
+  program
+    .command("rotate-key")
+    .summary("make new keys and seal everything anew; --forget drops the old ones later")
+    .addOption(
+      new Option("--reseal", "only seal anew, with the data key of the settings").conflicts("forget"),
+    )
+    .option("--forget", "drop the old keys, once nothing is sealed or signed with them")
+    .option("--sign-out", "with --forget: although people are signed in by them")
+    .action(({ reseal, forget, signOut = false }: TypedRotation) =>
+      run(async (client) => {
+        if (signOut && !forget) throw new WrongUsage("--sign-out belongs to --forget.");
+        if (forget) return forgotten(await client.forgetKeys({ signOut }));
+        if (reseal) return resealed(await client.resealData());
+        return rotated(client);
+      }),
+    );
+}
+
+/** The key of the invocation makes the rotation happen once; re-sealing goes on where it was broken off. */
+async function rotated(client: OperatorClient): Promise<Said> {
+  const rotation = await client.rotateKeys();
+  const sealing = await client.resealData();
+  const { text, isIncomplete = false } = resealed(sealing);
+  const lines = [
+    `New: ${listed(rotation.rotated, names)}. What is signed or sealed with the old keys stays good.`,
+    ...rotation.settings.map(
+      (kind) => `Not new: ${settings[kind]}, which is a setting and is changed there.`,
+    ),
+    text,
+    "In a day, when nobody needs the old keys any more, drop them: rotate-key --forget.",
+  ];
+  return { value: { ...rotation, ...sealing }, text: lines.join("\n"), isIncomplete };
+}
+
+function resealed(done: ResealedData): Said {
+  const { key, values, unopened } = done;
+  const lines = [
+    ...(values === 0 ? [] : [`Sealed anew with the data key ${key}: ${values} values.`]),
+    unopened === 0
+      ? `Everything is sealed with the data key ${key}.`
+      : `${unopened} values cannot be opened with any key and stay as they are.`,
+  ];
+  return { value: done, text: lines.join("\n"), isIncomplete: unopened > 0 };
+}
+
+function forgotten(done: ForgottenKeys): Said {
+  const mayGo = {
+    session:
+      "SESSION_SECRETS_ACCEPTED may be emptied a day after the change, when nothing it signed is good any more.",
+    data: "DATA_KEYS_ACCEPTED may be emptied: nothing is sealed with an older data key.",
+  };
+  const lines = [
+    ...(done.forgotten.length > 0 ? [`Dropped: the older keys (${listed(done.forgotten, names)}).`] : []),
+    ...done.settings.map((kind) => mayGo[kind]),
+  ];
+  return { value: done, text: lines.join("\n") || "There are no older keys." };
+}
+
+function listed(kinds: readonly KeyKind[], called: Readonly<Record<KeyKind, string>>): string {
+  return kinds.map((kind) => called[kind]).join(" and ");
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { CannotStart, makeFolder, reasonOf } from "~/service/database";
+
+/** What a file of `DATA_DIR/secrets` holds, a key a line: the one to use first, then those that are accepted besides. */
+const contents = {
+  "session-secret": { line: /^\S{32,}$/, says: "32 characters or more" },
+  "data-key": { line: /^[0-9a-f]{64}$/i, says: "64 hexadecimal digits" },
+  "operator-key": { line: /^[\x21-\x7e]{32,200}$/, says: "32 to 200 visible characters" },
+} as const;
+export type KeyFile = keyof typeof contents;
+export type Keys = readonly [string, ...string[]];
+
+/**
+ * The keys in a file, which is made with one key where it is missing (mode 0600).
+ * @throws {CannotStart} when it cannot be written or read, or holds no keys
+ */
+export async function keysIn(dataDir: string, name: KeyFile): Promise<Keys> {
+  const file = fileOf(dataDir, name);
+  return keysOf(file, name, await telling(dataDir, () => textOf(dataDir, file)));
+}
+
+/** Puts other keys into a file, all or none of them. @throws {CannotStart} when it cannot be written */
+export async function putKeys(dataDir: string, name: KeyFile, keys: Keys): Promise<void> {
+  const file = fileOf(dataDir, name);
+  await telling(dataDir, async () => {
+    const arriving = await written(file, keys.join("\n"));
+    await rename(arriving, file);
+    await settle(path.dirname(file));
+  });
+}
+
+/** When a file became what it is. */
+export async function keysSince(dataDir: string, name: KeyFile): Promise<Date> {
+  return telling(dataDir, async () => (await stat(fileOf(dataDir, name))).mtime);
+}
+
+export function newKey(): string {
+  return randomBytes(32).toString("hex");
+}
+
+function fileOf(dataDir: string, name: KeyFile): string {
+  return path.join(dataDir, "secrets", name);
+}
+
+/** Written beside its place and linked there whole: of two processes that start at once the other reads what the first wrote. */
+async function textOf(dataDir: string, file: string): Promise<string> {
+  const there = await readFile(file, "utf8").catch(missing);
+  if (there !== undefined) return there;
+  await makeFolder(path.join(dataDir, "secrets"), 0o700);
+  const arriving = await written(file, newKey());
+  try {
+    await link(arriving, file);
+    await settle(path.dirname(file));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    await rm(arriving, { force: true });
+  }
+  return readFile(file, "utf8");
+}
+
+function keysOf(file: string, name: KeyFile, text: string): Keys {
+  const [first, ...more] = text.split(/\s+/).filter((word) => word !== "");
+  if (first === undefined) {
+    throw new CannotStart(
+      `The file ${file} is empty: put back what it held. Where nobody has that, remove the file, and a new key is made; ` +
+        "what was signed or sealed with the old one is lost.",
+    );
+  }
+  const { line, says } = contents[name];
+  if (![first, ...more].every((key) => line.test(key))) {
+    throw new CannotStart(`The file ${file} is damaged: each of its lines needs ${says}.`);
+  }
+  return [first, ...more];
+}
+
+async function written(file: string, text: string): Promise<string> {
+  const arriving = `${file}.${randomUUID()}`;
+  const handle = await open(arriving, "wx", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return arriving;
+}
+
+/** A new name is there after a power cut only once its folder is written too. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function missing(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}
+
+async function telling<Found>(dataDir: string, work: () => Promise<Found>): Promise<Found> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`The data directory ${dataDir} cannot hold its secrets: ${reasonOf(error)}.`);
+  }
+}

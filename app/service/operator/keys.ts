@@ -1,0 +1,117 @@
+import { and, gt, isNull, lte, sql } from "drizzle-orm";
+import {
+  type ForgottenKeys,
+  KEY_KINDS,
+  type KeyKind,
+  type ResealedData,
+  type RotatedKeys,
+} from "~/contract/operator-keys";
+import { CannotStart } from "../database";
+import { sessions } from "../database/schema";
+import type { KeyFolder, ServiceParts } from "../parts";
+import { resealAll, sealedByKey } from "../people/reseal";
+import { dataKeyIds } from "../people/sealed";
+import { Refusal } from "../refusal";
+import type { Operator } from "./door";
+import { texts } from "./texts";
+import { leaveOperatorTrace, type OperatorAction } from "./trace";
+
+/**
+ * POST keys/rotation: new keys of the kinds that lie in the data directory; the old ones stay accepted (SEC-08). They hold at once.
+ * @throws {Refusal} 409 where all keys are settings, or the data directory cannot be written
+ */
+export async function rotateKeys(parts: ServiceParts, operator: Operator): Promise<RotatedKeys> {
+  const { keyFolder } = parts.secrets;
+  const rotated = heldIn(keyFolder);
+  if (!keyFolder || rotated.length === 0) throw new Refusal(409, texts.keysAreSettings, "KEYS_ARE_SETTINGS");
+  await changed(parts, operator, "keys.rotated", rotated, (kind) => keyFolder.rotate(kind));
+  return { rotated, settings: settingsBeside(rotated) };
+}
+
+/** POST keys/resealing: everything is sealed with the current data key afterwards, but for what no key opens. */
+export async function resealData(parts: ServiceParts, operator: Operator): Promise<ResealedData> {
+  const { db, secrets } = parts;
+  const [key = ""] = dataKeyIds(secrets.data);
+  const { values, unopened } = await resealAll(db, secrets.data);
+  if (values > 0) {
+    await leaveOperatorTrace(db, parts, operator, { action: "keys.resealed", details: { key, values } });
+  }
+  return { key, values, unopened };
+}
+
+/**
+ * POST keys/forgetting: drops older keys, of settings says only that they may go.
+ * @throws {Refusal} 409 while something is sealed with them, and, unless everybody may be signed out, while they sign something
+ * that is good
+ */
+export async function forgetKeys(
+  parts: ServiceParts,
+  operator: Operator,
+  { signOut }: { readonly signOut: boolean },
+): Promise<ForgottenKeys> {
+  const { keyFolder } = parts.secrets;
+  await requireUnsealed(parts);
+  const held = heldIn(keyFolder);
+  const forgotten: KeyKind[] = [];
+  for (const kind of held) if (keyFolder && (await keyFolder.older(kind)) > 0) forgotten.push(kind);
+  if (keyFolder && forgotten.length > 0) {
+    if (forgotten.includes("session") && !signOut) {
+      await requireUnsigned(parts, await keyFolder.since("session"));
+    }
+    await changed(parts, operator, "keys.forgotten", forgotten, (kind) => keyFolder.forget(kind));
+  }
+  return { forgotten, settings: settingsBeside(held) };
+}
+
+/** Leaves the trace and changes the files, which no transaction takes back, last. */
+async function changed(
+  parts: ServiceParts,
+  operator: Operator,
+  action: OperatorAction,
+  kinds: readonly KeyKind[],
+  change: (kind: KeyKind) => Promise<void>,
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    await leaveOperatorTrace(tx, parts, operator, { action, details: { kinds: kinds.join(", ") } });
+    for (const kind of kinds) {
+      await change(kind).catch((error: unknown) => {
+        throw error instanceof CannotStart ? new Refusal(409, error.message, "KEYS_UNCHANGED") : error;
+      });
+    }
+  });
+}
+
+/** @throws {Refusal} 409 while something is sealed with an older data key */
+async function requireUnsealed({ db, secrets }: ServiceParts): Promise<void> {
+  const [current, ...older] = dataKeyIds(secrets.data);
+  if (older.length === 0) return;
+  let values = 0;
+  for (const sealed of await sealedByKey(db)) if (sealed.id !== current) values += sealed.values;
+  if (values > 0) throw new Refusal(409, texts.stillSealed(values), "KEYS_IN_USE");
+}
+
+/** @throws {Refusal} 409 while somebody is signed in by a token that was made before a moment, or has a link of a mail */
+async function requireUnsigned({ db }: ServiceParts, before: Date): Promise<void> {
+  const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date()));
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      last: sql<Date | null>`max(${sessions.expiresAt})`.mapWith(sessions.expiresAt),
+    })
+    .from(sessions)
+    .where(and(isOpen, lte(sessions.createdAt, before)));
+  if (!found?.last) return;
+  throw new Refusal(
+    409,
+    texts.stillSigned(found.count, Math.ceil((found.last.getTime() - Date.now()) / 3_600_000)),
+    "KEYS_IN_USE",
+  );
+}
+
+function heldIn(keyFolder: KeyFolder | undefined): KeyKind[] {
+  return [...(keyFolder?.holds ?? [])];
+}
+
+function settingsBeside(held: readonly KeyKind[]): KeyKind[] {
+  return KEY_KINDS.filter((kind) => !held.includes(kind));
+}

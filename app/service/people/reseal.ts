@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database, Executor, Transaction } from "../database";
+import { bankAccounts, employees, installation } from "../database/schema";
+import { currentSeal, type DataKeys, keyCheck, seal, sealedPlace, unseal } from "./sealed";
+
+/** How many values a key has sealed; `id` null stands for all values that name no key. */
+export interface SealedByKey {
+  readonly id: string | null;
+  readonly values: number;
+}
+
+/** What re-sealing did: values sealed anew, and values left as they are because no key opens them. */
+export interface Resealed {
+  readonly values: number;
+  readonly unopened: number;
+}
+
+/** Rows in one transaction: short enough that nobody who saves a bank account waits for long. */
+const BATCH = 100;
+
+/** What is sealed in the database, by key. */
+export async function sealedByKey(db: Executor): Promise<SealedByKey[]> {
+  const { rows } = await db.execute<{ id: string | null; values: number }>(sql`
+    select case when starts_with(sealed, 'v2.') then split_part(sealed, '.', 2) end as id, count(*)::int as values
+    from (
+      select ${employees.socialInsuranceNumberEncrypted} as sealed from ${employees}
+      union all select ${bankAccounts.accountNumberEncrypted} from ${bankAccounts}
+      union all select ${bankAccounts.bankNumberEncrypted} from ${bankAccounts}
+      union all select ${bankAccounts.transitNumberEncrypted} from ${bankAccounts}
+      union all select ${installation.keyCheck} from ${installation}
+    ) as everything
+    where sealed is not null
+    group by 1 order by 1`);
+  return rows;
+}
+
+/**
+ * Seals with the current key what other keys have sealed, in transactions of some rows each: it may be broken off and begun
+ * again at any time, and people read and save meanwhile.
+ */
+export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed> {
+  let [values, unopened] = [0, 0];
+  for (const resealSome of [resealInsuranceNumbers, resealBankAccounts]) {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const start: number = after;
+      const done = await db.transaction((tx) => resealSome(tx, keys, start));
+      values += done.values;
+      unopened += done.unopened;
+      after = done.last;
+    }
+  }
+  // Last, as it says with which key the whole database can be opened.
+  const isOld = not(isCurrent(keys, installation.keyCheck));
+  const checked = await db
+    .update(installation)
+    .set({ keyCheck: seal(keys, keyCheck.place, keyCheck.plain) })
+    .where(isOld)
+    .returning({ id: installation.id });
+  return { values: values + checked.length, unopened };
+}
+
+/** What one transaction did; `last` undefined: there is no more. */
+interface Batch extends Resealed {
+  readonly last: number | undefined;
+}
+
+async function resealInsuranceNumbers(tx: Transaction, keys: DataKeys, after: number): Promise<Batch> {
+  const column = employees.socialInsuranceNumberEncrypted;
+  const rows = await tx
+    .select({ id: employees.id, sealed: column })
+    .from(employees)
+    .where(and(gt(employees.id, after), isNotNull(column), not(isCurrent(keys, column))))
+    .orderBy(asc(employees.id))
+    .limit(BATCH)
+    .for("no key update");
+  const counted = counting(keys);
+  for (const { id, sealed } of rows) {
+    const socialInsuranceNumberEncrypted = counted.anew(sealedPlace.socialInsuranceNumber(id), sealed ?? "");
+    await tx.update(employees).set({ socialInsuranceNumberEncrypted }).where(eq(employees.id, id));
+  }
+  return counted.batch(rows.at(-1)?.id);
+}
+
+async function resealBankAccounts(tx: Transaction, keys: DataKeys, after: number): Promise<Batch> {
+  const { employeeId, accountNumberEncrypted, bankNumberEncrypted, transitNumberEncrypted } = bankAccounts;
+  const columns = { accountNumberEncrypted, bankNumberEncrypted, transitNumberEncrypted };
+  const areCurrent = and(...Object.values(columns).map((column) => isCurrent(keys, column))) ?? sql`true`;
+  const rows = await tx
+    .select({ id: employeeId, ...columns })
+    .from(bankAccounts)
+    .where(and(gt(employeeId, after), not(areCurrent)))
+    .orderBy(asc(employeeId))
+    .limit(BATCH)
+    .for("no key update");
+  const counted = counting(keys);
+  for (const { id, ...row } of rows) {
+    const anew = {
+      accountNumberEncrypted: counted.anew(sealedPlace.accountNumber(id), row.accountNumberEncrypted),
+      bankNumberEncrypted: counted.anew(sealedPlace.bankNumber(id), row.bankNumberEncrypted),
+      transitNumberEncrypted: counted.anew(sealedPlace.transitNumber(id), row.transitNumberEncrypted),
+    };
+    await tx.update(bankAccounts).set(anew).where(eq(employeeId, id));
+  }
+  return counted.batch(rows.at(-1)?.id);
+}
+
+/** Seals values anew and counts them; what cannot be opened stays as it is. */
+function counting(keys: DataKeys) {
+  const current = currentSeal(keys);
+  let [values, unopened] = [0, 0];
+  return {
+    anew(place: string, sealed: string): string {
+      if (sealed.startsWith(current)) return sealed;
+      try {
+        const anew = seal(keys, place, unseal(keys, place, sealed));
+        values += 1;
+        return anew;
+      } catch {
+        unopened += 1;
+        return sealed;
+      }
+    },
+    batch: (last: number | undefined): Batch => ({ values, unopened, last }),
+  };
+}
+
+function isCurrent(keys: DataKeys, column: AnyPgColumn): SQL {
+  return sql`starts_with(${column}, ${currentSeal(keys)})`;
+}

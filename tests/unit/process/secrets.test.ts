@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { secretsOf } from "~/process/secrets";
+import { readSettings } from "~/process/settings";
+import { CannotStart } from "~/service/database";
+import { dataKeyIds } from "~/service/people/sealed";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "wallet-secrets-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const settings = (env: Readonly<Record<string, string>> = {}) => readSettings({ DATA_DIR: folder, ...env });
+const file = (name: string) => path.join(folder, "secrets", name);
+const put = async (name: string, text: string) => {
+  await mkdir(path.join(folder, "secrets"), { recursive: true });
+  await writeFile(file(name), text);
+};
+
+describe("the secrets of a data directory", () => {
+  test("are made once, whole, for their owner alone; of many starts at once all have the same", async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => secretsOf(settings())));
+    expect(new Set(made.map(({ session }) => session.join())).size).toBe(1);
+    expect(new Set(made.map(({ data }) => dataKeyIds(data).join())).size).toBe(1);
+    expect(new Set(made.map(({ operatorKey }) => operatorKey)).size).toBe(1);
+    expect((await readdir(path.join(folder, "secrets"))).sort()).toEqual([
+      ...["data-key", "operator-key", "session-secret"],
+    ]);
+    for (const name of ["data-key", "operator-key", "session-secret"]) {
+      expect((await stat(file(name))).mode & 0o777, name).toBe(0o600);
+      expect(await readFile(file(name), "utf8")).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  test.each(["session-secret", "data-key", "operator-key"])(
+    "an empty %s is no secret: the start says so [SEC-08]",
+    async (name) => {
+      for (const text of ["", "\n", "  \n\n"]) {
+        await put(name, text);
+        await expect(secretsOf(settings())).rejects.toThrow(CannotStart);
+        await expect(secretsOf(settings())).rejects.toThrow(`The file ${file(name)} is empty: put back`);
+        expect(await readFile(file(name), "utf8"), "it was left alone").toBe(text);
+      }
+    },
+  );
+
+  test.each([
+    ["data-key", "ab"],
+    ["data-key", `${"a".repeat(64)}\n${"g".repeat(64)}`],
+    ["session-secret", "short"],
+    ["operator-key", "short"],
+  ])("a damaged %s is one sentence too", async (name, text) => {
+    await put(name, text);
+    await expect(secretsOf(settings())).rejects.toThrow(
+      `The file ${file(name)} is damaged: each of its lines needs`,
+    );
+  });
+
+  test("a line more is a key more that is accepted; settings come instead, with their own [SEC-08]", async () => {
+    await put("data-key", `${"a".repeat(64)}\n${"b".repeat(64)}\n`);
+    await put("session-secret", `${"c".repeat(64)}\n${"d".repeat(64)}\n`);
+    const kept = await secretsOf(settings());
+    expect([kept.data.length, kept.session.length, kept.accepted.length]).toEqual([2, 2, 2]);
+    const given = await secretsOf(
+      settings({
+        DATA_KEY: "b".repeat(64),
+        DATA_KEYS_ACCEPTED: "a".repeat(64),
+        SESSION_SECRET: "d".repeat(64),
+      }),
+    );
+    expect(dataKeyIds(given.data)).toEqual(dataKeyIds(kept.data).reverse());
+    expect(given.session).toEqual([kept.session[1]]);
+    expect(kept.keyFolder.holds).toEqual(["session", "data"]);
+    expect(given.keyFolder.holds).toEqual([]);
+  });
+
+  test("a rotation is on disk and holds at once; the old keys are accepted until they are forgotten [SEC-08]", async () => {
+    const secrets = await secretsOf(settings());
+    const [before] = dataKeyIds(secrets.data);
+    const { signing, session } = secrets;
+    await Promise.all([secrets.keyFolder.rotate("data"), secrets.keyFolder.rotate("session")]);
+    await secrets.keyFolder.rotate("data");
+    expect(dataKeyIds(secrets.data)).toHaveLength(3);
+    expect(dataKeyIds(secrets.data)[2]).toBe(before);
+    expect(secrets.accepted).toEqual([secrets.signing, signing]);
+    expect(secrets.session).toEqual([expect.anything(), ...session]);
+    const again = await secretsOf(settings());
+    expect(dataKeyIds(again.data)).toEqual(dataKeyIds(secrets.data));
+    expect(again.session).toEqual(secrets.session);
+    expect(await secrets.keyFolder.older("data")).toBe(2);
+    await secrets.keyFolder.forget("data");
+    expect(dataKeyIds(secrets.data)).toEqual(dataKeyIds(again.data).slice(0, 1));
+    expect(await readdir(path.join(folder, "secrets"))).toHaveLength(3);
+    expect((await stat(file("data-key"))).mode & 0o777).toBe(0o600);
+  });
+});
