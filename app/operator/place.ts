@@ -37,7 +37,8 @@ export async function operatorKey(dataDir: string | undefined, environment: Envi
     dataDir === undefined ? path.resolve(environment.DATA_DIR || ".data") : typedPath(dataDir, environment);
   const file = path.join(folder, "secrets", "operator-key");
   try {
-    return (await readFile(file, "utf8")).trim();
+    const key = (await readFile(file, "utf8")).trim();
+    if (key !== "") return key;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     throw new Trouble(
@@ -46,4 +47,5 @@ export async function operatorKey(dataDir: string | undefined, environment: Envi
         : `There is no operator's key in ${file}: start the server once, name its folder with --data-dir, or set OPERATOR_KEY.`,
     );
   }
+  throw new Trouble(`The file ${file} is empty: put back the operator's key, or set OPERATOR_KEY.`);
 }

@@ -272,6 +272,9 @@ describe("npm run operator", () => {
     [2, [], /Usage: operator/],
     [1, ["reject", "2000000001", ...decidedOn, "--reason-type", "OTHER"], /^There is no such claim\.\n$/],
     [1, ["ledger", "nobody@nowhere.example"], /^There is no such person\.\n$/],
+    [1, ["rotate-key"], /^The keys are settings here .* SESSION_SECRET and DATA_KEY .*rotate-key --reseal/],
+    [2, ["rotate-key", "--reseal", "--forget"], /cannot be used with option '--forget'/],
+    [2, ["rotate-key", "--sign-out"], /^--sign-out belongs to --forget\.\n$/],
     [1, ["plans", "--url", "http://127.0.0.1:1"], /127\.0\.0\.1:1/],
     [1, ["plans", "--url", "ftp://x"], /^ftp:\/\/x is not an address/],
     [
@@ -286,7 +289,12 @@ describe("npm run operator", () => {
     expect(answer.err).not.toContain("    at ");
   });
 
-  test("gives help, and says when its key is not the server's", async () => {
+  test("gives help, and says when its key is not the server's or is empty", async () => {
+    await mkdir(path.join(folder, "emptied/secrets"), { recursive: true });
+    await writeFile(path.join(folder, "emptied/secrets/operator-key"), "\n");
+    expect(await operator(["plans", "--data-dir", "emptied"])).toMatchObject({
+      ...{ code: 1, err: expect.stringMatching(/^The file .*emptied\/secrets\/operator-key is empty: put/) },
+    });
     expect(await operator(["help"])).toMatchObject({
       code: 0,
       err: "",
