@@ -9,6 +9,7 @@ import { makePerson, type Person } from "tests/support/person";
 import { type ServiceProcess, startServiceProcess } from "tests/support/service-process";
 import { giveTheRest } from "tests/support/whole-person";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AllInfo } from "~/contract/entities/person";
 import { connect, connectWithoutLock, type Database, openDatabase } from "~/service/database";
 import { auditEvents, bankAccounts, employees } from "~/service/database/schema";
 import { sealedByKey } from "~/service/people/reseal";
@@ -22,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const embedded = { DATABASE_URL: "", SESSION_SECRET: "", DATA_KEY: "" };
-const bank = "/manage-employee/api/employees/banking-info";
 
 /** Somebody with an insurance number and a bank account. */
 async function sealedPerson(db: Database, keys: readonly Uint8Array[]): Promise<Person> {
@@ -44,17 +44,14 @@ async function signIn({ address }: ServiceProcess, { username, password }: Perso
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
+/** What the person is shown of three sealed numbers; a status where they are not. */
 async function read({ address }: ServiceProcess, token: string): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}` };
-  const [account, all] = await Promise.all(
-    [bank, "/manage-employee/api/employees/all-info"].map(async (call) => {
-      const answer = await fetch(address + call, { headers });
-      if (answer.status !== 200) return answer.status;
-      return (await answer.json()) as Record<string, unknown>;
-    }),
-  );
-  if (typeof account !== "object" || typeof all !== "object") return account;
-  return [account.transitNumber, account.bankNumber, all.socialInsuranceNumber];
+  const answer = await fetch(`${address}/manage-employee/api/employees/all-info`, { headers });
+  if (answer.status !== 200) return answer.status;
+  const { employeeBanking, basicInformation } = (await answer.json()) as AllInfo;
+  const { transitNumber, bankNumber } = employeeBanking ?? {};
+  return [transitNumber, bankNumber, basicInformation?.socialInsuranceNumber];
 }
 
 const numbers = ["12345", "004", "******286"];
