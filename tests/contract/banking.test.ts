@@ -95,7 +95,7 @@ throughBothDoors(
           row?.bankNumberEncrypted,
           row?.transitNumberEncrypted,
         ])
-          expect(sealed).toMatch(/^v1\./);
+          expect(sealed).toMatch(/^v2\.[\w-]{8}\./);
         expect(JSON.stringify(await dumpOf(service().db))).not.toMatch(/0076543/);
       },
     );

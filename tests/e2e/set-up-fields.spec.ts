@@ -32,7 +32,7 @@ test("a saved insurance number is removed by a tick, and kept without one (D89) 
     return row?.socialInsuranceNumberEncrypted ?? null;
   };
   const saved = await kept();
-  expect(saved).toMatch(/^v1\./);
+  expect(saved).toMatch(/^v2\.[\w-]{8}\./);
 
   await signIn(page, robin, { to: `${basics}?back` });
   await hydrated(page);
