@@ -149,8 +149,8 @@ test("two instances go over to new settings one after the other, and each reads 
 }, async () => {
   const [oldKey, newKey] = ["1".repeat(64), "2".repeat(64)];
   const [oldSecret, newSecret] = [
-    "an old secret of thirty-two letters",
-    "a new secret of thirty-two letters!",
+    "an-old-secret-of-thirty-two-letters",
+    "a-new-secret-of-thirty-two-letters",
   ];
   const OPERATOR_KEY = "an-operators-key-of-the-tests-long-enough";
   const before = {
