@@ -12,6 +12,8 @@ import { benefitsBefore, benefitsNow, isOfLastYear } from "./funding-facts.serve
 
 /** A benefit a receipt can be claimed from, with the expense types it offers. */
 interface OfferedBenefit extends BenefitChoice {
+  /** What last year's money of it has left, which pays what was spent then; null where there is none, or nobody tells. */
+  availableBefore: Cents | null;
   types: ExpenseType[];
 }
 
@@ -63,17 +65,23 @@ export async function receiptAtHand(
     own.receipt.employeeBenefitCoverageId,
   );
   const held = heldFor(own.receipt, own.claim);
+  const isHeldBefore = isOfLastYear(own.receipt, day);
   const now = benefitsNow(employee, wallet, day);
   // Where nobody tells of last year, what was spent then is not counted against this year's money.
   const counted = before ? others : others.filter((receipt) => !isOfLastYear(receipt, day));
-  const benefits = now.map(async (benefit): Promise<OfferedBenefit> => {
-    const isOwn = benefit.enrollmentId === enrollmentId;
+  const leftOf = (benefit: FundedBenefit, isBefore: boolean) => {
+    const isOwn = benefit.enrollmentId === enrollmentId && isBefore === isHeldBefore;
     const available = benefit.available + (isOwn ? held : 0);
+    return leftBeside(counted, { ...benefit, available }, [...now, ...(before ?? [])], day);
+  };
+  const benefits = now.map(async (benefit): Promise<OfferedBenefit> => {
+    const then = before?.find((one) => one.enrollmentId === benefit.enrollmentId);
     return {
       id: benefit.enrollmentId,
       enrollmentId: benefit.enrollmentId,
       name: benefit.name,
-      availableAmount: leftBeside(counted, { ...benefit, available }, [...now, ...(before ?? [])], day),
+      availableAmount: leftOf(benefit, false),
+      availableBefore: then ? leftOf(then, true) : null,
       types: await api.claim.expenseTypes({ id: benefit.enrollmentId }),
     };
   });
@@ -86,6 +94,19 @@ export async function receiptAtHand(
     before,
     today: day,
   };
+}
+
+/** The benefits with the money that pays an expense of a day: what was spent last year takes last year's (decision D11). */
+export function benefitsFor(
+  expenseDate: IsoDate | undefined,
+  { benefits, today: day }: Pick<ReceiptAtHand, "benefits" | "today">,
+): OfferedBenefit[] {
+  const isLastYears = expenseDate !== undefined && isOfLastYear({ expenseDate }, day);
+  return benefits.map((benefit) =>
+    isLastYears && benefit.availableBefore !== null
+      ? { ...benefit, availableAmount: benefit.availableBefore }
+      : benefit,
+  );
 }
 
 /** A claim that was sent has set aside what its receipts ask for, as far as there was money (decision D24). */

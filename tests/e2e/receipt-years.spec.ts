@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { plans } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { allocate } from "../support/person";
 import { fillIn, putReceipt, save } from "./put-receipt";
 
 const noMoney =
@@ -76,4 +77,37 @@ test("an expense of last year is told whose money pays it, and after the employe
   await hydrated(page);
   await expectAccessible(page);
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ expenseDate: "2025-12-31" });
+});
+
+test("more than last year's money has is asked about, and agreement and result say what will be paid of it [SUB-10, RCP-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ eligibilityDate: "2025-01-01" });
+  await wallet.db.transaction((tx) =>
+    allocate(tx, robin.employeeId, 2025, { enrollmentId: 1, amount: 3_000 }),
+  );
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin);
+  await page.goto(receipt.edit);
+  await fillIn(page, "2025-12-31");
+  await save(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Warning" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Yes" }).click();
+  const lastYears = "Expenses of 2025 are paid from what is left of your money of 2025.";
+  await expect(dialog).toContainText(lastYears);
+  await page.goto("/claim-management/claim/");
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  const paid = "You will receive $30.00 of $45.00.";
+  await expect(dialog).toContainText(paid);
+  await expect(dialog).toContainText(
+    "Healthcare spending of 2025 has $30.00 available, and your receipts come to $45.00.",
+  );
+  await expect(dialog).toContainText(lastYears);
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await page.getByRole("button", { name: "Agree and Continue" }).click();
+  await expect(dialog).toContainText(paid);
+  await expect(dialog).toContainText(lastYears);
 });

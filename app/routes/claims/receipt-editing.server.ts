@@ -6,7 +6,7 @@ import { canDeleteReceipt, canEditReceipt, problemsOfReceipt, type ReceiptDraft 
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
 import { receiptFlow } from "~/flows/receipt.server";
-import { type ReceiptAtHand, receiptAtHand } from "~/flows/receipt-facts.server";
+import { benefitsFor, type ReceiptAtHand, receiptAtHand } from "~/flows/receipt-facts.server";
 import { parseForm, wasRefused } from "~/forms/parse-form.server";
 import { CallFailed } from "~/gateway/call-failed";
 import type { AllInfo } from "~/gateway/entities";
@@ -103,7 +103,8 @@ async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, u
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
 
-  const facts = factsFor(personalFacts(atHand), draft);
+  const benefits = benefitsFor(parseDate(draft.expenseDate), atHand);
+  const facts = factsFor({ ...personalFacts(atHand), benefits }, draft);
   const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
   const problems = problemsOfReceipt(draft, facts);
   const late = lateNote(draft, noteFacts(me, atHand));

@@ -118,7 +118,7 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
           />
         </div>
         <div role="status" className={said}>
-          <OverBalanceHint draft={draft} benefits={benefits} />
+          {!yearNote && <OverBalanceHint draft={draft} benefits={benefits} />}
         </div>
       </div>
       <div className={choiceRow}>

@@ -1,0 +1,99 @@
+import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import { benefitsFor, receiptAtHand } from "~/flows/receipt-facts.server";
+import { signedIn } from "~/session/signed-in.server";
+
+const prefix = "GET /manage-employee/api";
+const receipt = (more: object = {}) => ({
+  ...{ id: 31, claimId: 5, amount: 4_500, attachmentUrl: "a", fileUrl: "a", claimerId: 0 },
+  ...{ claimerType: "EMPLOYEE", claimerName: null, relationship: null, employeeBenefitCoverageId: 71 },
+  ...{ typeOfClaim: null, expenseDate: "2026-02-02", expenseTypeId: 3 },
+  ...{ expenseType: "Dental", expenseTypeOther: null, notes: null },
+  file: { name: "a.png", type: "image/png", size: 1, thumbnailUrl: null, isPasswordProtected: false },
+  ...more,
+});
+const coverage = {
+  ...{ id: 71, enrollmentId: 1, name: "Healthcare spending", amount: 10_000, proRatedAmount: null },
+  ...{ rolloverAmount: 0, previousAmount: 0, previousProRatedAmount: null, createdDate: null },
+};
+const figures = {
+  ...{ enrollmentName: "Healthcare spending", enrollmentId: 1, allocatedAmount: 10_000, claimedAmount: 0 },
+  ...{ pendingPaymentThisYear: 0, pendingPaymentFromPreviousYear: 0, pendingApproveClaimAmount: 0 },
+  ...{ availableAmount: 8_000, previousYearRollOverAmount: 0 },
+};
+
+function answers(status: string, own: object, others: object[], before: Response | undefined): Answers {
+  const all = {
+    personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
+    benefitCoverage: { totalAmount: 10_000, benefitCoverages: [coverage] },
+    ...{
+      basicInformation: null,
+      employeeBanking: null,
+      dependents: [],
+      proRated: false,
+      proRatedAmount: null,
+    },
+    ...{ available: true, availableDate: null, classBenefitFromDate: null, eligibilityDate: "2025-01-01" },
+    ...{ allowEdit: true, employerPlanId: 4, reAllocationStatus: "NONE", benefitCancellationDate: null },
+    ...{ enableMonthlyLimit: false, companyInfo: { companyName: "Maple" }, isSetupDone: true },
+  };
+  const claim = {
+    ...{ id: 5, claimStatus: status, status, totalAmount: 4_500, submittedDate: null, maxPaid: null },
+    ...{ employeeName: "R", employeeEmail: "r@example.com", companyName: "Maple" },
+    ...{ enableClaimSeparation: false, claimSeparations: [], reasonType: null, reason: null },
+    receipts: [receipt(own)],
+  };
+  const opening = {
+    ...{ id: 6, claimStatus: "OPEN", extendStatus: "", submittedDate: null, totalAmount: 1 },
+    openIdList: [6],
+  };
+  return {
+    [infoCall]: () => Response.json(employee),
+    "GET /manage-claim/api/receipts/31": () => Response.json(receipt(own)),
+    "GET /manage-claim/api/employees/claim-info": () => Response.json(claim),
+    "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json(opening),
+    "GET /manage-claim/api/receipts": () => Response.json(others),
+    "GET /manage-claim/api/claims/expense-types/1": () => Response.json([{ id: 3, name: "Dental" }]),
+    [`${prefix}/employees/all-info`]: () => Response.json(all),
+    [`${prefix}/wallet-info/employee`]: () =>
+      Response.json({
+        ...{ availableAmount: 8_000, monthlyCurrentLimit: null, pendingPayment: 0, utilizationRate: 0 },
+        walletInfoDetails: [figures],
+      }),
+    ...(before && { [`${prefix}/benefits-coverage/previous`]: () => before.clone() }),
+  };
+}
+
+async function available(expenseDate: string, of: Parameters<typeof answers>) {
+  const { args } = argsFor(await requestWith("/claim-management/receipt/31/edit/", {}), answers(...of));
+  const atHand = await receiptAtHand(args, await signedIn(args, "claims"), 31);
+  return benefitsFor(expenseDate, atHand)[0]?.availableAmount;
+}
+
+const lastYears = () =>
+  Response.json({
+    benefitYear: 2025,
+    benefitCoverages: [{ id: 61, enrollmentId: 1, name: "Healthcare spending", availableAmount: 3_000 }],
+  });
+
+test("what was spent last year is weighed against last year's money, beside the draft's others of that year [SUB-10]", async () => {
+  const others = [
+    receipt({ id: 32, amount: 1_000, expenseDate: "2025-11-01" }),
+    receipt({ id: 33, amount: 500 }),
+  ];
+  const draft: Parameters<typeof answers> = ["OPEN", {}, others, lastYears()];
+  expect(await available("2026-02-02", draft)).toBe(7_500);
+  expect(await available("2025-12-31", draft)).toBe(2_000);
+});
+
+test("what a sent receipt holds counts in the year whose money it holds [SUB-10]", async () => {
+  const own = { expenseDate: "2025-12-01" };
+  expect(await available("2025-12-31", ["REQUESTED", own, [], lastYears()])).toBe(7_500);
+  expect(await available("2026-02-02", ["REQUESTED", own, [], lastYears()])).toBe(8_000);
+  expect(await available("2026-02-02", ["REQUESTED", {}, [], lastYears()])).toBe(12_500);
+});
+
+test("an upstream that cannot tell of last year: this year's figures stand, without last year's receipts [SUB-10]", async () => {
+  const others = [receipt({ id: 32, amount: 1_000, expenseDate: "2025-11-01" })];
+  expect(await available("2025-12-31", ["OPEN", {}, others, undefined])).toBe(8_000);
+});
