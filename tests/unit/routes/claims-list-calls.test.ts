@@ -1,0 +1,31 @@
+import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import { loadClaims } from "~/routes/claims/list-loader.server";
+
+const all = {
+  personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
+  benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
+  ...{ basicInformation: null, employeeBanking: null, dependents: [], proRated: false, proRatedAmount: null },
+  ...{ available: true, availableDate: null, classBenefitFromDate: null, eligibilityDate: "2025-01-01" },
+  ...{ allowEdit: true, employerPlanId: 4, reAllocationStatus: "NONE", benefitCancellationDate: null },
+  ...{ enableMonthlyLimit: false, companyInfo: { companyName: "Maple" }, isSetupDone: true },
+};
+const wallet = {
+  ...{ availableAmount: 0, monthlyCurrentLimit: null, pendingPayment: 0, utilizationRate: 0 },
+  walletInfoDetails: [],
+};
+
+test("the claims screen makes five calls, and knows by them until when last year's receipts are taken [WAL-10, API-05]", async () => {
+  const { args, calls } = argsFor(await requestWith("/claim-management/", {}), {
+    [infoCall]: () => Response.json({ ...employee, runOutEndDate: "2026-03-31" }),
+    "GET /manage-claim/api/employees/claims": () => Response.json({ records: [], pageCount: 0, total: 0 }),
+    "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
+    "GET /manage-employee/api/employees/all-info": () => Response.json(all),
+    "GET /manage-employee/api/wallet-info/employee": () => Response.json(wallet),
+  });
+  const { data } = await loadClaims({ ...args, params: {} });
+  expect(calls).toHaveLength(5);
+  expect(data.notice?.text.replaceAll("\u00a0", " ")).toBe(
+    "Receipts of 2025 can be added and sent until 31 Mar 2026.",
+  );
+});
