@@ -5,16 +5,16 @@ import type { Cents } from "./money";
 /** The figures of one benefit in the wallet summary (section 3); all cents. */
 export interface BenefitFigures {
   /** The year's money, pro-rated where the plan is; the rollover is apart. */
-  allocatedAmount: Cents;
-  previousYearRollOverAmount: Cents;
+  readonly allocatedAmount: Cents;
+  readonly previousYearRollOverAmount: Cents;
   /** What was paid out for claims. */
-  claimedAmount: Cents;
+  readonly claimedAmount: Cents;
   /** Approved of this year's money, not paid yet. */
-  pendingPaymentThisYear: Cents;
+  readonly pendingPaymentThisYear: Cents;
   /** Submitted and held, not decided yet. */
-  pendingApproveClaimAmount: Cents;
-  /** Approved of earlier years' money, not paid yet; it takes nothing from this year's. */
-  pendingPaymentFromPreviousYear: Cents;
+  readonly pendingApproveClaimAmount: Cents;
+  /** What the ledger has left to claim. */
+  readonly availableAmount: Cents;
 }
 
 /** What is pending of one benefit this year: held for undecided claims, or approved and not paid yet. */
@@ -22,12 +22,6 @@ export function pendingOf(
   benefit: Pick<BenefitFigures, "pendingPaymentThisYear" | "pendingApproveClaimAmount">,
 ): Cents {
   return benefit.pendingPaymentThisYear + benefit.pendingApproveClaimAmount;
-}
-
-/** What is left to claim of one benefit: allocated plus rollover, less claimed and pending; never below zero. */
-export function availableOf(benefit: Omit<BenefitFigures, "pendingPaymentFromPreviousYear">): Cents {
-  const { allocatedAmount, previousYearRollOverAmount, claimedAmount } = benefit;
-  return Math.max(0, allocatedAmount + previousYearRollOverAmount - claimedAmount - pendingOf(benefit));
 }
 
 /** The wallet summary over all benefits (CLM-06): cents, and the utilization in whole percent. */
@@ -39,13 +33,24 @@ export function summarizeWallet(benefits: readonly BenefitFigures[]): {
   const sum = (figure: (benefit: BenefitFigures) => Cents) =>
     benefits.reduce((total, benefit) => total + figure(benefit), 0);
   return {
-    availableAmount: sum(availableOf),
+    availableAmount: sum((benefit) => benefit.availableAmount),
     pendingPayment: sum(pendingOf),
     utilizationRate: utilization(
       sum((benefit) => benefit.claimedAmount),
       sum((benefit) => benefit.allocatedAmount),
     ),
   };
+}
+
+/** The year's money of all benefits with what rolled over, and what of it is claimed or pending; cents. */
+export function moneyOfYear(benefits: readonly BenefitFigures[]): { total: Cents; used: Cents } {
+  let total = 0;
+  let used = 0;
+  for (const benefit of benefits) {
+    total += benefit.allocatedAmount + benefit.previousYearRollOverAmount;
+    used += benefit.claimedAmount + pendingOf(benefit);
+  }
+  return { total, used };
 }
 
 /** How much of the allocated money was claimed, in whole percent from 0 to 100; 0 where nothing is allocated (decision D69). */

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
+import { monthlyLimit } from "~/domain/monthly-limit";
+import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
 import { prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
-import { monthlyLimit } from "./monthly-limit";
 
 /**
  * GET wallet-info/employee: the wallet of the caller's benefit year (`benefitYearOf`) by category, cents, from the ledger's balances. What a
@@ -19,17 +20,12 @@ export async function walletInfo(parts: ServiceParts, caller: Caller): Promise<W
   const rows = await walletOf(parts.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
   const [terms] = rows;
   const details = detailsIn(rows);
-
-  const total = (figure: Figure) => details.reduce((sum, detail) => sum + detail[figure], 0);
-  const allocated = total("allocatedAmount");
-  const claimed = total("claimedAmount");
-  const pendingPayment = total("pendingPaymentThisYear") + total("pendingApproveClaimAmount");
-  const money = { total: allocated + total("previousYearRollOverAmount"), used: claimed + pendingPayment };
+  const { availableAmount, pendingPayment, utilizationRate } = summarizeWallet(details);
   return {
-    availableAmount: total("availableAmount"),
-    monthlyCurrentLimit: terms?.isMonthly ? monthlyLimit(money, terms.start, day) : null,
+    availableAmount,
+    monthlyCurrentLimit: terms?.isMonthly ? monthlyLimit(moneyOfYear(details), terms.start, day) : null,
     pendingPayment,
-    utilizationRate: allocated === 0 ? 0 : Math.round((claimed * 100) / allocated),
+    utilizationRate,
     walletInfoDetails: details,
   };
 }
@@ -82,7 +78,7 @@ const stillOwes = and(
  * All categories in their order, each with what was allocated this year, in a row for each of this year's accounts and of
  * those in which earlier years still owe, approved or not (CLM-08); one row where there are none. The monthly terms in each.
  */
-const walletOf = prepared((db) =>
+const walletOf = prepared("wallet", (db) =>
   db
     .select({
       id: enrollments.id,
@@ -117,6 +113,5 @@ const walletOf = prepared((db) =>
       ),
     )
     .where(eq(employees.id, sql.placeholder("employeeId")))
-    .orderBy(asc(enrollments.id))
-    .prepare(""),
+    .orderBy(asc(enrollments.id)),
 );

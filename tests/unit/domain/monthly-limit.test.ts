@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { monthlyLimit } from "~/service/wallet/monthly-limit";
+import { monthlyLimit } from "~/domain/monthly-limit";
 
 describe("the current monthly limit", () => {
   test("grows by an equal part each month from January", () => {

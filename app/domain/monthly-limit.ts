@@ -1,6 +1,6 @@
-import type { IsoDate } from "~/domain/calendar";
-import { yearOf } from "~/domain/calendar";
-import type { Cents } from "~/domain/money";
+import { yearOf } from "./calendar";
+import type { IsoDate } from "./iso-date";
+import type { Cents } from "./money";
 
 /**
  * What a person whose plan releases its money month by month may claim by the end of this month (preference 16,
