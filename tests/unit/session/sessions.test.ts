@@ -171,6 +171,14 @@ describe("signing out", () => {
     expect(headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
+  test("leaves nobody else at this browser their name or what was typed [SES-13, ERR-03]", async () => {
+    const { args } = argsFor(await requestWith("/sign-out/", { token: "mine" }), answersFor());
+    const ended = (await signOut(args))
+      .getSetCookie()
+      .filter((cookie) => /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(cookie));
+    expect(ended.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["person", "session", "typed"]);
+  });
+
   test("works while the server is away, and is written down [SES-13]", async () => {
     const answers = { [logoutCall]: () => Promise.reject(new Error("no connection")) };
     const { args, logged } = argsFor(await requestWith("/sign-out/", {}), answers);

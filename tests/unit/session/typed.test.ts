@@ -57,9 +57,13 @@ describe("what was typed when the session had ended", () => {
     expect(header).toMatch(/HttpOnly/);
     expect(Buffer.from(cookiePair(header ?? "").slice(6), "base64").toString()).not.toContain("12.34");
     const fields = { amount: "12.34", notes: "für Léa 💊", claimPolicys: ["1", "2"] };
-    const expected = { typed: { path: page, fields }, sentence: expect.stringMatching(/session had ended/) };
-    expect(await shownTo(7, header)).toMatchObject(expected);
-    expect(await shownTo(7, header, page.slice(0, -1))).toMatchObject(expected);
+    const expected = {
+      typed: { path: page, fields },
+      sentence: expect.stringMatching(/session had ended/),
+      forget: expect.stringMatching(/Max-Age=0/),
+    };
+    expect(await shownTo(7, header)).toEqual(expected);
+    expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
     expect(await shownTo(7, header, "/claim-management/receipt/6/edit/")).toEqual({ typed: null });
     expect(await shownTo(8, header)).toMatchObject({
       typed: null,

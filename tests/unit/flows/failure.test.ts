@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { asStep } from "~/flows/failure.server";
+import { CallFailed } from "~/gateway/call-failed";
+
+test.each([
+  [401, undefined, "signedOut"],
+  [404, undefined, "alreadyDecided"],
+  [409, "alreadyDecided", "alreadyDecided"],
+  [409, "benefitCancelled", "benefitCancelled"],
+  [409, "duplicate", "duplicate"],
+  [409, "SETUP_DONE", "setupDone"],
+  [403, "PASSWORD_NEEDED", "passwordNeeded"],
+  [409, undefined, "refused"],
+  [400, undefined, "refused"],
+  [429, undefined, "refused"],
+  [500, undefined, "unavailable"],
+  [503, undefined, "unavailable"],
+] as const)(
+  "a call that failed with %d and code %s is told to a machine as %s [ERR-01]",
+  async (status, code, kind) => {
+    const failed = new CallFailed(status, "The server's sentence", code);
+    await expect(asStep(Promise.reject(failed), () => "what the person reads")).rejects.toEqual({
+      kind,
+      message: "what the person reads",
+    });
+  },
+);
+
+test("what is no failed call is a fault of ours and stays one", async () => {
+  const fault = new TypeError("of ours");
+  await expect(asStep(Promise.reject(fault))).rejects.toBe(fault);
+  expect(await asStep(Promise.resolve(7))).toBe(7);
+});
