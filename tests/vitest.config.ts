@@ -19,7 +19,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
-    include: ["tests/{unit,machines,contract,faults}/**/*.test.{ts,tsx}"],
+    include: ["tests/{unit,machines,contract,faults,requirements}/**/*.test.{ts,tsx}"],
     // Generous, as machines that run tests are busy: what must be quick is asserted where it must. Full counts take long.
     testTimeout: count(60_000, 3_600_000),
     hookTimeout: 120_000,

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { figure } from "tests/support/counts";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const REQUIREMENT = /\b[A-Z]{2,4}-\d{2}\b/g;
+const DECISION = /\bD\d{1,2}\b/g;
+
+const rows = numbersIn("requirements.md", /^- ([A-Z]{2,4}-\d{2}) /gm);
+const decisions = numbersIn("decisions.md", /^\| (D\d+) \|/gm);
+
+function numbersIn(file: string, row: RegExp): string[] {
+  const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
+  return [...text.matchAll(row)].map(([, number = ""]) => number);
+}
+
+/** Each file of ours that may cite, with its text; the two tables themselves are left out. */
+const files = ["app", "machines", "tests"]
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+      path.join(folder, file),
+    ),
+  )
+  .filter((file) => /\.(ts|tsx|md)$/.test(file))
+  .concat("README.md")
+  .filter((file) => !/^tests\/requirements\/(requirements|decisions)\.md$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
+
+test("each number is given once", () => {
+  expect(rows.length).toBeGreaterThan(190);
+  expect(decisions.length).toBeGreaterThan(90);
+  for (const numbers of [rows, decisions]) expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test("every requirement and decision that is cited exists", () => {
+  const unknown = files.flatMap(({ file, text }) =>
+    [...(text.match(REQUIREMENT) ?? []), ...(text.match(DECISION) ?? [])]
+      .filter((number) => !rows.includes(number) && !decisions.includes(number))
+      .map((number) => `${file}: ${number}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("what is built so far is proved by name", () => {
+  const titles = files
+    .filter(({ file }) => /\.(test|spec)\.ts$/.test(file))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/\[((?:[A-Z]{2,4}-\d{2}(?:, )?)+)\]/g)].map(([, list = ""]) => list),
+    );
+  const proved = new Set(titles.flatMap((list) => list.split(", ")));
+  figure(
+    "requirements that a test names",
+    `${rows.filter((row) => proved.has(row)).length} of ${rows.length}`,
+  );
+  expect([...proved].filter((number) => !rows.includes(number))).toEqual([]);
+});
