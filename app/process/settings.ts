@@ -11,6 +11,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl?: string;
+  /** False where a pooler in front of the database knows no names of statements. */
+  readonly databaseUsesNames: boolean;
   readonly dataDir: string;
   readonly upstreamApiUrl?: string;
   readonly employerPortalUrl?: string;
@@ -66,6 +68,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
+  DATABASE_PREPARED: yesOrNo.default("1"),
   DATA_DIR: z.string().default(".data"),
   UPSTREAM_API_URL: url.optional(),
   BRAND: brandFlag.optional(),
@@ -160,6 +163,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port: e.PORT,
     host: e.HOST,
+    databaseUsesNames: e.DATABASE_PREPARED === "1",
     dataDir: path.resolve(e.DATA_DIR),
     logLevel: e.LOG_LEVEL,
     loadDemo: e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL,

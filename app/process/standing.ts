@@ -102,6 +102,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
   const database = await openDatabase({
     dataDir: settings.dataDir,
     announce,
+    usesNames: settings.databaseUsesNames,
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
   });
   try {

@@ -7,7 +7,7 @@ import { browserArguments, provideChromium } from "../support/browser";
 import { startWallet, type WalletServer } from "../support/wallet-server";
 import { paint, receive } from "./browsing";
 import { everyPage, pages, serverMemory } from "./pages";
-import { cpuOf, memoryOfPostgres, residentMemoryOf } from "./process-figures";
+import { cpuOf, cpuOfPostgres, memoryOfPostgres, residentMemoryOf } from "./process-figures";
 import { hangUp, requestInTurn } from "./requests";
 import { failures, type Row, tableOf } from "./table";
 import { type Visit, visitsOf } from "./visits";
@@ -32,7 +32,7 @@ async function main(): Promise<boolean> {
     const rows = await memoryRows(server, visits, dataDir);
     for (const visit of visits) {
       say(`${visit.page.name} …`);
-      rows.push(...(await cpuRows(server, visit)), ...(await browserRows(browser, visit)));
+      rows.push(...(await cpuRows(server, visit, dataDir)), ...(await browserRows(browser, visit)));
     }
     say(`\n${tableOf(rows)}\n`);
     const over = failures(rows);
@@ -63,16 +63,21 @@ async function memoryRows(server: WalletServer, visits: readonly Visit[], dataDi
 }
 
 /** The best of short rounds once the code is warm: what the page needs, not what the neighbours of this machine took. */
-async function cpuRows(server: WalletServer, visit: Visit): Promise<Row[]> {
-  const { name, cpu } = visit.page;
+async function cpuRows(server: WalletServer, visit: Visit, dataDir: string): Promise<Row[]> {
+  const { name, cpu, as } = visit.page;
   await requestInTurn([visit], 300);
   let least = Number.POSITIVE_INFINITY;
+  let leastOfPostgres = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 8; round += 1) {
     const before = cpuOf(server.pid);
+    const beforeOfPostgres = await cpuOfPostgres(dataDir);
     await requestInTurn([visit], 75);
     least = Math.min(least, (cpuOf(server.pid) - before) / 75);
+    leastOfPostgres = Math.min(leastOfPostgres, ((await cpuOfPostgres(dataDir)) - beforeOfPostgres) / 75);
   }
-  return [{ figure: `${name}: CPU a request`, value: least, unit: "ms", ...(cpu ? { budget: cpu } : {}) }];
+  const row: Row = { figure: `${name}: CPU a request`, value: least, unit: "ms", ...(cpu ? { budget: cpu } : {}) };
+  if (as === undefined) return [row];
+  return [row, { figure: `${name}: CPU of PostgreSQL a request`, value: leastOfPostgres, unit: "ms" }];
 }
 
 async function browserRows(browser: Browser, visit: Visit): Promise<Row[]> {

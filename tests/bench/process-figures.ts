@@ -7,8 +7,8 @@ const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "
 /** Milliseconds of CPU a process has used, user and system, all its threads. */
 export function cpuOf(pid: number): number {
   // The name stands in brackets and may contain spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-  const [user, system] = [Number(fields[11]), Number(fields[12])];
+  const fields = readIfThere(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+  const [user, system] = [Number(fields[11] ?? 0), Number(fields[12] ?? 0)];
   return ((user + system) / ticksPerSecond) * 1000;
 }
 
@@ -19,10 +19,20 @@ export function residentMemoryOf(pid: number): number {
 
 /** Megabytes all processes of the data directory's PostgreSQL hold together, each shared page counted once. */
 export async function memoryOfPostgres(dataDir: string): Promise<number> {
+  const family = await processesOfPostgres(dataDir);
+  return family.reduce((total, pid) => total + proportionalMemoryOf(pid), 0) / 1000;
+}
+
+/** Milliseconds of CPU that they have used; one that ends between two readings takes its own along. */
+export async function cpuOfPostgres(dataDir: string): Promise<number> {
+  const family = await processesOfPostgres(dataDir);
+  return family.reduce((total, pid) => total + cpuOf(pid), 0);
+}
+
+async function processesOfPostgres(dataDir: string): Promise<number[]> {
   const { data } = await findPlace(dataDir, () => undefined);
   const postmaster = Number(readFileSync(`${data}/postmaster.pid`, "utf8").split("\n")[0]);
-  const family = [postmaster, ...processes().filter((pid) => parentOf(pid) === postmaster)];
-  return family.reduce((total, pid) => total + proportionalMemoryOf(pid), 0) / 1000;
+  return [postmaster, ...processes().filter((pid) => parentOf(pid) === postmaster)];
 }
 
 function processes(): number[] {

@@ -51,7 +51,7 @@ async function askSoon(db: Database, token: SessionToken, begun: () => void): Pr
 }
 
 /** The query every call begins with. */
-const sessionOwner = prepared((db) =>
+const sessionOwner = prepared("session owner", (db) =>
   db
     .select({
       employerId: employees.employerId,
@@ -70,8 +70,7 @@ const sessionOwner = prepared((db) =>
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, sql.placeholder("now")),
       ),
-    )
-    .prepare(""),
+    ),
 );
 
 function notSignedIn(): Refusal {

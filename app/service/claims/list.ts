@@ -62,16 +62,15 @@ export async function openingSummary(parts: ServiceParts, caller: Caller): Promi
   };
 }
 
-const openClaims = prepared((db) =>
+const openClaims = prepared("open claims", (db) =>
   db
     .select({ id: claims.id, totalAmount: totalAmount.mapWith(Number) })
     .from(claims)
     .where(and(eq(claims.employeeId, sql.placeholder("employeeId")), eq(claims.status, "OPEN")))
-    .orderBy(desc(claims.createdAt), desc(claims.id))
-    .prepare(""),
+    .orderBy(desc(claims.createdAt), desc(claims.id)),
 );
 
-/** A filter that is null lets every claim pass: PostgreSQL, which plans each question with its values, leaves it out. */
+/** A filter that is null lets every claim pass: PostgreSQL, leaves it out where it plans with the values; where it plans without them, it reads the index as before. */
 const conditions = and(
   eq(claims.employeeId, sql.placeholder("employeeId")),
   ne(claims.status, DISABLED_CLAIM_STATUS),
@@ -93,11 +92,14 @@ function filter(name: string, type: "text" | "int" | "timestamptz", condition: (
   return sql`(${value} is null or ${condition(value)})`;
 }
 
-const pageIn = { ASC: pageOrdered(sql`asc nulls first`), DESC: pageOrdered(sql`desc nulls last`) };
+const pageIn = {
+  ASC: pageOrdered("claims, oldest first", sql`asc nulls first`),
+  DESC: pageOrdered("claims, newest first", sql`desc nulls last`),
+};
 
 // The order is spelled as the index is, since PostgreSQL reads it for no other order of nulls, even where there are none.
-function pageOrdered(way: SQL) {
-  return prepared((db) =>
+function pageOrdered(name: string, way: SQL) {
+  return prepared(name, (db) =>
     db
       .select({
         // A query of its own within the other: counted once, and the page is still read from the index. No row, no count.
@@ -112,13 +114,12 @@ function pageOrdered(way: SQL) {
       .where(conditions)
       .orderBy(sql`${claims.createdAt} ${way}`, sql`${claims.id} ${way}`)
       .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset"))
-      .prepare(""),
+      .offset(sql.placeholder("offset")),
   );
 }
 
-const count = prepared((db) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(claims).where(conditions).prepare(""),
+const count = prepared("count of claims", (db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(claims).where(conditions),
 );
 
 async function countOf(db: ServiceParts["db"], asked: Record<string, string | number | null>) {

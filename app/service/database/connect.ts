@@ -15,11 +15,19 @@ export interface Connected {
   readonly pool: Pool;
 }
 
+export interface ConnectOptions extends PoolConfig {
+  /**
+   * Whether statements may keep their names, and so their plans, on a connection; default: they may. A pooler that gives every
+   * transaction another connection and does not know names needs them left out.
+   */
+  readonly usesNames?: boolean;
+}
+
 /**
  * Connects lazily: nothing is opened before the first query. Limits are short, so that a database that is down or
  * stalls turns into an error while the person still waits; transactions that hang let go of their locks.
  */
-export function connect(config: PoolConfig): Connected {
+export function connect({ usesNames = true, ...config }: ConnectOptions): Connected {
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 1500,
@@ -33,5 +41,18 @@ export function connect(config: PoolConfig): Connected {
     ...config,
   });
   watchPool(pool);
+  if (!usesNames) forgetNames(pool);
   return { db: drizzle(pool, { schema }), pool };
+}
+
+/** Sends every statement without its name, so that it is parsed and planned where it is asked. */
+function forgetNames(pool: Pool): void {
+  pool.on("connect", (client) => {
+    client.query = new Proxy(client.query, {
+      apply(query, self, [asked, ...rest]: unknown[]): unknown {
+        const isNamed = typeof asked === "object" && asked !== null && "name" in asked;
+        return Reflect.apply(query, self, [isNamed ? { ...asked, name: undefined } : asked, ...rest]);
+      },
+    });
+  });
 }

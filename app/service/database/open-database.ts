@@ -6,6 +6,8 @@ export interface DatabaseSettings {
   /** Any PostgreSQL 15 or newer; absent: the embedded one in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** False where a pooler in between knows no names of statements. */
+  readonly usesNames?: boolean;
   /** Told, in whole sentences, what whoever started the process should know. */
   announce(sentence: string): void;
 }
@@ -23,7 +25,7 @@ export interface OpenDatabase extends Connected {
  * @throws {CannotStart} one sentence: unwritable directory, in use by pid N, wrong address, too old, disk full, …
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return openRemote(settings.databaseUrl);
+  if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings.usesNames);
   return open(await ownServer(settings.dataDir, settings.announce));
 }
 
@@ -33,14 +35,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
  * @throws {CannotStart} as `openDatabase`.
  */
 export async function connectWithoutLock(settings: DatabaseSettings): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return openRemote(settings.databaseUrl);
+  if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings.usesNames);
   const running = await findRunningServer(settings.dataDir, settings.announce);
   return running ? open(running) : openDatabase(settings);
 }
 
-async function openRemote(url: string): Promise<OpenDatabase> {
+async function openRemote(url: string, usesNames = true): Promise<OpenDatabase> {
   await checkDatabase(url);
-  const connected = connect({ connectionString: url });
+  const connected = connect({ connectionString: url, usesNames });
   return { ...connected, url, isEmbedded: false, close: () => connected.pool.end() };
 }
 

@@ -83,7 +83,7 @@ function proRatedMoney(
 // What opens an account or stands elsewhere is not read.
 const { passwordHash, username, roles, profileFileId, createdAt, ...shown } = getTableColumns(employees);
 
-const personQuery = prepared((db) =>
+const personQuery = prepared("person whole", (db) =>
   db
     .select({
       employee: shown,
@@ -98,8 +98,7 @@ const personQuery = prepared((db) =>
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .leftJoin(plans, eq(plans.id, employees.planId))
     .leftJoin(bankAccounts, eq(bankAccounts.employeeId, employees.id))
-    .where(eq(employees.id, sql.placeholder("employeeId")))
-    .prepare(""),
+    .where(eq(employees.id, sql.placeholder("employeeId"))),
 );
 
 async function personOf(parts: ServiceParts, caller: Caller) {

@@ -36,10 +36,9 @@ export function bankingIn(
   };
 }
 
-const accountOf = prepared((db) =>
+const accountOf = prepared("bank account", (db) =>
   db
     .select()
     .from(bankAccounts)
-    .where(eq(bankAccounts.employeeId, sql.placeholder("employeeId")))
-    .prepare(""),
+    .where(eq(bankAccounts.employeeId, sql.placeholder("employeeId"))),
 );

@@ -9,7 +9,7 @@ export function dependentsOf(parts: ServiceParts, caller: Caller): Promise<Depen
   return presentDependents(parts.db).execute({ employeeId: caller.employeeId });
 }
 
-const presentDependents = prepared((db) =>
+const presentDependents = prepared("dependents", (db) =>
   db
     .select({
       id: dependents.id,
@@ -20,6 +20,5 @@ const presentDependents = prepared((db) =>
     })
     .from(dependents)
     .where(and(eq(dependents.employeeId, sql.placeholder("employeeId")), isNull(dependents.removedAt)))
-    .orderBy(asc(dependents.id))
-    .prepare(""),
+    .orderBy(asc(dependents.id)),
 );

@@ -21,7 +21,7 @@ export async function employeeInfo(parts: ServiceParts, caller: Caller): Promise
   };
 }
 
-const infoOf = prepared((db) =>
+const infoOf = prepared("landing of a person", (db) =>
   db
     .select({
       id: employees.id,
@@ -36,8 +36,7 @@ const infoOf = prepared((db) =>
     })
     .from(employees)
     .leftJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, sql.placeholder("employeeId")))
-    .prepare(""),
+    .where(eq(employees.id, sql.placeholder("employeeId"))),
 );
 
 /** GET employees/eligibility-date: the first Toronto day on which an expense counts, null while it is not fixed. */

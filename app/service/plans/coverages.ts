@@ -68,10 +68,9 @@ const rowsIn = (year: SQL | Placeholder) => (db: Executor) =>
     )
     .leftJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
     .where(eq(employees.id, sql.placeholder("employeeId")))
-    .orderBy(asc(benefitCoverages.enrollmentId))
-    .prepare("");
+    .orderBy(asc(benefitCoverages.enrollmentId));
 
-const rowsOfYear = prepared(rowsIn(sql.placeholder("year")));
-const rowsNow = prepared(rowsIn(benefitYearOfEmployee));
+const rowsOfYear = prepared("coverages of a year", rowsIn(sql.placeholder("year")));
+const rowsNow = prepared("coverages now", rowsIn(benefitYearOfEmployee));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsNow>["execute"]>>[number];

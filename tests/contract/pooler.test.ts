@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson } from "tests/support/person";
+import { standBetween } from "tests/support/pooler";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet } from "tests/support/wallet-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let database: FreshDatabase;
+let dataDir: string;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-pooler-"));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Signs in and asks for pages side by side, so that transactions change their connections. */
+async function statusesBehind(knowsNames: boolean, prepared: "0" | "1") {
+  const person = await makePerson(database.db);
+  const pooler = await standBetween(database.url, { knowsNames });
+  const env = { DATABASE_PREPARED: prepared };
+  const portal = await startWallet({ databaseUrl: pooler.url, dataDir, env });
+  try {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(person);
+    const statuses = new Set<number>();
+    for (let round = 0; round < 8; round += 1) {
+      const pages = await Promise.all(Array.from({ length: 6 }, () => visitor.get("/claim-management/")));
+      for (const { status } of pages) statuses.add(status);
+    }
+    return { statuses: [...statuses], changes: pooler.changes };
+  } finally {
+    await portal.stop();
+    await pooler.close();
+  }
+}
+
+test("behind a pooler that knows names statements keep theirs", async () => {
+  const { statuses, changes } = await statusesBehind(true, "1");
+  expect(statuses).toEqual([200]);
+  expect(changes).toBeGreaterThan(20);
+});
+
+test("behind a pooler that knows none DATABASE_PREPARED=0 leaves them out", async () => {
+  const { statuses, changes } = await statusesBehind(false, "0");
+  expect(statuses).toEqual([200]);
+  expect(changes).toBeGreaterThan(20);
+});
+
+test("the same pooler is no place for statements with names", async () => {
+  const { statuses } = await statusesBehind(false, "1").catch((error: unknown) => ({ statuses: [error] }));
+  expect(statuses).not.toEqual([200]);
+});
