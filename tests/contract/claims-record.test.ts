@@ -36,7 +36,7 @@ throughBothDoors("what a person does to claims stays on record, each deed once",
     ]);
   });
 
-  test("another file, deleting and removing [RCP-03]", async () => {
+  test("another file, deleting and removing; a draft goes with its last receipt [RCP-03]", async () => {
     const first = await sentClaim(service(), token, person);
     const draft = await newReceipt(service(), token);
     await send(service(), token, await picture("png", 77), { receiptId: String(draft.id) });
@@ -50,6 +50,7 @@ throughBothDoors("what a person does to claims stays on record, each deed once",
     expect(all).toContain(`EMPLOYEE receipt.fileReplaced receipt ${draft.id}`);
     expect(all.slice(before)).toEqual([
       `EMPLOYEE receipt.deleted receipt ${draft.id}`,
+      `EMPLOYEE claim.removed claim ${draft.claimId}`,
       `EMPLOYEE claim.removed claim ${first.claimId}`,
     ]);
   });

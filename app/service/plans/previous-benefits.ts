@@ -12,7 +12,7 @@ export async function previousBenefits(parts: ServiceParts, caller: Caller): Pro
   return { benefitYear, benefitCoverages: rows };
 }
 
-const leftOf = prepared((db) =>
+const leftOf = prepared("benefits of last year", (db) =>
   db
     .select({
       id: benefitCoverages.id,
@@ -37,6 +37,5 @@ const leftOf = prepared((db) =>
         eq(benefitCoverages.benefitYear, sql.placeholder("benefitYear")),
       ),
     )
-    .orderBy(asc(benefitCoverages.enrollmentId))
-    .prepare(""),
+    .orderBy(asc(benefitCoverages.enrollmentId)),
 );
