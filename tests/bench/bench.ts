@@ -75,7 +75,12 @@ async function cpuRows(server: WalletServer, visit: Visit, dataDir: string): Pro
     least = Math.min(least, (cpuOf(server.pid) - before) / 75);
     leastOfPostgres = Math.min(leastOfPostgres, ((await cpuOfPostgres(dataDir)) - beforeOfPostgres) / 75);
   }
-  const row: Row = { figure: `${name}: CPU a request`, value: least, unit: "ms", ...(cpu ? { budget: cpu } : {}) };
+  const row: Row = {
+    figure: `${name}: CPU a request`,
+    value: least,
+    unit: "ms",
+    ...(cpu ? { budget: cpu } : {}),
+  };
   if (as === undefined) return [row];
   return [row, { figure: `${name}: CPU of PostgreSQL a request`, value: leastOfPostgres, unit: "ms" }];
 }
