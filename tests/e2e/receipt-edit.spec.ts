@@ -80,6 +80,7 @@ test("an amount that is none is refused and stays as typed [RCP-07]", async ({ p
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
+  await fillIn(page, day(wallet));
   for (const [amount, sentence] of [
     ["-1", "Please do not enter a negative number"],
     ["1e9", "Please enter the amount in figures, such as 1234.50"],
@@ -89,7 +90,7 @@ test("an amount that is none is refused and stays as typed [RCP-07]", async ({ p
     ["1.005", "The amount may have at most two decimals"],
     ["0.00", "The amount must be more than zero"],
   ] as const) {
-    await fillIn(page, day(wallet), { amount });
+    await page.getByLabel("Amount").fill(amount);
     await save(page);
     await expect(summary(page).getByRole("link"), amount).toHaveText([sentence]);
     await expect(page.getByLabel("Amount")).toHaveValue(amount);
@@ -120,18 +121,19 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   const robin = await person({ eligibilityDate });
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
+  await fillIn(page, day(wallet));
   for (const [date, sentence] of [
     ["31/02/2026", "Please enter a day that exists, as dd/MM/yyyy"],
     ["yesterday", "Please enter a day that exists, as dd/MM/yyyy"],
     [formatDate(addDays(day(wallet), 1)), "The expense date cannot be in the future"],
     [formatDate(addDays(eligibilityDate, -1)), "The expense date cannot be before your eligibility date"],
   ] as const) {
-    await fillIn(page, day(wallet), { date });
+    await page.getByLabel("Expense date").fill(date);
     await save(page);
     await expect(summary(page).getByRole("link")).toHaveText([sentence]);
     await expect(page.getByLabel("Expense date")).toHaveValue(date);
   }
-  await fillIn(page, eligibilityDate);
+  await page.getByLabel("Expense date").fill(formatDate(eligibilityDate));
   await save(page);
   await isSaved(page);
 });
