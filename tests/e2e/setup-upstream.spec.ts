@@ -111,6 +111,9 @@ test("an address service that is slow, down or wrong costs nobody what they type
     postCode: "H2X 1Y4",
     provinceId: 11,
   };
+  const { text } = await visitor.get(basics);
+  expect(text, "the search stands at the street").toMatch(/Street address(?:(?!City).)*Find address/s);
+  expect(text).not.toContain("Find by postal code or city");
   for (const [how, said, sentence] of answers) {
     if (said === "refused") await places.stop();
     else places.answers.set("GET /api", said);
