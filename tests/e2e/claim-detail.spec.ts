@@ -57,8 +57,7 @@ test("a claim says whose it is, how it stands and what its receipts show [CLD-01
 }) => {
   const robin = await person({ dependents: [child], companyName: "Lakeside Dental" });
   const { id } = await sentClaim(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(detail(id));
+  await signIn(page, robin, { to: detail(id) });
   await expect(page).toHaveTitle(new RegExp(`^Claim ${id} – `));
   await expect(page.getByRole("heading", { level: 1, name: `Claim ${id}` })).toBeVisible();
   const summary = page.getByRole("region", { name: "Summary" });
@@ -96,8 +95,7 @@ test("receipts are managed until the claim is decided [RCP-13]", async ({ page, 
     { status: "APPROVED" },
     { status: "OPEN" },
   ]);
-  await signIn(page, robin);
-  await page.goto(detail(approved ?? 0));
+  await signIn(page, robin, { to: detail(approved ?? 0) });
   await expect(page.getByText("Approved", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Receipt Management" })).toHaveCount(0);
   await page.goto(detail(open ?? 0));

@@ -231,8 +231,7 @@ test("the to date counts to the end of its day in Toronto [CLM-10, LAY-08]", asy
   const robin = await person();
   const year = robin.benefitYear;
   await putClaims(wallet.db, robin, [{ at: new Date(`${year}-02-11T04:30:00Z`) }]); // 23:30 on the 10th
-  await signIn(page, robin);
-  await page.goto(`${home}?to=10/02/${year}`);
+  await signIn(page, robin, { to: `${home}?to=10/02/${year}` });
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText(`Submitted 10/02/${year}`);
   await page.goto(`${home}?to=09/02/${year}`);
@@ -251,8 +250,7 @@ test("the address says no more than counts, and the start page leads to it [CLM-
 }) => {
   const robin = await person();
   await putClaims(wallet.db, robin, Array(11).fill({}));
-  await signIn(page, robin);
-  await page.goto("/?status=APPROVED&expenseTypeId=3&filterBy=status&to=&default=1");
+  await signIn(page, robin, { to: "/?status=APPROVED&expenseTypeId=3&filterBy=status&to=&default=1" });
   await expect(page).toHaveURL(/\/claim-management\/\?status=APPROVED&default=1#claims$/);
   await page.goto(`${home}?page=9`);
   await expect(page).toHaveURL(/\/claim-management\/\?page=2$/);

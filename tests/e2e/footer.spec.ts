@@ -61,8 +61,7 @@ test("the second brand has its own colours, contacts and headline, and no ready 
     const text = await (await page.request.get(address ?? "")).text();
     expect(text).toContain(isSecond ? "#6a2f5d" : "#0b5563");
   }
-  await signIn(page, await person());
-  await page.goto("/claim-management/?default=1");
+  await signIn(page, await person(), { to: "/claim-management/?default=1" });
   await hydrated(page);
   await expect(page.getByRole("dialog", { name: "Your account is now ready!" })).toHaveCount(
     isSecond ? 0 : 1,
@@ -77,8 +76,7 @@ test("'Your account is now ready!' shows the app's codes once, over the claims a
   brand,
   scripts,
 }) => {
-  await signIn(page, await person());
-  await page.goto("/?status=APPROVED&page=default");
+  await signIn(page, await person(), { to: "/?status=APPROVED&page=default" });
   await expect(page).toHaveURL(/\/claim-management\/\?status=APPROVED&page=default$/);
   await hydrated(page);
   const dialog = page.getByRole("dialog", { name: "Your account is now ready!" });

@@ -26,8 +26,7 @@ test("the lite version is chosen in the footer, comes without a single script, a
 }) => {
   const robin = await person();
   await (await draftsOf(wallet, wallet.origin, robin)).add();
-  await signIn(page, robin);
-  await page.goto("/claim-management/?status=REJECTED");
+  await signIn(page, robin, { to: "/claim-management/?status=REJECTED" });
   await hydrated(page);
   expect(await scriptsIn(page)).not.toEqual([]);
   const asked = scriptsAskedFor(page);

@@ -15,8 +15,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   const day = today(wallet.clock);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day, { amount: "2,800.01", notes: "A crown" });
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();
@@ -57,8 +56,7 @@ test("exactly what the benefit has is not asked about, nor what the claim holds 
   const day = today(wallet.clock);
   await putDetails(receipt, robin, day);
   await putSubmitted(receipt);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await expect(page.getByLabel("Benefit type").locator("option:checked")).toHaveText(
     "Healthcare spending ($50.00)",
   );
@@ -76,8 +74,7 @@ test("what is kept can be left for what is saved, also by Escape @scripts [RCP-1
   const receipt = await putReceipt(wallet, robin);
   const day = today(wallet.clock);
   await putDetails(receipt, robin, day);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day, { amount: "9000" });
   await save(page);
   await expect(title(page, "Warning")).toBeFocused();

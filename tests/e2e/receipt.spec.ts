@@ -19,8 +19,7 @@ test("a receipt is looked at first, then edited, and closing leads back to its c
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await putDetails(receipt, robin, day(wallet));
-  await signIn(page, robin);
-  await page.goto(claimDialog);
+  await signIn(page, robin, { to: claimDialog });
   await page.locator(`a[href="${receipt.address}"]`).click();
   await expect(title(page, "Receipt")).toBeVisible();
   await expect(page).toHaveTitle(/^Receipt – /);
@@ -55,8 +54,7 @@ test("Escape goes one dialog back, and its title has the focus @scripts [RCP-05,
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.address);
+  await signIn(page, robin, { to: receipt.address });
   await hydrated(page);
   await page.getByRole("link", { name: "Edit This Receipt" }).press("Enter");
   await expect(title(page, "Edit This Receipt")).toBeFocused();
@@ -76,8 +74,7 @@ test("the picture is shown and leads to the file; a second try is signed, then a
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.address);
+  await signIn(page, robin, { to: receipt.address });
   const shown = dialog(page).getByRole("img", { name: "Receipt receipt.jpg" });
   await expect(shown).toHaveJSProperty("complete", true);
   await expect(shown).not.toHaveJSProperty("naturalWidth", 0);
@@ -101,8 +98,7 @@ test("a PDF can be opened, one with a password says so [RCP-15]", async ({ page,
   const robin = await person();
   const open = await putReceipt(wallet, robin, await pdf());
   const locked = await putReceipt(wallet, robin, encryptedPdf());
-  await signIn(page, robin);
-  await page.goto(open.address);
+  await signIn(page, robin, { to: open.address });
   await expect(dialog(page).getByRole("link", { name: "Open the file invoice.pdf" })).toBeVisible();
   await expect(dialog(page)).not.toContainText("password");
   const warning =
@@ -123,8 +119,7 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.address);
+  await signIn(page, robin, { to: receipt.address });
   await dialog(page).getByRole("link", { name: "Delete" }).click();
   await expect(title(page, "Confirm")).toBeVisible();
   await expect(dialog(page)).toContainText("Do you want to delete the receipt receipt.jpg?");
@@ -159,8 +154,7 @@ test("the only receipt of a sent claim takes the claim along, and the dialog say
   const receipt = await putReceipt(wallet, robin);
   await putDetails(receipt, robin, day(wallet));
   await putSubmitted(receipt);
-  await signIn(page, robin);
-  await page.goto(receipt.address);
+  await signIn(page, robin, { to: receipt.address });
   await expect(dialog(page).getByRole("link", { name: "Edit This Receipt" })).toBeVisible();
   await expect(dialog(page).getByRole("link", { name: "Delete" })).toHaveCount(0);
   await page.goto(`${receipt.address}delete/`);
@@ -182,8 +176,7 @@ test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, pers
   const receipt = await putReceipt(wallet, robin);
   await putDetails(receipt, robin, day(wallet));
   await putSubmitted(receipt);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await putApproved(wallet.db, receipt);
   await fillIn(page, day(wallet), { amount: "46.00" });
   await save(page);
@@ -248,8 +241,7 @@ test("a second Yes, in another tab, does nothing and says where one stands [RCP-
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin);
-  await page.goto(receipt.edit);
+  await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, addDays(day(wallet), -1), { amount: "5000" });
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();

@@ -83,8 +83,7 @@ test("plus, minus and Split evenly count, and Enter still means Continue [ALO-01
 }) => {
   const robin = await person(readyToAllocate);
   await offer(wallet.db, robin, { total: 100_00, offers: { 1: null, 2: null, 5: null } });
-  await signIn(page, robin);
-  await page.goto(step);
+  await signIn(page, robin, { to: step });
   await hydrated(page);
   const healthcare = page.getByLabel("Healthcare spending", { exact: true });
   const retirement = page.getByLabel("Retirement saving", { exact: true });
@@ -116,8 +115,7 @@ test("plus repeats while it is held, and Continue says what it waits for [ALO-01
 }) => {
   const robin = await person(readyToAllocate);
   await offer(wallet.db, robin, several);
-  await signIn(page, robin);
-  await page.goto(step);
+  await signIn(page, robin, { to: step });
   await hydrated(page);
   const healthcare = page.getByLabel("Healthcare spending", { exact: true });
   const more = page.getByRole("button", { name: "More for Healthcare spending" });
@@ -147,8 +145,7 @@ test("one category is filled in, with this year's part of a pro-rated plan [ALO-
   const eligibilityDate = `${year}-02-15`;
   const robin = await person({ ...readyToAllocate, proRated: true, eligibilityDate });
   await offer(wallet.db, robin, { total: 1_200_00, offers: { 1: null } });
-  await signIn(page, robin);
-  await page.goto(step);
+  await signIn(page, robin, { to: step });
   const part = { proRated: true, eligibilityDate, classBenefitFromDate: null };
   const fund = fundOfYear(1_200_00, yearPartOf(part, `${year}-06-01`));
   await expect(page.getByLabel("Healthcare spending", { exact: true })).toHaveValue((fund / 100).toFixed(2));
@@ -170,8 +167,7 @@ test("a locked allocation is only looked at, and Continue goes on [ALO-06]", asy
 }) => {
   const robin = await person(readyToAllocate);
   await offer(wallet.db, robin, several);
-  await signIn(page, robin);
-  await page.goto(step);
+  await signIn(page, robin, { to: step });
   await expect(page.getByLabel("Healthcare spending", { exact: true })).toBeEnabled();
   await lockAllocation(wallet.origin, robin, true);
   await page.reload();

@@ -40,8 +40,7 @@ test("each file that is refused says why beside the field, and the dialog goes o
 }) => {
   const robin = await person();
   const kept = await (await draftsOf(wallet, wallet.origin, robin)).add();
-  await signIn(page, robin);
-  await page.goto(addClaims);
+  await signIn(page, robin, { to: addClaims });
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
   await expectAccessible(page);
@@ -90,8 +89,7 @@ test("a photograph stands upright and says nothing of its place; PDFs are kept [
   person,
 }) => {
   const robin = await person();
-  await signIn(page, robin);
-  await page.goto("/claim-management/");
+  await signIn(page, robin, { to: "/claim-management/" });
   await page.getByRole("link", { name: "Add Claim" }).click();
   const sent = [await files.photograph(), await files.pdf(7), files.encryptedPdf("guide")];
   for (const file of sent) {
@@ -155,8 +153,7 @@ test("one upload, however often it is sent: double click, refresh, back, the sam
   scripts,
 }) => {
   const robin = await person();
-  await signIn(page, robin);
-  await page.goto(addClaims);
+  await signIn(page, robin, { to: addClaims });
   await choose(page, await files.pdf(3));
   await uploadButton(page).dblclick();
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
@@ -193,8 +190,7 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   await drafts.add();
   await drafts.add({ isComplete: false });
   await drafts.add({ claim: "new" });
-  await signIn(page, robin);
-  await page.goto(addClaims);
+  await signIn(page, robin, { to: addClaims });
   await page.getByRole("link", { name: "Delete all" }).click();
   const confirm = page.getByRole("dialog", { name: "Confirm" });
   await expect(confirm).toContainText("Do you want to delete the whole draft with 3 receipts?");
@@ -232,8 +228,7 @@ test("a message goes when the next post is answered on the spot by a page that w
 }) => {
   const robin = await person();
   const { id } = await (await draftsOf(wallet, wallet.origin, robin)).add();
-  await signIn(page, robin);
-  await page.goto(`/claim-management/receipt/${id}/delete/?from=list`);
+  await signIn(page, robin, { to: `/claim-management/receipt/${id}/delete/?from=list` });
   await page.getByRole("button", { name: "Yes, delete" }).click();
   const said = page.getByRole("status").filter({ hasText: "successfully deleted", visible: true });
   await expect(said).not.toHaveCount(0);
