@@ -37,6 +37,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   DEMO: yesOrNo,
+  DATABASE_PREPARED: yesOrNo,
   PUBLIC_HTTPS: yesOrNo,
   SESSION_SECRET: { wrong: ["short", "x".repeat(31)], says: "needs at least 32 characters" },
   SESSION_SECRETS_ACCEPTED: {
