@@ -23,8 +23,8 @@ export async function requireDataKey(db: Database, keys: DataKeys): Promise<void
   const [kept] = await db.select().from(installation).where(eq(installation.id, row));
   if (!kept || !opens(keys, kept.keyCheck)) {
     throw new CannotStart(
-      "This database was first opened with another data key, without which its bank and insurance numbers cannot be read. " +
-        "Start with that DATA_KEY (or the secrets folder of the first DATA_DIR), or give DATA_DIR a new folder.",
+      "This database is sealed with another data key, without which its bank and insurance numbers cannot be read. " +
+        "Start with that DATA_KEY (or the secrets folder it is in), or give DATA_DIR a new folder.",
     );
   }
   const known = dataKeyIds(keys);

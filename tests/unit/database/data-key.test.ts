@@ -65,7 +65,7 @@ describe("the data key of a database", () => {
     await requireDataKey(db, old);
     const people = [await sealedPerson(old), await sealedPerson(old), await sealedPerson(ring)];
     await requireDataKey(db, ring);
-    await expect(requireDataKey(db, young)).rejects.toThrow("first opened with another data key");
+    await expect(requireDataKey(db, young)).rejects.toThrow("is sealed with another data key");
     await expect(requireDataKey(db, old), "an instance that lacks the new key").rejects.toThrow(
       `Sealed numbers of this database (4) need the data key ${dataKeyIds(young)[0]},`,
     );
