@@ -7,6 +7,8 @@ import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { typedCommand } from "tests/support/operator-command";
 import { makePerson, type Person } from "tests/support/person";
 import { type ServiceProcess, startServiceProcess } from "tests/support/service-process";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AllInfo } from "~/contract/entities/person";
@@ -141,6 +143,39 @@ test("kill -9 while everything is sealed anew: nothing is lost, and the same com
     await service.kill();
     await close();
     await (await openDatabase({ dataDir, announce: () => undefined })).close();
+  }
+});
+
+test("at the pages nobody notices a rotation: sessions, and forms that are open, stay good [SEC-08]", {
+  timeout: 300_000,
+}, async () => {
+  const wallet = await startWallet({ dataDir, env: { ...embedded, OPERATOR_KEY: "" } });
+  const { db, close } = await connectWithoutLock({ dataDir, announce: () => undefined });
+  const command = (...typed: string[]) => typedCommand(typed, { dataDir, address: wallet.origin });
+  const home = "/claim-management/";
+  const tokenOn = async (page: string) =>
+    /name="csrf" value="([^"]+)"/.exec((await visitor.get(page)).text)?.[1] ?? "";
+  const visitor = visitorOf(wallet.origin);
+  try {
+    const person = await makePerson(db);
+    await visitor.signIn(person);
+    const open = await tokenOn(home);
+    expect(await command("rotate-key")).toMatchObject({ code: 0, err: "" });
+    const fresh = await tokenOn(home);
+    expect(fresh).not.toBe(open);
+    for (const csrf of [open, fresh]) {
+      expect((await visitor.post("/lite/", { lite: "off", back: home }, { csrf })).status).toBe(303);
+    }
+    await wallet.restart();
+    expect((await visitor.post("/lite/", { lite: "off", back: home }, { csrf: open })).status).toBe(303);
+    expect((await visitor.get(home)).status).toBe(200);
+    expect(await command("rotate-key", "--forget", "--sign-out")).toMatchObject({ code: 0, err: "" });
+    expect((await visitor.post("/lite/", { lite: "off", back: home }, { csrf: open })).status).toBe(403);
+    expect((await visitor.get(home)).location).toMatch(/^\/sign-in\//);
+    expect((await visitor.signIn(person)).location).toBe(home);
+  } finally {
+    await close();
+    await wallet.stop();
   }
 });
 
