@@ -60,8 +60,9 @@ export async function receiptAtHand(
   ]);
   const others = open.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
   const day = today(args.context.clock);
+  // What was chosen last year is the same benefit this year, under another id.
   const enrollmentId = enrollmentIdOf(
-    employee.benefitCoverage.benefitCoverages,
+    [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])],
     own.receipt.employeeBenefitCoverageId,
   );
   const held = heldFor(own.receipt, own.claim);

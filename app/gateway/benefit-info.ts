@@ -9,6 +9,9 @@ export function benefitInfoIdOf(coverages: readonly Coverage[], enrollmentId: nu
 }
 
 /** The enrollment of a receipt's benefit info id, 0 ("not chosen") when there is none. */
-export function enrollmentIdOf(coverages: readonly Coverage[], benefitInfoId: number | null): number {
+export function enrollmentIdOf(
+  coverages: readonly Pick<Coverage, "id" | "enrollmentId">[],
+  benefitInfoId: number | null,
+): number {
   return coverages.find((coverage) => coverage.id === benefitInfoId)?.enrollmentId ?? 0;
 }

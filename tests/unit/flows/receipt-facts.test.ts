@@ -97,3 +97,11 @@ test("an upstream that cannot tell of last year: this year's figures stand, with
   const others = [receipt({ id: 32, amount: 1_000, expenseDate: "2025-11-01" })];
   expect(await available("2025-12-31", ["OPEN", {}, others, undefined])).toBe(8_000);
 });
+
+test("a benefit that was chosen before the year ended stays chosen, under this year's id [RCP-05, API-05]", async () => {
+  const own = { employeeBenefitCoverageId: 61, expenseDate: "2025-12-01" };
+  const path = "/claim-management/receipt/31/edit/";
+  const { args } = argsFor(await requestWith(path, {}), answers("OPEN", own, [], lastYears()));
+  const { saved } = await receiptAtHand(args, await signedIn(args, "claims"), 31);
+  expect(saved).toMatchObject({ enrollmentId: 1, employeeBenefitCoverageId: 1 });
+});
