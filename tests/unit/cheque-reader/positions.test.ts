@@ -50,6 +50,7 @@ describe("the line position by position [BNK-07]", () => {
 
   test.each([
     ["what is left of a glyph", 12, (before: number) => 220 - (220 - before) * 0.3, 0, 1],
+    ["a 7 of which glare has left an eighth", 28, (before: number) => 220 - (220 - before) * 0.125, 0, 1],
     ["correction fluid brighter than the paper", 6, () => 245, 0.2, 0.8],
     ["a darker patch over print and all around it", 20, () => 190, 0, 1],
     ["a spot of ink", 19, () => 60, 0.4, 0.5],
