@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, figure } from "tests/support/counts";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CannotStart, connectWithoutLock, type OpenDatabase, openDatabase } from "~/service/database";
 import { makeCluster } from "~/service/database/embedded/cluster";
 import { findPlace } from "~/service/database/embedded/place";
@@ -55,6 +55,22 @@ async function adoptAndStop(): Promise<void> {
   if (existsSync(join(data, "postmaster.pid"))) await (await openDatabase({ dataDir, announce })).close();
   if (!data.startsWith(dataDir)) await rm(join(data, ".."), { recursive: true, force: true });
 }
+
+test("variables that programs of PostgreSQL read do not lead it elsewhere", async () => {
+  for (const [name, value] of Object.entries({
+    PGPORT: "6543",
+    PGHOST: "10.255.255.1",
+    PGSSLMODE: "require",
+  }))
+    vi.stubEnv(name, value);
+  try {
+    const database = await openHere();
+    expect((await database.pool.query("select 42 as answer")).rows).toEqual([{ answer: 42 }]);
+    await close(database);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
 
 interface Holder {
   readonly child: ChildProcess;

@@ -5,6 +5,7 @@ import { CannotStart } from "../cannot-start";
 import { reasonOf } from "../reason";
 import { isRunning, socketFolderOf, startServer, superuser } from "./cluster";
 import type { Place } from "./place";
+import { socketPort } from "./settings";
 
 const lockNumber = 72_631;
 const patience = 90_000;
@@ -48,6 +49,8 @@ export async function takeLock(place: Place, dataDir: string): Promise<Held> {
 export async function connectTo(socketFolder: string, database: string): Promise<Client | undefined> {
   const client = new Client({
     host: socketFolder,
+    port: socketPort,
+    ssl: false,
     user: superuser,
     database,
     connectionTimeoutMillis: 5000,

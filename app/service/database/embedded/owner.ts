@@ -3,6 +3,7 @@ import { CannotStart } from "../cannot-start";
 import { isRunning, makeCluster, socketFolderOf, stopServer, superuser } from "./cluster";
 import { connectTo, type Held, takeLock } from "./lock";
 import { findPlace, type Place } from "./place";
+import { socketPort } from "./settings";
 
 export interface EmbeddedServer {
   readonly url: string;
@@ -85,5 +86,6 @@ async function makeDatabase(held: Held): Promise<void> {
 }
 
 function urlOf(socketFolder: string): string {
-  return `postgres://${superuser}@localhost/${databaseName}?host=${encodeURIComponent(socketFolder)}`;
+  const socket = new URLSearchParams({ host: socketFolder, sslmode: "disable" });
+  return `postgres://${superuser}@localhost:${socketPort}/${databaseName}?${socket}`;
 }

@@ -1,5 +1,8 @@
 import type { Place } from "./place";
 
+/** Names the socket; said by everybody who connects, as PGPORT of the environment would count otherwise. */
+export const socketPort = 5432;
+
 /**
  * postgresql.conf of an embedded server. Small on purpose (one company on one machine); durability is not traded:
  * fsync, synchronous_commit and full_page_writes keep their defaults.
@@ -7,6 +10,7 @@ import type { Place } from "./place";
 export function serverSettings(place: Pick<Place, "socketFolder">): string {
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: "",
+    port: String(socketPort),
     unix_socket_directories: place.socketFolder,
     unix_socket_permissions: "0700",
     max_connections: "100",
