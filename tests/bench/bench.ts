@@ -7,7 +7,13 @@ import { browserArguments, provideChromium } from "../support/browser";
 import { startWallet, type WalletServer } from "../support/wallet-server";
 import { paint, receive } from "./browsing";
 import { everyPage, pages, serverMemory } from "./pages";
-import { cpuOf, cpuOfPostgres, memoryOfPostgres, residentMemoryOf } from "./process-figures";
+import {
+  cpuOf,
+  cpuOfPostgres,
+  cpuOfPostgresSince,
+  memoryOfPostgres,
+  residentMemoryOf,
+} from "./process-figures";
 import { hangUp, requestInTurn } from "./requests";
 import { failures, type Row, tableOf } from "./table";
 import { type Visit, visitsOf } from "./visits";
@@ -73,7 +79,7 @@ async function cpuRows(server: WalletServer, visit: Visit, dataDir: string): Pro
     const beforeOfPostgres = await cpuOfPostgres(dataDir);
     await requestInTurn([visit], 75);
     least = Math.min(least, (cpuOf(server.pid) - before) / 75);
-    leastOfPostgres = Math.min(leastOfPostgres, ((await cpuOfPostgres(dataDir)) - beforeOfPostgres) / 75);
+    leastOfPostgres = Math.min(leastOfPostgres, (await cpuOfPostgresSince(beforeOfPostgres, dataDir)) / 75);
   }
   const row: Row = {
     figure: `${name}: CPU a request`,

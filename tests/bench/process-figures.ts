@@ -23,10 +23,19 @@ export async function memoryOfPostgres(dataDir: string): Promise<number> {
   return family.reduce((total, pid) => total + proportionalMemoryOf(pid), 0) / 1000;
 }
 
-/** Milliseconds of CPU that they have used; one that ends between two readings takes its own along. */
-export async function cpuOfPostgres(dataDir: string): Promise<number> {
-  const family = await processesOfPostgres(dataDir);
-  return family.reduce((total, pid) => total + cpuOf(pid), 0);
+/** Milliseconds of CPU that each of them has used so far. */
+export async function cpuOfPostgres(dataDir: string): Promise<ReadonlyMap<number, number>> {
+  return new Map((await processesOfPostgres(dataDir)).map((pid) => [pid, cpuOf(pid)]));
+}
+
+/** What they have used since; a process that has ended meanwhile is left out. */
+export async function cpuOfPostgresSince(
+  before: ReadonlyMap<number, number>,
+  dataDir: string,
+): Promise<number> {
+  let used = 0;
+  for (const [pid, now] of await cpuOfPostgres(dataDir)) used += now - (before.get(pid) ?? 0);
+  return used;
 }
 
 async function processesOfPostgres(dataDir: string): Promise<number[]> {
