@@ -1,6 +1,7 @@
-import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
+import { redirectWith } from "./message.server";
 import { signInAddress } from "./return-address";
+import { texts } from "./texts";
 import { keepingTyped } from "./typed.server";
 
 /** Clears token, setup flag and re-allocation status, which share the session cookie (SES-13). */
@@ -34,5 +35,9 @@ export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
   const headers = await signedOutHeaders(args);
   const typed = await keepingTyped(args);
   if (typed) headers.append("Set-Cookie", typed);
-  return redirect(signInAddress(args.request), { headers });
+  // Signing out forgets whose page it was: another tab's post is told that it was not sent.
+  const person: unknown = await args.context.cookies.person.parse(args.request.headers.get("Cookie"));
+  const isLost = args.request.method === "POST" && typeof person !== "number";
+  const message = isLost ? ({ tone: "bad", text: texts.signedOutMeanwhile } as const) : undefined;
+  return redirectWith(args, signInAddress(args.request), message, headers);
 }

@@ -274,7 +274,9 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     for (const csrf of stale) {
       const { status, text } = await visitor.post(page, fields, { csrf });
       expect(status).toBe(403);
-      expect(text).toContain("This page has been open for too long, so nothing was done.");
+      expect(text).toContain(
+        "Nothing was done, as this page has been open for too long or somebody has signed in since it was loaded.",
+      );
       expect((await visitor.post("/sign-out/", {}, { csrf })).status).toBe(403);
     }
     expect(await dumpOf(database.db)).toEqual(before);

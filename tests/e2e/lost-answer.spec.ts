@@ -313,7 +313,7 @@ test("a form that the session will not read stays as it was typed, and goes on w
   await context.clearCookies({ name: "csrf" });
   await save(page).click();
   await expect(summary(page)).toContainText(
-    "This page has been open for too long, so nothing was done. Everything you entered is still here.",
+    "Nothing was done, as this page has been open for too long or somebody has signed in since it was loaded. Everything you entered is still here.",
   );
   await expect(summary(page)).toBeFocused();
   await expect(page.getByLabel("Amount")).toHaveValue("45.60");

@@ -87,6 +87,9 @@ test("an invitation leads to set-up, signed in; its token shows nowhere else [PU
 
   await page.goto(invited.path);
   await expect(page, "signed in already").toHaveURL(/\/employee\/setup\/landing-page$/);
+  await expect(page.getByRole("main")).toContainText(
+    "You are signed in as Isla Marie Park, so this invitation did not open.",
+  );
   const visitor = visitorOf(wallet.origin);
   const again = await visitor.signIn({ username: invited.email.toUpperCase(), password });
   expect(again.location).toBe("/employee/setup/landing-page");

@@ -226,3 +226,30 @@ test("saving a receipt of a claim that was decided meanwhile shows it as it stan
   const sentence = "This claim has been decided and does not change any more.";
   await expect(page.getByRole("alert").filter({ hasText: sentence, visible: true })).toHaveCount(1);
 });
+
+test("a form sent after signing out in another tab says that it was not sent, and why it is empty [SES-13, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { id } = await drafts.add({ amount: 4_000 });
+  const address = `/claim-management/receipt/${id}/edit/`;
+  await signIn(page, robin, { to: address });
+  await hydrated(page);
+  await page.getByLabel("Notes").fill("nobody else at this browser should read it");
+  const other = await context.newPage();
+  await other.goto("/claim-management/");
+  await other.getByRole("banner").getByText(robin.lastName).first().click();
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other).toHaveURL(/\/sign-in\//);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in\//);
+  await expect(
+    page.getByText("You had signed out in this browser, so this was not sent.").first(),
+  ).toBeVisible();
+  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 4_000, notes: null });
+});

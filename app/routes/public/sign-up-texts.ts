@@ -15,6 +15,8 @@ export const texts = {
   rePasswordMissing: "Please enter confirm password",
   mismatch: "Password and confirm password does not match",
   thanks: "Thank you for signing up.",
+  signedInAlready: (name: string) =>
+    `You are signed in as ${name}, so this invitation did not open. To use it, sign out and follow its link again.`,
   linkUseless: "This link cannot be used",
   signIn: "Sign in",
   askUs: "Ask us for help",

@@ -16,7 +16,9 @@ import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { titled } from "~/forms/titled";
 import { CallFailed } from "~/gateway/call-failed";
+import type { EmployeeInfo } from "~/gateway/entities";
 import { answered } from "~/session/answered.server";
+import { redirectWith } from "~/session/message.server";
 import { postedForm } from "~/session/posted-form.server";
 import { signedInAlready } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
@@ -63,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export function loader(args: LoaderFunctionArgs) {
   return answered(args, async () => {
     const employee = await signedInAlready(args);
-    if (employee) throw redirect(landingAfterSignIn(employee));
+    if (employee) throw await sentOn(args, employee);
     try {
       const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
       return data({ account, rules, wasRefused: wasRefused(args.context) });
@@ -71,6 +73,13 @@ export function loader(args: LoaderFunctionArgs) {
       return linkFault(error);
     }
   });
+}
+
+/** Who is signed in goes on as after sign-in (SES-04), and is told why an invitation did not open. */
+function sentOn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Response> {
+  const isInvitation = new URL(args.request.url).searchParams.has("token");
+  const text = texts.signedInAlready(`${employee.firstName} ${employee.lastName}`);
+  return redirectWith(args, landingAfterSignIn(employee), isInvitation ? { tone: "bad", text } : undefined);
 }
 
 export async function action(args: ActionFunctionArgs) {

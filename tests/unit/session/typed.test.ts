@@ -102,6 +102,20 @@ describe("what was typed when the session had ended", () => {
     expect(await keepingTyped(argsFor(await requestWith(page)).args), "a GET").toBeUndefined();
   });
 
+  test("is not kept where its person has signed out, which sign-in then says [ERR-03]", async () => {
+    const messageOf = async (whose: number | null) => {
+      const { args } = argsFor(await post([["amount", "1"]], { whose }));
+      const response = await responseOf(signedIn(args, "claims"));
+      const set = response.headers.getSetCookie().find((one) => one.startsWith("message="));
+      return set === undefined ? undefined : cookies.message.parse(cookiePair(set));
+    };
+    expect(await messageOf(null)).toEqual({
+      tone: "bad",
+      text: "You had signed out in this browser, so this was not sent. What was typed there was not kept: please enter it again.",
+    });
+    expect(await messageOf(7)).toBeUndefined();
+  });
+
   test("that is too long for a cookie is said to be lost; no cookie is longer than a browser takes", async () => {
     const random = Array.from({ length: 9_000 }, () => Math.random().toString(36)[2] ?? "x").join("");
     const beside: [string, string][] = [
