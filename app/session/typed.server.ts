@@ -22,7 +22,9 @@ const kept = z.object({
 const longestCookie = 4_000;
 
 /** Never kept: the page's token and key, what the button said, the step of a flow. */
-const ofThePage: readonly string[] = ["csrf", "idempotencyKey", "event", "state", "__intent__", "__state__"];
+const ofThePage: readonly string[] = [
+  ...["csrf", "idempotencyKey", "event", "state", "seen", "__intent__", "__state__"],
+];
 
 /**
  * The header that keeps what this post brought while its person signs in again (ERR-03, decisions D66): texts alone, no

@@ -253,3 +253,37 @@ test("a form sent after signing out in another tab says that it was not sent, an
   ).toBeVisible();
   expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 4_000, notes: null });
 });
+
+test("a form that would put back what another tab has changed says so, and saves when it is meant (D76)", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { id } = await drafts.add({ amount: 4_000 });
+  const address = `/claim-management/receipt/${id}/edit/`;
+  const other = await context.newPage();
+  const saveIn = async (tab: Page, amount: string) => {
+    await tab.getByLabel("Amount", { exact: true }).fill(amount);
+    await tab.getByRole("button", { name: "Save", exact: true }).click();
+  };
+  const amountNow = async () => (await drafts.api.claim.receipt({ id })).amount;
+  await signIn(page, robin, { to: address });
+  await hydrated(page);
+  await other.goto(address);
+  await hydrated(other);
+
+  await saveIn(other, "22.22");
+  await expect(other.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await saveIn(page, "99.99");
+  await expect(page.getByRole("group", { name: "There is a problem" })).toContainText(
+    "This receipt was changed meanwhile, perhaps in another tab.",
+  );
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("99.99");
+  expect(await amountNow()).toBe(2_222);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  expect(await amountNow()).toBe(9_999);
+});

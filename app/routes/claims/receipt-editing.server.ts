@@ -18,6 +18,7 @@ import { texts } from "./receipt-answer-texts";
 import { draftTyped, factsFor, fieldsOf, isSameDraft, type PersonalFacts } from "./receipt-draft";
 import { unlessDeleted, unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
+import { markOf, wasChangedSince } from "./receipt-seen.server";
 import { texts as formTexts, problemText } from "./receipt-texts";
 import { type NoteFacts, overNote, yearNotes } from "./year-notes.server";
 
@@ -45,6 +46,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
     isFileWaiting: Boolean(receipt.replacement),
     values: fieldsOf(draft),
+    seen: markOf(saved),
     isUnsaved: !isSameDraft(draft, saved),
     claimants: claimantsOf(atHand.employee),
     person: personalFacts(atHand),
@@ -98,6 +100,9 @@ async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, u
   const formData = upload.form;
   const draft = draftTyped((field) => formData.get(field));
   if (formData.get("event") === "file.drop") return dropWaitingFile(args, me, atHand, draft);
+  const wasChanged = wasChangedSince(formData.get("seen"), atHand.saved, draft);
+  // Told once: saving again means it.
+  if (wasChanged) formData.set("seen", markOf(atHand.saved));
   formData.set("expenseTypeId", fieldsOf(draft).expenseTypeId);
   if (upload.file) formData.set("storedFile", upload.file.name);
   const form = await parseForm({ context: args.context, formData }, schema);
@@ -108,14 +113,15 @@ async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, u
   const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
   const problems = problemsOfReceipt(draft, facts);
   const late = lateNote(draft, noteFacts(me, atHand));
-  if (refused || late || problems.length > 0) {
+  if (refused || late || wasChanged || problems.length > 0) {
     const byField = problems.map((problem) => [problem.field, problemText(problem)]);
     const fields = {
       ...(late && { expenseDate: late }),
       ...Object.fromEntries(byField),
       ...(refused && { file: refused.sentence }),
     };
-    return form.refuse({ fields }, refused?.status);
+    const elsewhere = wasChanged ? { form: texts.changedElsewhere } : {};
+    return form.refuse({ ...elsewhere, fields }, refused?.status ?? (wasChanged ? 409 : undefined));
   }
   const flow = await receiptFlow(args, me, receiptId);
   return flow.post({ type: "receipt.save", claimStatus, draft, facts }, form.value.state, sayWhatHappened);

@@ -58,7 +58,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       action={editReceiptAddress(receiptId)}
       hasFile
       idempotencyKey={page.uploadKey}
-      hidden={{ state: "editing" }}
+      hidden={{ state: "editing", seen: String(typed.seen ?? page.seen) }}
       foot={<Foot page={page} draft={draft} />}
     >
       {page.isUnsaved && !reply && (

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { emptyReceiptDraft } from "~/domain/receipt";
+import { markOf, wasChangedSince } from "~/routes/claims/receipt-seen.server";
+
+const before = { ...emptyReceiptDraft, amount: "40.00", notes: "before" };
+const saved = { ...before, amount: "22.22" };
+const typed = { ...before, amount: "99.99" };
+
+test("a form that began with what is saved puts nothing back unseen", () => {
+  expect(wasChangedSince(markOf(saved), saved, typed)).toBe(false);
+  expect(markOf({ ...saved })).toBe(markOf(saved));
+});
+
+test("one that began with something else does, unless it says what is saved", () => {
+  expect(wasChangedSince(markOf(before), saved, typed)).toBe(true);
+  expect(wasChangedSince("", saved, typed)).toBe(true);
+  expect(wasChangedSince(markOf(before), saved, saved)).toBe(false);
+});
+
+test("a post that does not say what it saw is not asked, such as one that was kept while its session ended", () => {
+  expect(wasChangedSince(null, saved, typed)).toBe(false);
+});
