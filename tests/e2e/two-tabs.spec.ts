@@ -276,7 +276,9 @@ test("a form that would put back what another tab has changed says so, and saves
   await hydrated(other);
 
   await saveIn(other, "22.22");
-  await expect(other.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  const edited = (tab: Page) =>
+    tab.getByRole("dialog").getByText("Your receipt has been edited successfully.").first();
+  await expect(edited(other)).toBeVisible();
   await saveIn(page, "99.99");
   await expect(page.getByRole("group", { name: "There is a problem" })).toContainText(
     "This receipt was changed meanwhile, perhaps in another tab.",
@@ -284,6 +286,6 @@ test("a form that would put back what another tab has changed says so, and saves
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("99.99");
   expect(await amountNow()).toBe(2_222);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await expect(edited(page)).toBeVisible();
   expect(await amountNow()).toBe(9_999);
 });

@@ -17,6 +17,12 @@ test("one that began with something else does, unless it says what is saved", ()
   expect(wasChangedSince(markOf(before), saved, saved)).toBe(false);
 });
 
+test("what is saved may be typed in another way", () => {
+  const kept = { ...before, amount: "45.60", expenseDate: "09/05/2026", notes: "Two\nlines" };
+  const again = { ...kept, amount: " $45.6", expenseDate: "9/5/2026", notes: "Two\r\nlines" };
+  expect(wasChangedSince(markOf(before), kept, again)).toBe(false);
+});
+
 test("a post that does not say what it saw is not asked, such as one that was kept while its session ended", () => {
   expect(wasChangedSince(null, saved, typed)).toBe(false);
 });
