@@ -89,7 +89,8 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     expect(security.text).toContain(`Contact: mailto:${whiteLabel.support.email}\n`);
     expect(security.text).toContain("Canonical: https://wallet.example/.well-known/security.txt\n");
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(security.text)?.[1] ?? "");
-    const days = (expires - Date.parse(security.headers.date ?? "")) / 86_400_000;
+    // Not the answer's Date: Node writes that by a clock which TEST_DATE does not move.
+    const days = (expires - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(178);
     expect(days).toBeLessThan(365);
   });
