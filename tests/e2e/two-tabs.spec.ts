@@ -227,6 +227,16 @@ test("saving a receipt of a claim that was decided meanwhile shows it as it stan
   await expect(page.getByRole("alert").filter({ hasText: sentence, visible: true })).toHaveCount(1);
 });
 
+/** A receipt of 40.00 whose form somebody has open; `saved` reads it as it is now. */
+async function editedBy(page: Page, wallet: Wallet, robin: Person) {
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { id } = await drafts.add({ amount: 4_000 });
+  const address = `/claim-management/receipt/${id}/edit/`;
+  await signIn(page, robin, { to: address });
+  await hydrated(page);
+  return { address, saved: () => drafts.api.claim.receipt({ id }) };
+}
+
 test("a form sent after signing out in another tab says that it was not sent, and why it is empty [SES-13, ERR-03]", async ({
   page,
   person,
@@ -234,11 +244,7 @@ test("a form sent after signing out in another tab says that it was not sent, an
   context,
 }) => {
   const robin = await person();
-  const drafts = await draftsOf(wallet, wallet.origin, robin);
-  const { id } = await drafts.add({ amount: 4_000 });
-  const address = `/claim-management/receipt/${id}/edit/`;
-  await signIn(page, robin, { to: address });
-  await hydrated(page);
+  const { saved } = await editedBy(page, wallet, robin);
   await page.getByLabel("Notes").fill("nobody else at this browser should read it");
   const other = await context.newPage();
   await other.goto("/claim-management/");
@@ -251,7 +257,7 @@ test("a form sent after signing out in another tab says that it was not sent, an
   await expect(
     page.getByText("You had signed out in this browser, so this was not sent.").first(),
   ).toBeVisible();
-  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 4_000, notes: null });
+  expect(await saved()).toMatchObject({ amount: 4_000, notes: null });
 });
 
 test("a form that would put back what another tab has changed says so, and saves when it is meant (D76)", async ({
@@ -260,18 +266,12 @@ test("a form that would put back what another tab has changed says so, and saves
   wallet,
   context,
 }) => {
-  const robin = await person();
-  const drafts = await draftsOf(wallet, wallet.origin, robin);
-  const { id } = await drafts.add({ amount: 4_000 });
-  const address = `/claim-management/receipt/${id}/edit/`;
+  const { address, saved } = await editedBy(page, wallet, await person());
   const other = await context.newPage();
   const saveIn = async (tab: Page, amount: string) => {
     await tab.getByLabel("Amount", { exact: true }).fill(amount);
     await tab.getByRole("button", { name: "Save", exact: true }).click();
   };
-  const amountNow = async () => (await drafts.api.claim.receipt({ id })).amount;
-  await signIn(page, robin, { to: address });
-  await hydrated(page);
   await other.goto(address);
   await hydrated(other);
 
@@ -284,8 +284,8 @@ test("a form that would put back what another tab has changed says so, and saves
     "This receipt was changed meanwhile, perhaps in another tab.",
   );
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("99.99");
-  expect(await amountNow()).toBe(2_222);
+  expect((await saved()).amount).toBe(2_222);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(edited(page)).toBeVisible();
-  expect(await amountNow()).toBe(9_999);
+  expect((await saved()).amount).toBe(9_999);
 });

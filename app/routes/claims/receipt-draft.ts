@@ -74,11 +74,6 @@ export function fieldsOf(draft: ReceiptDraft): Record<ReceiptField, string> {
   };
 }
 
-/** Whether two drafts say the same. */
-export function isSameDraft(one: ReceiptDraft, other: ReceiptDraft): boolean {
-  return JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
-}
-
 function idText(id: number): string {
   return id > 0 ? String(id) : "";
 }

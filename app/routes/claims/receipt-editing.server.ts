@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { parseDate, torontoDate, yearOf } from "~/domain/calendar";
 import { canDeleteReceipt, canEditReceipt, problemsOfReceipt, type ReceiptDraft } from "~/domain/receipt";
+import { isSameReceipt } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
 import { receiptFlow } from "~/flows/receipt.server";
@@ -15,7 +16,7 @@ import { type PostedUpload, postedUpload } from "~/session/posted-upload.server"
 import { type SignedIn, signedIn } from "~/session/signed-in.server";
 import { editReceiptAddress, receiptAddress } from "./addresses";
 import { texts } from "./receipt-answer-texts";
-import { draftTyped, factsFor, fieldsOf, isSameDraft, type PersonalFacts } from "./receipt-draft";
+import { draftTyped, factsFor, fieldsOf, type PersonalFacts } from "./receipt-draft";
 import { unlessDeleted, unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
 import { markOf, wasChangedSince } from "./receipt-seen.server";
@@ -47,7 +48,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     isFileWaiting: Boolean(receipt.replacement),
     values: fieldsOf(draft),
     seen: markOf(saved),
-    isUnsaved: !isSameDraft(draft, saved),
+    isUnsaved: !isSameReceipt(draft, saved),
     claimants: claimantsOf(atHand.employee),
     person: personalFacts(atHand),
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
-import { parseDate } from "~/domain/calendar";
-import { parseAmount } from "~/domain/money";
-import { type ReceiptDraft, tidyReceipt } from "~/domain/receipt";
-import { fieldsOf } from "./receipt-draft";
+import type { ReceiptDraft } from "~/domain/receipt";
+import { isSameReceipt, meaningOf } from "~/domain/receipt-meaning";
 
 /** A few characters that stand for what a receipt said when its form was shown. */
 export function markOf(saved: ReceiptDraft): string {
@@ -18,17 +15,5 @@ export function markOf(saved: ReceiptDraft): string {
  * is saved already, as after a lost answer, or does not say what it saw, changes nothing unseen.
  */
 export function wasChangedSince(seen: unknown, saved: ReceiptDraft, typed: ReceiptDraft): boolean {
-  const isOld = typeof seen === "string" && seen !== markOf(saved);
-  return isOld && !isDeepStrictEqual(meaningOf(typed), meaningOf(saved));
-}
-
-/** What is saved of a draft, however it was typed: 45.6 is 45.60, and browsers end lines in their own way. */
-function meaningOf(draft: ReceiptDraft) {
-  const { amount, expenseDate, ...rest } = fieldsOf(tidyReceipt(draft));
-  const read = parseAmount(amount);
-  return {
-    ...rest,
-    amount: "problem" in read ? amount : read.cents,
-    expenseDate: parseDate(expenseDate) ?? expenseDate,
-  };
+  return typeof seen === "string" && seen !== markOf(saved) && !isSameReceipt(typed, saved);
 }
