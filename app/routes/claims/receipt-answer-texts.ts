@@ -5,7 +5,7 @@ export const texts = {
   fileDropped: "The new file is gone. The one that was sent stays.",
   decided: "This claim has been decided and does not change any more.",
   changedElsewhere:
-    "This receipt was changed meanwhile, perhaps in another tab. Nothing was saved, and what you typed is still here: save once more to put it in place of what is saved now.",
+    "This receipt was changed meanwhile, perhaps in another tab. What you typed is not saved yet and is still here: save once more to put it in place of what is saved now.",
   goneElsewhere: "This receipt was deleted in another window.",
   size: (bytes: number) =>
     bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,
