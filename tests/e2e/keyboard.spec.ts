@@ -151,3 +151,27 @@ test("the focus stays in an open dialog [PEN-02] @scripts", async ({ page, perso
     expect(where).toBe(true);
   }
 });
+
+test("a dialog opens again though its close event comes late [PEN-02] @scripts", async ({ page, person }) => {
+  await signIn(page, await person());
+  await hydrated(page);
+  const opener = page.getByRole("link", { name: "Add Claim" });
+  await opener.press("Enter");
+  await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
+  await page.evaluate(() => {
+    const late = (event: Event) => {
+      event.stopImmediatePropagation();
+      document.removeEventListener("close", late, true);
+      setTimeout(() => event.target?.dispatchEvent(new Event("close")), 500);
+    };
+    document.addEventListener("close", late, true);
+  });
+
+  await page.keyboard.press("Escape");
+  await opener.press("Enter");
+  await page.waitForTimeout(1_000); // the late event has come by then
+  await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  await expect(opener).toBeFocused();
+});

@@ -44,14 +44,22 @@ export function RouteDialog({ title, back, width, aside, hasErrors, children }: 
     const first = focused ?? dialog.querySelector("[data-first-focus]");
     if (first instanceof HTMLElement) first.focus();
   }, []);
-  const leave = () => navigate(back, { replace: true, preventScrollReset: true });
+  const left = useRef(false);
+  const leave = () => {
+    if (!left.current) navigate(back, { replace: true, preventScrollReset: true });
+    left.current = true;
+  };
   return (
     <dialog
       open
       ref={show}
       className={classes(width === "wide" && wide, width === "narrow" && narrow)}
       aria-labelledby={titleId}
-      // A file chooser that is dismissed fires `cancel` too, and it bubbles; `close` comes from the dialog alone.
+      // `cancel` comes with the key, `close` in a later task: a link pressed in between would lose to the way back. A
+      // browser may leave `cancel` out. A file chooser that is dismissed fires `cancel` too, and it bubbles.
+      onCancel={(event) => {
+        if (event.target === event.currentTarget) leave();
+      }}
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) leave();
       }}
