@@ -7,6 +7,7 @@ import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { signingKey } from "~/service/auth/signing-keys";
 import { signSessionToken } from "~/service/auth/token";
 import { employees, sessions } from "~/service/database/schema";
+import { fromNow } from "../support/machine-clock";
 
 const address = "/auth/api/user/login?portal=employee";
 const info = "/manage-employee/api/employees/info";
@@ -24,7 +25,7 @@ throughBothDoors("sign-in", (service) => {
 
   test("answers a token and its end after ten hours [API-01, API-02, SES-15]", async () => {
     const person = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] });
-    const before = Date.now();
+    const before = fromNow().getTime();
     const { status, body } = await login({ username: person.username, password: person.password });
     expect(status).toBe(200);
     const { access_token, expired_at } = body as { access_token: string; expired_at: string };
@@ -229,12 +230,12 @@ throughBothDoors("a session", (service) => {
       sessionId: row?.id ?? "",
       employeeId: person.employeeId,
       authorities: [],
-      expiresAt: new Date(Date.now() + 60_000),
+      expiresAt: fromNow(60_000),
     };
     const { signing } = service().secrets;
     expect(await ask(await signSessionToken(signing, token))).toMatchObject({ status: 200 });
     const changes = [
-      { expiresAt: new Date(Date.now() - 1000) },
+      { expiresAt: fromNow(-1000) },
       { sessionId: crypto.randomUUID() },
       { employeeId: stranger.person.employeeId },
     ];
@@ -254,8 +255,8 @@ throughBothDoors("a session", (service) => {
   });
 
   test.each([
-    ["has ended", { endedAt: new Date() }],
-    ["has expired", { expiresAt: new Date(Date.now() - 1000) }],
+    ["has ended", { endedAt: fromNow() }],
+    ["has expired", { expiresAt: fromNow(-1000) }],
     ["is of another kind", { kind: "PASSWORD_RESET" as const }],
   ])("is refused when its row %s, whatever the token says", async (_, change) => {
     const { person, token } = await signedIn();

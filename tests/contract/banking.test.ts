@@ -7,6 +7,8 @@ import { startService, type TestService, throughBothDoors } from "tests/support/
 import { expect, test } from "vitest";
 import { agreements, auditEvents, bankAccounts, dependents, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
+import { businessStart } from "../support/business-day";
+import { fromNow } from "../support/machine-clock";
 
 const prefix = "/manage-employee/api";
 const bankingPath = `${prefix}/employees/banking-info`;
@@ -64,7 +66,7 @@ throughBothDoors(
             type: 7,
             title: '<b onclick="x()">Yes</b><script>alert(1)</script><img src=x onerror=y>',
           },
-          { id: 72, type: 7, title: "Gone", retiredAt: new Date() },
+          { id: 72, type: 7, title: "Gone", retiredAt: new Date(businessStart) },
         ]);
       expect(await api.employee.agreements({ type: 7 })).toEqual([{ id: 71, title: "<b>Yes</b>" }]);
       const ask = (query: string) =>
@@ -240,7 +242,7 @@ throughBothDoors(
       const age = (minutes: number) =>
         service()
           .db.update(sessions)
-          .set({ createdAt: new Date(Date.now() - minutes * 60_000), confirmedAt: null })
+          .set({ createdAt: fromNow(-minutes * 60_000), confirmedAt: null })
           .where(eq(sessions.employeeId, person.employeeId));
       const confirm = (password: string) =>
         service().call("POST", "/auth/api/user/confirm-password", { token, body: { password } });

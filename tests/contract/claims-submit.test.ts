@@ -25,6 +25,7 @@ import {
   mailOutbox,
   notificationSettings,
 } from "~/service/database/schema";
+import { businessStart } from "../support/business-day";
 
 throughBothDoors("sending claims", (service) => {
   let person: Person;
@@ -107,7 +108,10 @@ throughBothDoors("sending claims", (service) => {
   test("what was right when it was saved is decided again when it is sent [RCP-09]", async () => {
     const [dependent = 0] = person.dependentIds;
     const { claimId } = await completeClaim(service(), token, person, { claimerId: dependent });
-    await service().db.update(dependents).set({ removedAt: new Date() }).where(eq(dependents.id, dependent));
+    await service()
+      .db.update(dependents)
+      .set({ removedAt: new Date(businessStart) })
+      .where(eq(dependents.id, dependent));
     expect(await submit(claimId)).toMatchObject({ status: 400, body: { code: "claimerId.notOffered" } });
   });
 

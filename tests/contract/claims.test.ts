@@ -17,6 +17,7 @@ import { listClaims } from "~/service/claims";
 import { connect } from "~/service/database";
 import * as schema from "~/service/database/schema";
 import { claimSeparations, claims, files, receipts } from "~/service/database/schema";
+import { fromNow } from "../support/machine-clock";
 
 throughBothDoors("claims", (service) => {
   let person: Person;
@@ -284,7 +285,7 @@ throughBothDoors("claims", (service) => {
     const { pool } = connect({ connectionString: service().databaseUrl });
     const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
     const search = claimSearch.parse({ excludeStatus: "OPEN", page: 3 });
-    const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: new Date(), authorities: [] };
+    const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: fromNow(), authorities: [] };
     const found = await listClaims({ db: drizzle(pool, { schema, logger }) }, caller, search);
     expect(found).toMatchObject({ total: 4_000, pageCount: 400 });
     const page = asked.find(({ text }) => text.includes("limit"));

@@ -33,6 +33,7 @@ import { diskFiles } from "~/service/files/disk-files";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { allInfo } from "~/service/people/all-info";
 import { walletInfo } from "~/service/wallet/wallet-info";
+import { fromNow } from "../support/machine-clock";
 
 interface Loaded {
   readonly parts: ServiceParts;
@@ -77,7 +78,7 @@ async function callerOf({ db }: ServiceParts, email: string): Promise<Caller> {
   const [person] = await db.select().from(employees).where(eq(employees.email, email));
   if (!person) throw new Error(`${email} is not in the demo company`);
   const { id: employeeId, employerId, roles: authorities } = person;
-  return { employeeId, employerId, authorities, sessionId: "", passwordGivenAt: new Date() };
+  return { employeeId, employerId, authorities, sessionId: "", passwordGivenAt: fromNow() };
 }
 
 const clocks = [

@@ -11,6 +11,7 @@ import { invitedLines } from "~/service/database/demo/invited-person";
 import { employees, employers, mailOutbox, sessions } from "~/service/database/schema";
 import { sendMails } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";
+import { fromNow } from "../support/machine-clock";
 
 const email = "invited@maple.example";
 const origin = "https://wallet.example";
@@ -47,7 +48,7 @@ test("each start prints the link that the one mail carries, while it works [PUB-
 
 test("one that has run out is sent anew; nothing is printed after the sign-up [PUB-06]", async () => {
   const before = await printed();
-  await database.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+  await database.db.update(sessions).set({ expiresAt: fromNow(-1000) });
   const after = await printed();
   expect(after).not.toBe(before);
   expect(await database.db.$count(mailOutbox)).toBe(2);

@@ -5,6 +5,7 @@ import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { signLinkToken } from "~/service/auth/token";
 import { mailOutbox, sessions } from "~/service/database/schema";
+import { fromNow } from "../support/machine-clock";
 
 const forgot = "/auth/api/user/forgot-password";
 const info = "/manage-employee/api/employees/info";
@@ -120,13 +121,13 @@ throughBothDoors(
       expect(await service().call("GET", info, { token })).toMatchObject({ status: 401 });
       const made = await signLinkToken(service().secrets.signing, {
         ...{ id: crypto.randomUUID(), employeeId: person.employeeId, use: "PASSWORD_RESET" },
-        ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) },
+        ...{ createdAt: fromNow(), expiresAt: fromNow(60_000) },
       });
       expect((await reset(made)).body).toMatchObject({ code: "TOKEN_ALTERED" });
       const [row] = await service().db.select().from(sessions).where(eq(sessions.kind, "PASSWORD_RESET"));
       const longer = await signLinkToken(service().secrets.signing, {
         ...{ id: row?.id ?? "", employeeId: person.employeeId, use: "PASSWORD_RESET" },
-        ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) },
+        ...{ createdAt: fromNow(), expiresAt: fromNow(86_400_000) },
       });
       expect((await reset(longer)).body).toMatchObject({ code: "TOKEN_ALTERED" });
     });

@@ -8,13 +8,14 @@ import { contactMessages, idempotencyKeys, sessions } from "~/service/database/s
 import { diskFiles } from "~/service/files/disk-files";
 import { tidyUp } from "~/service/housekeeping";
 import { freshDatabase } from "../support/database";
+import { fromNow } from "../support/machine-clock";
 import { makePerson } from "../support/person";
 
 test("keys, sessions and messages that nobody can need go, the others stay", async () => {
   const { db, drop } = await freshDatabase();
   const { employeeId } = await makePerson(db);
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const daysAgo = (days: number) => fromNow(-days * 86_400_000);
   const [live, old] = [randomUUID(), randomUUID()];
   await db.insert(sessions).values([
     { id: live, employeeId, kind: "SESSION", createdAt: daysAgo(1), expiresAt: daysAgo(0.5) },

@@ -10,6 +10,7 @@ import { beforeAll, expect, test } from "vitest";
 import { withoutBearer } from "~/contract/without-bearer";
 import { signSessionToken } from "~/service/auth/token";
 import { sessions } from "~/service/database/schema";
+import { fromNow } from "../support/machine-clock";
 
 /** What a field of a call names. A call that takes an id and is not here makes the first test fail. */
 const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
@@ -203,7 +204,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
         await signSessionToken(key, {
           ...signed,
           sessionId: row?.id ?? "",
-          expiresAt: new Date(Date.now() - hour),
+          expiresAt: fromNow(-hour),
         }),
       ],
       [
@@ -211,7 +212,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
         await signSessionToken(key, {
           ...signed,
           sessionId: crypto.randomUUID(),
-          expiresAt: new Date(Date.now() + hour),
+          expiresAt: fromNow(hour),
         }),
       ],
       [
@@ -219,7 +220,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
         await signSessionToken(new Uint8Array(32), {
           ...signed,
           sessionId: row?.id ?? "",
-          expiresAt: new Date(Date.now() + hour),
+          expiresAt: fromNow(hour),
         }),
       ],
       ["a token with its signature cut", `${token.split(".").slice(0, 2).join(".")}.`],

@@ -4,6 +4,7 @@ import { throughBothDoors } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { bankAccounts, employees, files, plans } from "~/service/database/schema";
 import { seal, sealedPlace } from "~/service/people/sealed";
+import { businessStart } from "../support/business-day";
 
 const rehearsal = { now: "2026-06-15T16:00:00Z" };
 const prefix = "/manage-employee/api";
@@ -126,7 +127,7 @@ throughBothDoors(
       const { person, api } = await signedIn({
         dependents: [
           { firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "2015-05-05" },
-          { firstName: "Gone", lastName: "Roy", relationship: "PARTNER", removedAt: new Date() },
+          { firstName: "Gone", lastName: "Roy", relationship: "PARTNER", removedAt: new Date(businessStart) },
           { firstName: "Sam", lastName: "Roy", relationship: "HUSBAND" },
         ],
       });

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays } from "~/domain/calendar";
 import { claims, dependents, employees, receipts } from "~/service/database/schema";
+import { businessStart } from "../support/business-day";
 
 const address = "/manage-claim/api/receipts";
 
@@ -112,7 +113,7 @@ throughBothDoors("receipts", (service) => {
     const [own] = person.dependentIds;
     await service()
       .db.update(dependents)
-      .set({ removedAt: new Date() })
+      .set({ removedAt: new Date(businessStart) })
       .where(eq(dependents.id, own ?? 0));
     for (const typed of [
       { claimerId: stranger.dependentIds[0] ?? 0 },

@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { diskFiles } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";
+import { fromNow } from "../support/machine-clock";
 
 throughBothDoors("stored files", (service) => {
   let person: Person;
@@ -126,9 +127,9 @@ throughBothDoors("stored files", (service) => {
     const before = await storedFiles(service());
 
     // The disk dates files by its own clock, whichever date the run is under.
-    await dateFiles(service(), before, new Date());
+    await dateFiles(service(), before, fromNow());
     expect(await sweepFiles(parts)).toBe(0);
-    await dateFiles(service(), before, new Date(Date.now() - 86_400_000));
+    await dateFiles(service(), before, fromNow(-86_400_000));
     expect(await sweepFiles(parts)).toBe(4);
     const gone = before.filter((name) => name.startsWith(idOf(replaced)) || name.startsWith(idOf(deleted)));
     expect(await storedFiles(service())).toEqual(before.filter((name) => !gone.includes(name)));
@@ -142,7 +143,7 @@ test("a signed address runs out after five minutes [RCP-16]", async () => {
   const { insertFile } = await import("~/service/files/rows");
   try {
     const { employeeId, employerId } = await makePerson(database.db);
-    const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: new Date(), authorities: [] };
+    const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: fromNow(), authorities: [] };
     let now = new Date("2026-03-01T12:00:00Z");
     const parts = {
       db: database.db,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { chequePicture, type Distortion } from "~/cheque-reader/training/cheque-picture";
 import { bankAccounts, files, sessions } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { fromNow } from "../support/machine-clock";
 import type { PersonWishes } from "../support/person";
 import { picture } from "../support/receipt-files";
 import { putBanking } from "./put-banking";
@@ -293,10 +294,7 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await page.mouse.up();
   const drawn = page.locator('[name="drawnSignature"]');
   await expect.poll(async () => (await drawn.inputValue()).length).toBeGreaterThan(3_000);
-  await wallet.db
-    .update(sessions)
-    .set({ endedAt: new Date() })
-    .where(eq(sessions.employeeId, zoe.employeeId));
+  await wallet.db.update(sessions).set({ endedAt: fromNow() }).where(eq(sessions.employeeId, zoe.employeeId));
   await page.getByRole("button", { name: "Continue" }).press("Enter");
 
   await expect(page).toHaveURL(/\/sign-in\//);
@@ -329,7 +327,7 @@ test("another account asks for the password once the session is older, and what 
   await putBanking(wallet, zoe);
   await signIn(page, zoe);
   const minutes = 16;
-  const longAgo = new Date(Date.now() - minutes * 60_000);
+  const longAgo = fromNow(-minutes * 60_000);
   await wallet.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.employeeId, zoe.employeeId));
   await page.goto(`${banking}?back`);
   await hydrated(page);

@@ -4,6 +4,7 @@ import { formatDate, today } from "~/domain/calendar";
 import { claims, sessions } from "~/service/database/schema";
 import { expect, expectAccessible, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
+import { fromNow } from "../support/machine-clock";
 import * as files from "../support/receipt-files";
 
 const addClaims = "/claim-management/claim/";
@@ -32,7 +33,7 @@ test("a session that ends in the middle of any step: sign in again, and the draf
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   await drafts.send(await drafts.add({ amount: 1_234 }));
   const endSession = () =>
-    wallet.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.employeeId, robin.employeeId));
+    wallet.db.update(sessions).set({ endedAt: fromNow() }).where(eq(sessions.employeeId, robin.employeeId));
   const statuses = async () =>
     (await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId))).map(
       ({ status }) => status,
@@ -109,7 +110,7 @@ test("another person who signs in on the same browser finds nothing of the first
   await expect(page).toHaveURL(/\/agreement\/$/);
   await wallet.db
     .update(sessions)
-    .set({ endedAt: new Date() })
+    .set({ endedAt: fromNow() })
     .where(eq(sessions.employeeId, robin.employeeId));
   await page.reload();
   await signInAgain(page, kim);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { employees, sessions } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
+import { fromNow } from "../support/machine-clock";
 import { visitorOf } from "../support/visitor";
 
 test("where signing in leads, and where each standing may go [SES-01, SES-04, SES-06, SES-07, SES-08, SES-12] @no-scripts", async ({
@@ -92,7 +93,7 @@ test("a session that ends on the server leads to sign-in and back to where one w
   await hydrated(page);
   await wallet.db
     .update(sessions)
-    .set({ endedAt: new Date() })
+    .set({ endedAt: fromNow() })
     .where(eq(sessions.employeeId, robin.employeeId));
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page).toHaveURL(/\/sign-in\/\?from=%2Fclaim-management%2Fclaim(%2F)?$/);
@@ -111,7 +112,7 @@ test("cookies are http-only, and one that was changed is none [SES-03] @no-scrip
 }) => {
   const visitor = visitorOf(wallet.origin);
   const { setCookies } = await visitor.signIn(await person());
-  const life = (visitor.session()?.expiresAt ?? 0) - Date.now();
+  const life = (visitor.session()?.expiresAt ?? 0) - fromNow().getTime();
   expect(Math.abs(life - 10 * 3_600_000)).toBeLessThan(60_000);
   for (const cookie of setCookies) {
     expect(cookie).toMatch(/; HttpOnly/);

@@ -117,9 +117,9 @@ test("an address service that is slow, down or wrong costs nobody what they type
   for (const [how, said, sentence] of answers) {
     if (said === "refused") await places.stop();
     else places.answers.set("GET /api", said);
-    const began = Date.now();
+    const began = performance.now();
     const answer = await visitor.post(basics, { ...typed, event: "address.find" });
-    expect(Date.now() - began, how).toBeLessThan(10_000);
+    expect(performance.now() - began, how).toBeLessThan(10_000);
     expect(answer.text, how).toContain(sentence);
     expect(answer.text, how).toContain('value="10 rue de l&#x27;Église"');
     expect(answer.text, how).toContain('value="Montréal"');

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/e2e";
+import { fromNow } from "../support/machine-clock";
 import { type StubUpstream, startUpstream } from "../support/upstream";
 import { visitorOf } from "../support/visitor";
 import { startWallet, type WalletServer } from "../support/wallet-server";
@@ -94,12 +95,12 @@ test("a session ends with the token: expired_at, exp, or after ten hours [SES-03
   };
   upstream.answers.set(info, { status: 200, body: person });
   const hour = 3_600_000;
-  const exp = Math.floor((Date.now() + 2 * hour) / 1000);
+  const exp = Math.floor(fromNow(2 * hour).getTime() / 1000);
   const jwt = `x.${Buffer.from(JSON.stringify({ exp })).toString("base64url")}.y`;
   const cases = [
-    { answer: { access_token: "opaque", expired_at: new Date(Date.now() + hour).toISOString() }, hours: 1 },
-    { answer: { access_token: "opaque", expired_at: Date.now() + hour }, hours: 1 },
-    { answer: { access_token: jwt, expired_at: Date.now() + 5 * hour }, hours: 2 },
+    { answer: { access_token: "opaque", expired_at: fromNow(hour).toISOString() }, hours: 1 },
+    { answer: { access_token: "opaque", expired_at: fromNow(hour).getTime() }, hours: 1 },
+    { answer: { access_token: jwt, expired_at: fromNow(5 * hour).getTime() }, hours: 2 },
     { answer: { access_token: "opaque" }, hours: 10 },
   ];
   for (const { answer, hours } of cases) {
@@ -111,7 +112,9 @@ test("a session ends with the token: expired_at, exp, or after ten hours [SES-03
     expect(cookie).toContain("HttpOnly");
     expect(cookie).toContain("SameSite=Lax");
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? "");
-    expect(Math.abs(expires - Date.now() - hours * hour), JSON.stringify(answer)).toBeLessThan(60_000);
+    expect(Math.abs(expires - fromNow().getTime() - hours * hour), JSON.stringify(answer)).toBeLessThan(
+      60_000,
+    );
     expect(visitor.session()?.token).toBe(answer.access_token);
   }
   upstream.answers.set(info, { status: 401 });

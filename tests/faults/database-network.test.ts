@@ -30,10 +30,10 @@ function inTransaction(): Promise<unknown> {
 }
 
 async function secondsUntilItWorks(): Promise<number> {
-  const began = Date.now();
-  while (Date.now() - began < 10_000) {
+  const began = performance.now();
+  while (performance.now() - began < 10_000) {
     const all = await Promise.allSettled(Array.from({ length: 8 }, inTransaction));
-    if (all.every(({ status }) => status === "fulfilled")) return (Date.now() - began) / 1000;
+    if (all.every(({ status }) => status === "fulfilled")) return (performance.now() - began) / 1000;
   }
   throw new Error("it did not recover within ten seconds");
 }
@@ -51,13 +51,13 @@ test("connections that are cut in the middle are replaced", async () => {
 test("a database that stalls uses up no connection for good, whoever waited for what", async () => {
   await Promise.all(Array.from({ length: 4 }, inTransaction));
   wire.isStalled = true;
-  const began = Date.now();
+  const began = performance.now();
   const stuck = await Promise.allSettled([
     ...Array.from({ length: 12 }, inTransaction),
     portal.pool.query("select 1"),
   ]);
   expect(stuck.every(({ status }) => status === "rejected")).toBe(true);
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   wire.isStalled = false;
   const seconds = await secondsUntilItWorks();
   figure("database stalled: recovery after it", `${seconds.toFixed(1)} s`);
@@ -65,10 +65,10 @@ test("a database that stalls uses up no connection for good, whoever waited for 
 
 test("while the database cannot be reached, asking it fails in under 2 s", async () => {
   await wire.cut();
-  const began = Date.now();
+  const began = performance.now();
   await expect(portal.pool.query("select 1")).rejects.toThrow();
   await expect(inTransaction()).rejects.toThrow();
-  expect(Date.now() - began).toBeLessThan(2000);
+  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test.each([50, 400])("with %i ms each way it is slow but right", async (delay) => {

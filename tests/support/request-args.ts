@@ -3,6 +3,7 @@ import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { Gate } from "~/multipart/gate";
 import type { RequestArgs } from "~/session/context.server";
 import { createCookies } from "~/session/cookies.server";
+import { fromNow } from "./machine-clock";
 
 type Context = RequestArgs["context"];
 
@@ -68,7 +69,7 @@ export async function requestWith(
   if (session) {
     const kept = await cookies.sessions.getSession();
     kept.set("token", session.token ?? "token");
-    kept.set("expiresAt", session.expiresAt ?? Date.now() + 60_000);
+    kept.set("expiresAt", session.expiresAt ?? fromNow(60_000).getTime());
     headers.append("Cookie", cookiePair(await cookies.sessions.commitSession(kept)));
   }
   return new Request(new URL(address, origin), { ...init, headers });

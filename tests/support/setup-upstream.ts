@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fromNow } from "./machine-clock";
 import { type StubUpstream, startUpstream } from "./upstream";
 import { startWallet, type WalletServer } from "./wallet-server";
 
@@ -56,7 +57,7 @@ export async function startSetupUpstream(): Promise<SetupUpstream> {
   const places = await startUpstream();
   const env = { UPSTREAM_API_URL: upstream.origin, PLACES_URL: places.origin };
   const portal = await startWallet({ dataDir, env });
-  const login = { access_token: "opaque", expired_at: Date.now() + 3_600_000 };
+  const login = { access_token: "opaque", expired_at: fromNow(3_600_000).getTime() };
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: login });
   upstream.answers.set(`GET ${employeeCalls}/info`, { status: 200, body: info });
   upstream.answers.set(`GET ${employeeCalls}/all-info`, { status: 200, body: allInfo });

@@ -1,3 +1,4 @@
+import { fromNow } from "./machine-clock";
 /** A browser without scripts, as far as HTTP goes: keeps cookies, follows nothing, sends forms with the page's token. */
 export interface Visitor {
   readonly origin: string;
@@ -120,7 +121,7 @@ function keep(cookies: Map<string, string>, header: string): void {
   const expires = lives.get("expires")?.slice("expires=".length);
   const isOver =
     lives.get("max-age")?.toLowerCase() === "max-age=0" ||
-    (expires !== undefined && Date.parse(expires) <= Date.now());
+    (expires !== undefined && Date.parse(expires) <= fromNow().getTime());
   if (isOver || value === "") cookies.delete(name);
   else cookies.set(name, value);
 }

@@ -226,9 +226,9 @@ describe("a Photon-compatible service", () => {
 
   test("that is slow is not waited for [SET-07]", async () => {
     stub.answers.set("GET /api", { status: 200, body: { features: [] }, after: Number.POSITIVE_INFINITY });
-    const started = Date.now();
+    const started = performance.now();
     expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);
-    expect(Date.now() - started).toBeLessThan(PLACES_PATIENCE_MS + 1_500);
+    expect(performance.now() - started).toBeLessThan(PLACES_PATIENCE_MS + 1_500);
     const leaving = AbortSignal.timeout(50);
     expect(await photon(stub.origin).suggest("10 King Street", leaving)).toEqual([]);
   });

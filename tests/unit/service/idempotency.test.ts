@@ -10,6 +10,7 @@ import { dependents, idempotencyKeys } from "~/service/database/schema";
 import { once } from "~/service/idempotency";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { Refusal } from "~/service/refusal";
+import { fromNow } from "../../support/machine-clock";
 
 let database: FreshDatabase;
 let parts: ServiceParts;
@@ -30,7 +31,7 @@ afterAll(() => database.drop());
 
 async function newCaller(): Promise<Caller> {
   const person = await makePerson(database.db);
-  return { ...person, sessionId: crypto.randomUUID(), passwordGivenAt: new Date(), authorities: [] };
+  return { ...person, sessionId: crypto.randomUUID(), passwordGivenAt: fromNow(), authorities: [] };
 }
 
 /** A write that can be counted. */

@@ -2,6 +2,7 @@ import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { signingKey } from "~/service/auth/signing-keys";
 import { readSessionToken, signSessionToken } from "~/service/auth/token";
+import { fromNow } from "../../support/machine-clock";
 
 const key = new Uint8Array(32).fill(7);
 const own = signingKey(key, "session");
@@ -16,9 +17,14 @@ function forge(payload: Record<string, unknown>, alg = "HS256", kid = own.kid): 
     .setExpirationTime("10m");
 }
 
+/** A token ends at a whole second. */
+function endOfToken(): Date {
+  return new Date(Math.ceil(fromNow(60_000).getTime() / 1000) * 1000);
+}
+
 describe("session tokens [SES-15]", () => {
   test("carry authorities, employeeId and exp, and are read back [SES-15]", async () => {
-    const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000);
+    const expiresAt = endOfToken();
     const token = { sessionId, employeeId: 4, authorities: ["ROLE_EMP_OWNER"], expiresAt };
     const text = await signSessionToken(key, token);
     expect(await readSessionToken(key, text)).toEqual(token);
@@ -32,7 +38,7 @@ describe("session tokens [SES-15]", () => {
 
   test("name their key, and are good while that key is accepted [SEC-08]", async () => {
     const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
-    const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000);
+    const expiresAt = endOfToken();
     const token = { sessionId, employeeId: 4, authorities: [], expiresAt };
     const [old, young] = [await signSessionToken(before, token), await signSessionToken(after, token)];
     for (const text of [old, young]) expect(await readSessionToken([after, before], text)).toEqual(token);

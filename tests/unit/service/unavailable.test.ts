@@ -7,6 +7,7 @@ import { signSessionToken } from "~/service/auth/token";
 import { connect } from "~/service/database";
 import { diskFiles } from "~/service/files/disk-files";
 import { createService } from "~/service/service";
+import { fromNow } from "../../support/machine-clock";
 
 const { db, pool } = connect({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" });
 afterAll(() => pool.end());
@@ -22,7 +23,7 @@ describe("without its database the service", () => {
   test("answers 503 in under two seconds, and never as if something was done", async () => {
     const token = await signSessionToken(signing, {
       ...{ sessionId: crypto.randomUUID(), employeeId: 1, authorities: [] },
-      expiresAt: new Date(Date.now() + 60_000),
+      expiresAt: fromNow(60_000),
     });
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const requests = [

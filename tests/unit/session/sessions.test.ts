@@ -15,6 +15,7 @@ import { redirectWith, takeMessage } from "~/session/message.server";
 import { expiryOf, signIn } from "~/session/sign-in.server";
 import { signOut } from "~/session/sign-out.server";
 import { signedIn, signedInAlready } from "~/session/signed-in.server";
+import { fromNow } from "../../support/machine-clock";
 
 const loginCall = "POST /auth/api/user/login";
 const logoutCall = "POST /auth/api/user/logout";
@@ -26,8 +27,7 @@ function answersFor(
   token = "the token",
 ): Answers {
   return {
-    [loginCall]: () =>
-      Response.json({ access_token: token, expired_at: new Date(Date.now() + hour).toISOString() }),
+    [loginCall]: () => Response.json({ access_token: token, expired_at: fromNow(hour).toISOString() }),
     [infoCall]: () => Response.json({ ...employee, ...person }),
     [logoutCall]: () => new Response(null, { status: 204 }),
   };
@@ -97,7 +97,7 @@ describe("a guarded page", () => {
 
   test.each([
     ["no session", undefined, {}],
-    ["an expired session", { expiresAt: Date.now() - 1 }, {}],
+    ["an expired session", { expiresAt: fromNow(-1).getTime() }, {}],
     ["a 401 with a message", {}, { [infoCall]: () => Response.json({ message: "no" }, { status: 401 }) }],
     ["a 401 without one", {}, { [infoCall]: () => new Response(null, { status: 401 }) }],
   ] as const)("leads one with %s to sign-in and back [SES-01, SES-14]", async (_, session, answers) => {
