@@ -146,7 +146,7 @@ const chunks: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   [
     "parts",
-    /\/app\/(domain\/(enrollment|landing)|forms\/(lost-in|typed|unsent)|routes\/(public\/(form-toasts|public-frame|texts)|shell\/(lite-switch|message-of-page|texts|trouble-notice|trouble-page)))\.tsx?/,
+    /\/app\/(domain\/(enrollment|landing)|forms\/(lost-in|typed|unsent)|routes\/(public\/(form-toasts|texts)|shell\/(lite-switch|message-of-page|public-frame|texts|trouble-notice|trouble-page)))\.tsx?/,
   ],
   ["parts", /vite\/preload-helper/],
   ["dialog-texts", /\/app\/routes\/claims\/dialog-texts/],

@@ -45,12 +45,9 @@ const rooms = {
 };
 
 const pathOf = (room) => (room === "machines" ? "^machines/" : `^app/${room}/`);
-const entries = "serve\\.ts$";
 const frame = {
-  service: `^app/service/(?!${entries})`,
   root: "^app/(root/|root\\.tsx$|entry\\.(client|server)\\.tsx$)",
-  // The service alone is a process of its own.
-  process: `^app/(process/|server\\.ts$|service/${entries})`,
+  process: "^app/(process/|server\\.ts$)",
 };
 const insideOf = (room) => frame[room] ?? pathOf(room);
 
@@ -132,6 +129,15 @@ module.exports = {
         "Types are erased and tables refer to one another lazily; nothing else may go round in a circle.",
       from: { pathNot: "^app/service/database/schema/" },
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-circles-of-folders",
+      severity: "error",
+      comment:
+        "Types count here: folders that need one another are one folder, or share what belongs below both.",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
     },
     {
       name: "no-unresolved-imports",

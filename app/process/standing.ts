@@ -5,22 +5,16 @@ import { stopChequeReader } from "~/cheque-reader/read-cheque.server";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
-import {
-  type Database,
-  makeFolder,
-  migrate,
-  openDatabase,
-  pendingMigrations,
-  requireDataKey,
-} from "~/service/database";
-import { invitedLines } from "~/service/database/demo/invited-person";
-import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
+import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } from "~/service/database";
+import { invitedLines } from "~/service/demo/invited-person";
+import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
 import { withinPatience } from "~/service/patience";
+import { requireDataKey } from "~/service/people/data-key";
 import { createService, type Service } from "~/service/service";
 import { contactBesideUpstream } from "./contact-beside-upstream";
 import { createLog } from "./log";

@@ -9,7 +9,7 @@ import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { visitorLimits } from "./auth/visitor-limits";
 import { refusalOf } from "./failure";
-import { acceptUpload, fileContent, handleUpload, isFileContent, type UploadCall } from "./files";
+import { fileContent, isFileContent } from "./files";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi";
 import { isPublishing, publishDocument } from "./operator/documents";
@@ -19,6 +19,7 @@ import { inRequest, type Limits, type ServiceParts, standardLimits } from "./par
 import { notFound, type Refusal, refusalBody, refusalHeaders } from "./refusal";
 import { withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
+import { acceptUpload, handleUpload, type UploadCall } from "./uploads";
 
 /** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
 export interface UploadedFile {

@@ -4,9 +4,9 @@ import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { fitsPassword, hashPassword } from "~/service/auth/password";
-import { signingKey } from "~/service/auth/signing-keys";
-import { signSessionToken } from "~/service/auth/token";
 import { employees, sessions } from "~/service/database/schema";
+import { signingKey } from "~/service/tokens/signing-keys";
+import { signSessionToken } from "~/service/tokens/token";
 import { fromNow } from "../support/machine-clock";
 
 const address = "/auth/api/user/login?portal=employee";

@@ -13,7 +13,6 @@ import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
 import { detailsOfClaim } from "~/service/claims/facts";
 import { submitClaim } from "~/service/claims/submit";
-import { loadDemoCompany } from "~/service/database/demo/load-demo-company";
 import { walletBalances } from "~/service/database/ledger";
 import { replay } from "~/service/database/replay";
 import {
@@ -29,6 +28,7 @@ import {
   ledgerTransactions,
   receipts,
 } from "~/service/database/schema";
+import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { allInfo } from "~/service/people/all-info";

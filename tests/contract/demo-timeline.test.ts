@@ -4,8 +4,8 @@ import { isBlockedByYearTransition, isInYearTransition } from "~/domain/benefit-
 import { addDays, startOfTorontoDay, torontoDate, yearOf } from "~/domain/calendar";
 import { problemOfClaim } from "~/domain/claim-submission";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { coveragesOfPerson } from "~/service/database/demo/coverages";
-import { type DatedClaim, type DatedPerson, everybodyAsOf } from "~/service/database/demo/timeline";
+import { coveragesOfPerson } from "~/service/demo/coverages";
+import { type DatedClaim, type DatedPerson, everybodyAsOf } from "~/service/demo/timeline";
 
 /** The days on which the rules change, and some of the others, more of them when proving. */
 const step = count(20, 3);

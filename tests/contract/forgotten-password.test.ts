@@ -3,8 +3,8 @@ import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
-import { signLinkToken } from "~/service/auth/token";
 import { mailOutbox, sessions } from "~/service/database/schema";
+import { signLinkToken } from "~/service/tokens/token";
 import { fromNow } from "../support/machine-clock";
 
 const forgot = "/auth/api/user/forgot-password";

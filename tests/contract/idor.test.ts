@@ -8,8 +8,8 @@ import { formOf, picture } from "tests/support/receipt-files";
 import { type Answer, type TestService, throughBothDoors } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
 import { withoutBearer } from "~/contract/without-bearer";
-import { signSessionToken } from "~/service/auth/token";
 import { sessions } from "~/service/database/schema";
+import { signSessionToken } from "~/service/tokens/token";
 import { fromNow } from "../support/machine-clock";
 
 /** What a field of a call names. A call that takes an id and is not here makes the first test fail. */

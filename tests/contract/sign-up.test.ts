@@ -3,10 +3,10 @@ import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
-import { openLink } from "~/service/auth/link-token";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
 import { type Invitation, invite } from "~/service/people/invite";
+import { openLink } from "~/service/tokens/link-token";
 
 const chosen = "a walk around the harbour";
 

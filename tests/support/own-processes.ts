@@ -4,7 +4,7 @@ import { build } from "esbuild";
 
 /** What tests start as processes of their own, many times over. */
 const entries = {
-  service: "app/service/serve.ts",
+  service: "app/process/serve-service.ts",
   operator: "app/operator/command-line.ts",
 } as const;
 

@@ -5,9 +5,9 @@ import { ADDRESS } from "~/domain/landing";
 import { takeMessage } from "~/session/message.server";
 import { MessageScope } from "~/ui/banner/message";
 import { useMessageOfPage } from "../shell/message-of-page";
+import { PublicFrame } from "../shell/public-frame";
 import { texts as shellTexts } from "../shell/texts";
 import { TroublePage } from "../shell/trouble-page";
-import { PublicFrame } from "./public-frame";
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${shellTexts.trouble} – ${brand.name}` : brand.name },

@@ -16,8 +16,8 @@ import { postedForm } from "~/session/posted-form.server";
 import { signedInAlready } from "~/session/signed-in.server";
 import { forgettingOffer, offerIn, sessionOf, whoseToken } from "~/session/token-in-address.server";
 import { row } from "~/ui/layout/layout.css";
+import { PublicFrame } from "../shell/public-frame";
 import { TroublePage } from "../shell/trouble-page";
-import { PublicFrame } from "./public-frame";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

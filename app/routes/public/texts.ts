@@ -1,17 +1,10 @@
 /** Sentences of the public screens (specification, sections 2 and 5). */
 export const texts = {
-  contact: "Contact",
   forgot: "Forgot the password",
-  haveAccount: "You already have an account?",
   goOnAs: (name: string) => `Go on as ${name}`,
-  homepage: "Homepage",
   password: "Password",
   passwordMissing: "Please enter password.",
-  privacy: "Privacy",
   signIn: "Sign in",
-  signInNow: "Sign in now",
-  slots: "What it holds",
-  terms: "Terms of services",
   stayAs: (name: string) => `Stay signed in as ${name}`,
   switchPerson: "Somebody else’s link",
   switchPersonMore: (present: string, offered: string, email: string) =>

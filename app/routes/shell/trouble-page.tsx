@@ -1,4 +1,4 @@
-import { PublicFrame } from "../public/public-frame";
+import { PublicFrame } from "./public-frame";
 import { TroubleNotice } from "./trouble-notice";
 
 /** When the layout itself could not be read: the frame that needs no data, with its ways on (ERR-01). */

@@ -5,7 +5,7 @@ import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
-import { readSessionToken, type SessionToken } from "./token";
+import { readSessionToken, type SessionToken } from "../tokens/token";
 
 /**
  * Who calls (section 7: a bearer token on every call). Only the Authorization header counts, never a cookie or a

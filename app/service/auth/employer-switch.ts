@@ -2,7 +2,7 @@ import { maySwitchToEmployerPortal } from "~/domain/role";
 import { sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
-import { signEmployerSwitchToken } from "./token";
+import { signEmployerSwitchToken } from "../tokens/token";
 
 const lifeSeconds = 60;
 

@@ -4,7 +4,7 @@ import { employees } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
-import { linkOf, useLink } from "./link-token";
+import { linkOf, useLink } from "../tokens/link-token";
 import { passwordChanged, requireGoodPassword } from "./new-password";
 import { hashPassword } from "./password";
 import { texts } from "./texts";

@@ -4,9 +4,9 @@ import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
+import { signSessionToken } from "../tokens/token";
 import type { SignInAttempts } from "./attempts";
 import { fitsPassword } from "./password";
-import { signSessionToken } from "./token";
 
 /**
  * POST login (section 7): a user name or e-mail, lower-cased and trimmed here too (PUB-04), and a password, as typed.

@@ -3,7 +3,7 @@ import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
-import { linkOf, useLink } from "./link-token";
+import { linkOf, useLink } from "../tokens/link-token";
 import { requireGoodPassword } from "./new-password";
 import { hashPassword } from "./password";
 import { texts } from "./texts";

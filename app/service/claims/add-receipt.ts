@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { claimPermissions } from "~/domain/claim";
+import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { KeptFile } from "../files/keep";
@@ -11,7 +12,6 @@ import { requireAvailable, standingOf } from "./facts";
 import { requireMaySend } from "./may-send";
 import { lockEmployee, lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
-import { leaveTrace } from "./trace";
 
 /** Where a new file goes; without both, to the draft (decision D21). */
 export interface Destination {
@@ -64,7 +64,7 @@ async function newReceipt(
     })
     .returning({ id: receipts.id });
   if (!made) throw notFound();
-  await leaveTrace(tx, parts, caller, "receipt.uploaded", made.id);
+  await audit(tx, parts, caller, { action: "receipt.uploaded", subjectId: made.id });
   return made.id;
 }
 
@@ -91,7 +91,7 @@ async function replaceFile(
     .set(waits ? { replacementFileId: file.id } : { fileId: file.id })
     .where(isThisReceipt);
   if (replaced) await tx.delete(files).where(eq(files.id, replaced));
-  await leaveTrace(tx, parts, caller, "receipt.fileReplaced", receiptId);
+  await audit(tx, parts, caller, { action: "receipt.fileReplaced", subjectId: receiptId });
   return receiptId;
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { canDeleteReceipt } from "~/domain/receipt";
+import { audit, wasDone } from "../audit";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
 import { lockOwnClaim, refusalOfStatus } from "./own-claim";
 import { disable } from "./remove";
 import { holdAgain } from "./save-receipt";
-import { leaveTrace, wasDone } from "./trace";
 
 /**
  * DELETE receipts/{id} (section 4, RCP-13, decision D18). The last receipt of a claim takes the claim along: an OPEN one is
@@ -46,7 +46,7 @@ export async function deleteReceipt(
     const isSent = claim.status === "REQUESTED";
     // In a sent claim those not complete do not count, so they do not keep it.
     const isLast = !all.some((other) => other !== receipt && (other.isComplete || !isSent));
-    await leaveTrace(tx, parts, caller, "receipt.deleted", receipt.id);
+    await audit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
     if (isLast && isSent) return disable(tx, parts, caller, claim);
 
     await tx.delete(receipts).where(isThisReceipt);

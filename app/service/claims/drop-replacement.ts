@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { canEditReceipt } from "~/domain/receipt";
+import { audit } from "../audit";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
 import { lockOwnClaim, refusalOfStatus } from "./own-claim";
-import { leaveTrace } from "./trace";
 
 /**
  * DELETE receipts/{id}/replacement: the file that waits for the next save of a sent receipt goes, the one that was sent stays
@@ -28,6 +28,6 @@ export async function dropReplacement(
     if (receipt.replacementFileId === null) return;
     await tx.update(receipts).set({ replacementFileId: null }).where(isThisReceipt);
     await tx.delete(files).where(eq(files.id, receipt.replacementFileId));
-    await leaveTrace(tx, parts, caller, "receipt.replacementDropped", receipt.id);
+    await audit(tx, parts, caller, { action: "receipt.replacementDropped", subjectId: receipt.id });
   });
 }

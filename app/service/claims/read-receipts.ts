@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import { wasDone } from "../audit";
 import type { Executor } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import { ownReceipts } from "./receipt-rows";
-import { wasDone } from "./trace";
 
 /** GET receipts?claimId: the receipts of a claim in the order they came. @throws {Refusal} 404 for a claim that is not the caller's */
 export async function receiptsOfClaim(

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { releaseHold } from "./hold";
 import { lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
-import { leaveTrace } from "./trace";
 
 /**
  * DELETE claims/remove/{id}: disables a claim (decision D23). It is hidden from then on, keeps its receipts, and what was
@@ -36,5 +36,5 @@ export async function disable(
     await releaseHold(tx, { id: claim.id, employeeId: caller.employeeId, at: parts.clock.now() });
   }
   await tx.update(claims).set({ status: "DISABLED", paymentStatus: null }).where(eq(claims.id, claim.id));
-  await leaveTrace(tx, parts, caller, "claim.removed", claim.id);
+  await audit(tx, parts, caller, { action: "claim.removed", subjectId: claim.id });
 }

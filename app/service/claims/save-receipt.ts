@@ -10,6 +10,7 @@ import {
   type ReceiptProblem,
   tidyReceipt,
 } from "~/domain/receipt";
+import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -29,7 +30,6 @@ import { refusalOfField, requireMaySend, requireSendable, requireTaken } from ".
 import { lockEmployee, lockOwnClaim, type OwnClaim, ownClaim, refusalOfStatus } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
-import { leaveTrace } from "./trace";
 
 /** PUT receipts as the contract says it; `amount` in cents, `expenseDate` a Toronto day. */
 export interface ReceiptToSave extends ReceiptDetails {
@@ -79,7 +79,7 @@ export async function saveReceipt(
     await tx.update(receipts).set(saved).where(eq(receipts.id, receipt.id));
     if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
     if (claim.status === "REQUESTED") await holdAgain(tx, parts, claim);
-    await leaveTrace(tx, parts, caller, "receipt.saved", receipt.id);
+    await audit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
     return requireOwnReceipt(tx, caller, receipt.id);
   });
 }
@@ -133,7 +133,7 @@ async function requireSendableAgain(
   if (!alike) return;
   if (!input.saveAnyway) throw new Refusal(409, texts.looksAlike(alike.claimId), "duplicate");
   await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
-  await leaveTrace(tx, parts, caller, "receipt.savedAnyway", input.id);
+  await audit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
 /** A receipt of a claim of the caller, with the hash of the file it has once it is saved. @throws {Refusal} 404 */

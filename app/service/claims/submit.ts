@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claimAgreements, claims } from "../database/schema";
 import { notify } from "../mail/notify";
@@ -11,7 +12,6 @@ import { requireMaySend, requireSendable } from "./may-send";
 import { lockEmployee, lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
 import { policiesInForce } from "./reference-data";
 import { texts } from "./texts";
-import { leaveTrace } from "./trace";
 
 /**
  * PUT claims/submit as the contract says it. `submitAnyway` true records that the person saw the duplicate (decision D22),
@@ -78,7 +78,7 @@ async function send(
     const agreed = policies.map(({ id }) => ({ claimId: claim.id, policyId: id, agreedAt: at }));
     await tx.insert(claimAgreements).values(agreed);
   }
-  await leaveTrace(tx, parts, caller, "claim.submitted", claim.id);
+  await audit(tx, parts, caller, { action: "claim.submitted", subjectId: claim.id });
   const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0);
   await notify(tx, {
     employeeId,

@@ -1,7 +1,6 @@
 export { CannotStart } from "./cannot-start";
 export type { Connected, Database, Executor, Transaction } from "./connect";
 export { connect } from "./connect";
-export { requireDataKey } from "./data-key";
 export { makeFolder } from "./make-folder";
 export { defaultMigrationsFolder, migrate, pendingMigrations } from "./migrate";
 export type { DatabaseSettings, OpenDatabase } from "./open-database";

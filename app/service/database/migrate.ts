@@ -6,9 +6,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migrateWithDrizzle } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool } from "pg";
-import { prepareQueue } from "../mail/queue-schema";
 import { CannotStart } from "./cannot-start";
 import type { Database } from "./connect";
+import { prepareQueue } from "./queue-schema";
 import { reasonOf } from "./reason";
 
 const migrationLock = 72_632;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type SigningKey, signingKey, signingKeys } from "../auth/signing-keys";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../refusal";
+import { type SigningKey, signingKey, signingKeys } from "../tokens/signing-keys";
 import { readReference } from "./reference";
 import { ownFile } from "./rows";
 

@@ -2,4 +2,3 @@ export { signedFileUrl } from "./address";
 export { fileContent, fileResponse, isFileContent } from "./content";
 export { diskFiles, type ListedFileStore } from "./disk-files";
 export { sweepFiles } from "./sweep";
-export { acceptUpload, handleUpload, type UploadCall } from "./upload";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { openLink, tokenOfLink } from "../auth/link-token";
 import { employees } from "../database/schema";
+import { openLink, tokenOfLink } from "../tokens/link-token";
 import { type Composing, mailKind } from "./mail-kind";
 
 /** Somebody may sign up. The link was opened by whoever invited, so that it can be told elsewhere too. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { asc, inArray, isNull } from "drizzle-orm";
+import { MAIL_QUEUE, queueOver } from "../database/queue-schema";
 import { mailOutbox } from "../database/schema";
 import { deliver, type MailParts } from "./deliver";
-import { MAIL_QUEUE, queueOver } from "./queue-schema";
 import { MailNotTaken } from "./transport";
 
 /** How eagerly mails are sent; `standardPace` is ours, tests hurry. */

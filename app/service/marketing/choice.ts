@@ -5,7 +5,7 @@ import { employees, marketingChoices } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
-import { isChoiceToken } from "./choice-token";
+import { isChoiceToken } from "../tokens/choice-token";
 
 /** Section 8, for what is no address, or for an address whose link is good and that belongs to nobody here any more. */
 const UNKNOWN = "Email not existed";

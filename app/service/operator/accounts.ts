@@ -5,6 +5,7 @@ import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/opera
 import { tidy } from "~/domain/invitation";
 import type { Cents } from "~/domain/money";
 import { isOperatorName, OPERATOR_NAME_MAX_LENGTH, type OperatorRole } from "~/domain/operator-role";
+import { audit, type OperatorAction } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { operators } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -12,7 +13,6 @@ import { notFound, Refusal } from "../refusal";
 import { keyHashOf, type Operator } from "./door";
 import { withdrawAllOf } from "./proposals";
 import { texts } from "./texts";
-import { leaveOperatorTrace, type OperatorAction } from "./trace";
 
 /** What an operator may do; the ceiling in cents, null where there is none. */
 interface Rights {
@@ -178,5 +178,5 @@ function trace(
   subjectId: number,
   details: Readonly<Record<string, string | number | null>> = {},
 ): Promise<void> {
-  return leaveOperatorTrace(tx, parts, operator, { action, subjectId, details });
+  return audit(tx, parts, operator, { action, subjectId, details });
 }

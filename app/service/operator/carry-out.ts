@@ -1,6 +1,7 @@
 import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
 import type { Cents } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
+import { audit, type OperatorAction } from "../audit";
 import { moneyOfClaim, sumOf } from "../claims/claim-money";
 import { approveClaim } from "../claims/decide";
 import { refusalOfStatus } from "../claims/own-claim";
@@ -13,7 +14,6 @@ import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import type { Operator } from "./door";
 import { tellOfPayment } from "./tell";
-import { leaveOperatorTrace, type OperatorAction } from "./trace";
 
 export type Claim = typeof claims.$inferSelect;
 
@@ -51,7 +51,7 @@ export async function carryOut(
   const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
   const proposed = proposedBy === undefined ? {} : { proposedBy };
   const trace = (action: OperatorAction, details: Readonly<Record<string, string | number>> = {}) =>
-    leaveOperatorTrace(tx, parts, operator, {
+    audit(tx, parts, operator, {
       ...{ action, employeeId: claim.employeeId, subjectId: claim.id },
       details: { ...details, ...proposed },
     });

@@ -2,13 +2,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { OperatorCompany } from "~/contract/entities/operator";
 import { tidy } from "~/domain/invitation";
 import { isPlaceName } from "~/domain/plan-offer";
+import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import type { Operator } from "./door";
 import { texts } from "./texts";
-import { leaveOperatorTrace } from "./trace";
 
 // Spelled out, since in a query of one table the names of columns come without their table.
 const people = sql`(select count(*) from ${employees} e where e.employer_id = ${employers}.id)`;
@@ -45,7 +45,7 @@ export async function addCompany(
     if (await findCompany(tx, companyName)) throw new Refusal(409, texts.companyKnown, "company.known");
     const [made] = await tx.insert(employers).values({ companyName }).returning({ id: employers.id });
     const id = made?.id ?? 0;
-    await leaveOperatorTrace(tx, parts, operator, { action: "company.added", subjectId: id });
+    await audit(tx, parts, operator, { action: "company.added", subjectId: id });
     return { id, companyName, people: 0, plans: 0 };
   });
 }

@@ -1,5 +1,6 @@
 import type { ClaimStanding } from "~/contract/entities/operator";
 import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
+import { audit } from "../audit";
 import { type Rejection, rejectClaim } from "../claims/decide";
 import { refusalOfStatus } from "../claims/own-claim";
 import { requireSeen, type Seen } from "../claims/require-seen";
@@ -9,7 +10,6 @@ import type { Operator } from "./door";
 import { propose } from "./proposals";
 import { withClaim } from "./standing-of-claim";
 import { tellOfRejection } from "./tell";
-import { leaveOperatorTrace } from "./trace";
 
 /** Which claim, and what of it was seen (SUB-11). */
 interface Decision extends Seen {
@@ -51,7 +51,7 @@ export async function reject(
     const { reasonType, reason = null } = input;
     const { id, employeeId } = claim;
     await rejectClaim(tx, { id, employeeId, at: parts.clock.now() }, { reasonType, reason });
-    await leaveOperatorTrace(tx, parts, operator, {
+    await audit(tx, parts, operator, {
       ...{ action: "claim.rejected", employeeId, subjectId: id },
       details: { reasonType },
     });

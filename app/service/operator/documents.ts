@@ -3,6 +3,7 @@ import { asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { OperatorDocument } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
+import { audit } from "../audit";
 import { documents, employers } from "../database/schema";
 import { type KeptFile, keepFile } from "../files/keep";
 import { whileThereIsRoom } from "../files/no-room";
@@ -14,7 +15,6 @@ import { companyNamed } from "./companies";
 import type { Operator } from "./door";
 import { commandedOnce } from "./once";
 import { texts } from "./texts";
-import { leaveOperatorTrace } from "./trace";
 
 const { route } = operatorContract.publish["~orpc"];
 
@@ -96,7 +96,7 @@ function publish(
       })
       .returning();
     if (!made) throw notFound();
-    await leaveOperatorTrace(tx, parts, operator, { action: "document.published", subjectId: made.id });
+    await audit(tx, parts, operator, { action: "document.published", subjectId: made.id });
     return asDocument(made, employer.companyName);
   });
 }

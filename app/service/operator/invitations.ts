@@ -4,6 +4,7 @@ import { today, yearOf } from "~/domain/calendar";
 import { normalizeEmail } from "~/domain/email";
 import { type Invitation, readInvitation } from "~/domain/invitation";
 import { benefitYearOf } from "~/domain/re-allocation";
+import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -13,7 +14,6 @@ import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";
 import { type Offers, offersOf } from "./plans";
 import { problemTexts, texts, warningTexts } from "./texts";
-import { leaveOperatorTrace } from "./trace";
 
 type ProblemCode = keyof typeof problemTexts;
 
@@ -58,7 +58,7 @@ export async function inviteAgain(
     const companyName = employer?.companyName ?? "";
     await sendInvitation({ ...parts, db: tx }, { employeeId: person.id, email: person.email, companyName });
     const done = { action: "person.invitedAgain", employeeId: person.id, subjectId: person.id } as const;
-    await leaveOperatorTrace(tx, parts, operator, done);
+    await audit(tx, parts, operator, done);
     return personOf(tx, person.id);
   });
 }
@@ -106,7 +106,7 @@ async function put(
   try {
     const { employeeId } = await invitePerson({ ...parts, db: tx }, invitation);
     const done = { action: "person.invited", employeeId, subjectId: employeeId } as const;
-    await leaveOperatorTrace(tx, parts, operator, done);
+    await audit(tx, parts, operator, done);
     return { ...outcome, outcome: "INVITED", employeeId };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

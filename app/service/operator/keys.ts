@@ -6,6 +6,7 @@ import {
   type ResealedData,
   type RotatedKeys,
 } from "~/contract/operator-keys";
+import { audit, type OperatorAction } from "../audit";
 import { CannotStart } from "../database";
 import { sessions } from "../database/schema";
 import type { KeyFolder, ServiceParts } from "../parts";
@@ -14,7 +15,6 @@ import { dataKeyIds } from "../people/sealed";
 import { Refusal } from "../refusal";
 import type { Operator } from "./door";
 import { texts } from "./texts";
-import { leaveOperatorTrace, type OperatorAction } from "./trace";
 
 /**
  * POST keys/rotation: new keys of the kinds that lie in the data directory; the old ones stay accepted (SEC-08). They hold at once.
@@ -34,7 +34,7 @@ export async function resealData(parts: ServiceParts, operator: Operator): Promi
   const [key = ""] = dataKeyIds(secrets.data);
   const { values, unopened } = await resealAll(db, secrets.data);
   if (values > 0) {
-    await leaveOperatorTrace(db, parts, operator, { action: "keys.resealed", details: { key, values } });
+    await audit(db, parts, operator, { action: "keys.resealed", details: { key, values } });
   }
   return { key, values, unopened };
 }
@@ -72,7 +72,7 @@ async function changed(
   change: (kind: KeyKind) => Promise<void>,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    await leaveOperatorTrace(tx, parts, operator, { action, details: { kinds: kinds.join(", ") } });
+    await audit(tx, parts, operator, { action, details: { kinds: kinds.join(", ") } });
     for (const kind of kinds) {
       await change(kind).catch((error: unknown) => {
         throw error instanceof CannotStart ? new Refusal(409, error.message, "KEYS_UNCHANGED") : error;

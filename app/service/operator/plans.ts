@@ -4,6 +4,7 @@ import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { tidy } from "~/domain/invitation";
 import type { Cents } from "~/domain/money";
 import { problemOfPlan } from "~/domain/plan-offer";
+import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employers, enrollments, planEnrollments, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -12,7 +13,6 @@ import { companyNamed } from "./companies";
 import type { Operator } from "./door";
 import { ofCompany } from "./people";
 import { planTexts, texts } from "./texts";
-import { leaveOperatorTrace } from "./trace";
 
 /** A plan as the operator gives it; Toronto days, cents. */
 export interface PlanToAdd {
@@ -71,7 +71,7 @@ export async function addPlan(
     const planId = made?.id ?? 0;
     await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
     const details = { employerId, benefitYear, totalAmount, categories: categories.length };
-    await leaveOperatorTrace(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
+    await audit(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
     const [plan] = await plansWhere(tx, eq(plans.id, planId));
     if (!plan) throw new Error("The database did not give back a plan it was given");
     return plan;

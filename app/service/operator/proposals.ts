@@ -2,6 +2,7 @@ import { and, eq, isNull, TransactionRollbackError } from "drizzle-orm";
 import type { ClaimStanding } from "~/contract/entities/operator";
 import type { Cents } from "~/domain/money";
 import { opensTo } from "~/domain/operator-role";
+import { audit } from "../audit";
 import { requireSeen, type Seen } from "../claims/require-seen";
 import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
@@ -12,7 +13,6 @@ import type { Operator } from "./door";
 import { keptDeed, pendingOf } from "./pending-proposals";
 import { withClaim } from "./standing-of-claim";
 import { texts } from "./texts";
-import { leaveOperatorTrace } from "./trace";
 
 /**
  * Puts down what an operator may not do alone. It is tried out first and taken back, so that nothing is proposed that could not
@@ -36,7 +36,7 @@ export async function propose(
   await tx
     .insert(proposals)
     .values({ claimId: claim.id, version, total, amount, deed, proposedBy: operator.id, proposedAt });
-  await leaveOperatorTrace(tx, parts, operator, {
+  await audit(tx, parts, operator, {
     action: deed.action === "APPROVE" ? "claim.approvalProposed" : "claim.paymentProposed",
     employeeId: claim.employeeId,
     subjectId: claim.id,
@@ -74,7 +74,7 @@ export function withdrawProposal(
   input: { readonly id: number },
 ): Promise<ClaimStanding> {
   return closing(parts, operator, input.id, async (tx, claim) => {
-    await leaveOperatorTrace(tx, parts, operator, {
+    await audit(tx, parts, operator, {
       action: "proposal.withdrawn",
       employeeId: claim.employeeId,
       subjectId: input.id,

@@ -4,6 +4,7 @@ import { type IsoDate, today } from "~/domain/calendar";
 import type { ReAllocationStatus } from "~/domain/landing";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { type Cents, formatAmount } from "~/domain/money";
+import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -13,7 +14,6 @@ import { Refusal } from "../refusal";
 import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";
 import { texts } from "./texts";
-import { leaveOperatorTrace } from "./trace";
 
 /**
  * PUT people/{id}/benefit-cancellation: the Toronto day a benefit ends on, or null to take a cancellation back. Claims may be
@@ -33,7 +33,7 @@ export async function cancelBenefit(
       throw new Refusal(400, texts.cancelledBeforeStart, "date.early");
     }
     await tx.update(employees).set({ benefitCancellationDate: date }).where(eq(employees.id, person.id));
-    await leaveOperatorTrace(tx, parts, operator, {
+    await audit(tx, parts, operator, {
       action: date ? "benefit.cancelled" : "benefit.cancellationTakenBack",
       employeeId: person.id,
       subjectId: person.id,
@@ -65,7 +65,7 @@ export async function setReAllocation(
       .update(employees)
       .set({ reAllocationStatus: status, fundChange: fund })
       .where(eq(employees.id, person.id));
-    await leaveOperatorTrace(tx, parts, operator, {
+    await audit(tx, parts, operator, {
       action: "reAllocation.set",
       employeeId: person.id,
       subjectId: person.id,
@@ -90,7 +90,7 @@ export async function lockAllocation(
     const { isLocked } = input;
     const person = await lockPerson(tx, input.id);
     await tx.update(employees).set({ allowEdit: !isLocked }).where(eq(employees.id, person.id));
-    await leaveOperatorTrace(tx, parts, operator, {
+    await audit(tx, parts, operator, {
       action: isLocked ? "allocation.locked" : "allocation.unlocked",
       employeeId: person.id,
       subjectId: person.id,

@@ -4,9 +4,9 @@ import { today } from "~/domain/calendar";
 import { PROVINCES } from "~/domain/province";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { setupIsDone } from "../plans/setup-done";
 import { Refusal } from "../refusal";
 import { seal, sealedPlace } from "./sealed";
-import { setupIsDone } from "./setup-done";
 
 /** The input of PUT employees/basic-information. */
 export interface BasicInformationInput {

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { problemsOfAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { audit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { type Offer, offerOf } from "../plans/offer";
 import { lockCaller } from "../plans/re-allocation";
 import { requireSetUp } from "./require-set-up";
-import { leaveTrace } from "./trace";
 
 /**
  * POST employees/finish-setup (section 4 'Onboarding confirm', SET-05, SET-06): sets the setup flag once everything is there.
@@ -26,7 +26,7 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
     const allocation = { benefitCoverages: isWhole ? offer.coverages : [], fund: offer.fund };
     await requireSetUp({ ...parts, db: tx }, caller, person, allocation, day);
     await tx.update(employees).set({ isSetupDone: true }).where(eq(employees.id, person.id));
-    await leaveTrace(tx, parts, caller, "setup.finished");
+    await audit(tx, parts, caller, { action: "setup.finished" });
   });
 }
 

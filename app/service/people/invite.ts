@@ -3,13 +3,13 @@ import type { IsoDate } from "~/domain/calendar";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
 import type { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import { openLink } from "../auth/link-token";
 import { texts } from "../auth/texts";
 import type { Transaction } from "../database";
 import { employees, employers, plans, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
+import { openLink } from "../tokens/link-token";
 
 /** Whom an employer invites. */
 export interface Invitation {

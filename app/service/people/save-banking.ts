@@ -8,6 +8,7 @@ import {
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import type { UploadFolder } from "~/domain/upload";
+import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import type { Executor } from "../database";
 import { bankAccounts, employees } from "../database/schema";
@@ -18,7 +19,6 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import { currentAgreements } from "./agreements";
 import { masked, seal, sealedPlace, unseal } from "./sealed";
-import { leaveTrace } from "./trace";
 
 /** The input of PUT employees/banking-info. */
 export interface BankingInput {
@@ -98,7 +98,7 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
       .insert(bankAccounts)
       .values({ ...row, employeeId })
       .onConflictDoUpdate({ target: bankAccounts.employeeId, set: row });
-    await leaveTrace(tx, parts, caller, change ? "banking.changed" : "banking.saved", change);
+    await audit(tx, parts, caller, { action: change ? "banking.changed" : "banking.saved", details: change });
     if (!change || !person) return;
     const { before: was, after: is } = change;
     const payload = { firstName: person.firstName, before: was.accountNumber, after: is.accountNumber };

@@ -8,11 +8,11 @@ import {
   tidyDependent,
 } from "~/domain/dependent";
 import { RELATIONSHIPS } from "~/domain/relationship";
+import { audit } from "../audit";
 import type { Executor } from "../database";
 import { dependents, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
-import { leaveTrace } from "./trace";
 
 /** One entry of PUT dependents; without an id, or with 0, somebody new. */
 export interface DependentInput {
@@ -74,7 +74,7 @@ export async function saveDependents(
       const createdAt = parts.clock.now();
       await tx.insert(dependents).values(added.map((one) => ({ ...columnsOf(one), employeeId, createdAt })));
     }
-    await leaveTrace(tx, parts, caller, "dependents.saved");
+    await audit(tx, parts, caller, { action: "dependents.saved" });
   });
 }
 

@@ -11,6 +11,7 @@ import {
   problemsOfMidYear,
 } from "~/domain/mid-year";
 import { type ClaimedAmount, problemsOfReAllocation, type ReAllocationProblem } from "~/domain/re-allocation";
+import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
 import { benefitCoverages, employees } from "../database/schema";
@@ -19,7 +20,6 @@ import { notFound, Refusal } from "../refusal";
 import { type Offer, offerOf } from "./offer";
 import { putCoverages } from "./put-coverages";
 import { midYearTexts, texts } from "./texts";
-import { leavePlanTrace } from "./trace";
 
 /** The input of PUT employees/re-allocation; cents. */
 export type ReAllocationInput = readonly {
@@ -106,7 +106,7 @@ async function allocate(
   const hasChanged = await putCoverages(tx, { ...put, at: parts.clock.now() });
   if (!hasChanged && person.reAllocationStatus === "REVIEW") return;
   await tx.update(employees).set({ reAllocationStatus: "REVIEW" }).where(eq(employees.id, person.id));
-  await leavePlanTrace(tx, parts, person.id, "reAllocation.saved");
+  await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.saved" });
 }
 
 async function change(
@@ -141,7 +141,7 @@ async function change(
   const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
   if (!hasChanged && person.fundChange === 0) return;
   await tx.update(employees).set({ fundChange: 0 }).where(eq(employees.id, person.id));
-  await leavePlanTrace(tx, parts, person.id, "reAllocation.saved");
+  await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.saved" });
 }
 
 /** The categories of a mid-year change: what the plan offers and what the person has, with what was claimed. */

@@ -1,14 +1,14 @@
 import { type AllocationProblem, coveragesToSave, problemsOfAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { audit } from "../audit";
 import type { Caller, ServiceParts } from "../parts";
-import { setupIsDone } from "../people/setup-done";
 import { Refusal } from "../refusal";
 import { offerOf } from "./offer";
 import { putCoverages } from "./put-coverages";
 import { lockCaller } from "./re-allocation";
+import { setupIsDone } from "./setup-done";
 import { texts } from "./texts";
-import { leavePlanTrace } from "./trace";
 
 /** The input of PUT employees/benefit-info, as far as it is listened to; cents. */
 export type AllocationInput = readonly {
@@ -47,7 +47,7 @@ export async function saveAllocation(
         categories.filter(({ fixedAmount }) => fixedAmount !== null).map(({ enrollmentId }) => enrollmentId),
       ),
     });
-    if (hasChanged) await leavePlanTrace(tx, parts, person.id, "allocation.saved");
+    if (hasChanged) await audit(tx, parts, { employeeId: person.id }, { action: "allocation.saved" });
   });
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { secretsOf } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
-import { type LinkUse, openLink } from "~/service/auth/link-token";
 import { standardLimits } from "~/service/parts";
 import { type Invitation, invite } from "~/service/people/invite";
+import { type LinkUse, openLink } from "~/service/tokens/link-token";
 import type { Wallet } from "../e2e";
 import type { Person } from "../person";
 import { testSecrets } from "../wallet-server";

@@ -6,10 +6,10 @@ import { Readable } from "node:stream";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requireDataKey } from "~/service/database";
 import { files, installation } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
+import { requireDataKey } from "~/service/people/data-key";
 
 const dataKey = randomBytes(32);
 let database: FreshDatabase;

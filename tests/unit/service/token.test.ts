@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { signingKey } from "~/service/auth/signing-keys";
-import { readSessionToken, signSessionToken } from "~/service/auth/token";
+import { signingKey } from "~/service/tokens/signing-keys";
+import { readSessionToken, signSessionToken } from "~/service/tokens/token";
 import { fromNow } from "../../support/machine-clock";
 
 const key = new Uint8Array(32).fill(7);

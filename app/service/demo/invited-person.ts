@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { tokenOfLink } from "../../auth/link-token";
-import type { ServiceParts } from "../../parts";
-import { sendInvitation, signUpPath } from "../../people/invite";
-import type { Transaction } from "../connect";
-import { employees, employers, sessions } from "../schema";
+import type { Transaction } from "../database/connect";
+import { employees, employers, sessions } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { sendInvitation, signUpPath } from "../people/invite";
+import { tokenOfLink } from "../tokens/link-token";
 import { demoPeople } from "./people";
 import { takeTurn } from "./take-turn";
 

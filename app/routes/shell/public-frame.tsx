@@ -4,8 +4,17 @@ import { brand } from "~/brand/brand";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { ADDRESS } from "~/domain/landing";
 import { SplitShell } from "~/ui/split-shell/split-shell";
-import { LiteSwitch } from "../shell/lite-switch";
-import { texts } from "./texts";
+import { LiteSwitch } from "./lite-switch";
+
+const texts = {
+  contact: "Contact",
+  haveAccount: "You already have an account?",
+  homepage: "Homepage",
+  privacy: "Privacy",
+  signInNow: "Sign in now",
+  slots: "What it holds",
+  terms: "Terms of services",
+} as const;
 
 interface PublicFrameProps {
   /** The page is a text to read, wider than a form. */

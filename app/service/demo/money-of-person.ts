@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { putCoverages } from "../../plans/put-coverages";
-import type { Transaction } from "../connect";
-import { move, post } from "../ledger";
-import { benefitCoverages } from "../schema";
+import type { Transaction } from "../database/connect";
+import { move, post } from "../database/ledger";
+import { benefitCoverages } from "../database/schema";
+import { putCoverages } from "../plans/put-coverages";
 import type { DatedCoverage } from "./coverages";
 import type { Happening } from "./life-of-claim";
 import type { PutPerson } from "./put-people";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../connect";
+import type { Transaction } from "../database/connect";
 
 /** Two starting processes take turns, so that only one of them finds the database empty. */
 const LOADING_LOCK = 7_320_415;

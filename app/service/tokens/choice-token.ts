@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { normalizeEmail } from "~/domain/email";
-import { keyNamed, type Roots, signingKey } from "../auth/signing-keys";
+import { keyNamed, type Roots, signingKey } from "./signing-keys";
 
 const ISSUER = "benefits-service";
 const AUDIENCE = "marketing-choice";

@@ -74,7 +74,7 @@ export async function linkOf(
   use: LinkUse,
   text: string,
 ): Promise<Link> {
-  const say = texts.link[use];
+  const say = texts[use];
   const token = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw new Refusal(400, say.altered, "TOKEN_ALTERED");
   if (token.use !== use) throw new Refusal(400, say.foreign, "TOKEN_FOREIGN");
@@ -101,7 +101,7 @@ export async function useLink(tx: Executor, use: LinkUse, link: Link): Promise<v
 }
 
 function used(use: LinkUse): Refusal {
-  return new Refusal(410, texts.link[use].used, "TOKEN_USED");
+  return new Refusal(410, texts[use].used, "TOKEN_USED");
 }
 
 function hashOf(token: string): string {

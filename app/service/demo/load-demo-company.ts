@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
-import { fitsPassword, hashPassword } from "../../auth/password";
-import type { ServiceParts } from "../../parts";
-import type { Executor, Transaction } from "../connect";
-import { employees, employers } from "../schema";
+import { fitsPassword, hashPassword } from "../auth/password";
+import type { Executor, Transaction } from "../database/connect";
+import { employees, employers } from "../database/schema";
+import type { ServiceParts } from "../parts";
 import { LifeOfClaim, putAgreements } from "./life-of-claim";
 import { allocationsOf, withdrawalsOf } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";

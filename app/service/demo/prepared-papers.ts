@@ -1,4 +1,4 @@
-import type { FileStore } from "../../parts";
+import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
 import type { DemoPerson } from "./people";
 import {

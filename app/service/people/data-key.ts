@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { sealedByKey } from "../people/reseal";
-import { type DataKeys, dataKeyIds, keyCheck, seal, unseal } from "../people/sealed";
-import { CannotStart } from "./cannot-start";
-import type { Database } from "./connect";
-import { installation } from "./schema";
+import { CannotStart } from "../database/cannot-start";
+import type { Database } from "../database/connect";
+import { installation } from "../database/schema";
+import { sealedByKey } from "./reseal";
+import { type DataKeys, dataKeyIds, keyCheck, seal, unseal } from "./sealed";
 
 const row = 1;
 

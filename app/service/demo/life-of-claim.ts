@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { addDays, type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { SeparationStep } from "~/domain/claim-separation";
-import { headOf, type MovedClaim, movedShares, type Share } from "../../claims/claim-money";
-import { approveClaim, rejectClaim } from "../../claims/decide";
-import { markSeparation, payClaim } from "../../claims/pay";
-import type { Transaction } from "../connect";
-import { post } from "../ledger";
-import { benefitCoverages, claimAgreements, claimPolicies, claims, receipts } from "../schema";
+import { headOf, type MovedClaim, movedShares, type Share } from "../claims/claim-money";
+import { approveClaim, rejectClaim } from "../claims/decide";
+import { markSeparation, payClaim } from "../claims/pay";
+import type { Transaction } from "../database/connect";
+import { post } from "../database/ledger";
+import { benefitCoverages, claimAgreements, claimPolicies, claims, receipts } from "../database/schema";
 import type { PreparedPapers } from "./prepared-papers";
 import type { PutPerson } from "./put-people";
 import { idWhere } from "./put-plans";

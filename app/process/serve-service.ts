@@ -1,9 +1,9 @@
-import { giveUp, listening } from "~/process/listening";
-import { createServiceAlone } from "~/process/service-alone";
-import { readSettings } from "~/process/settings";
-import { startStanding } from "~/process/standing";
-import { stopOnSignals } from "~/process/stopping";
-import { CannotStart } from "./database";
+import { CannotStart } from "~/service/database";
+import { giveUp, listening } from "./listening";
+import { createServiceAlone } from "./service-alone";
+import { readSettings } from "./settings";
+import { startStanding } from "./standing";
+import { stopOnSignals } from "./stopping";
 
 const DEFAULT_PORT = "3001";
 /** Where the links of mails lead, unless PUBLIC_ORIGIN says otherwise: this service is no portal itself. */

@@ -2,17 +2,17 @@ import { and, eq, ne } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, yearOf } from "~/domain/calendar";
 import { benefitYearOf, problemsOfReAllocation } from "~/domain/re-allocation";
+import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { allInfo } from "../people/all-info";
-import { requireSetUp } from "../people/require-set-up";
+import { coveragesOfYear } from "../plans/coverages";
+import { coveragesIn, offerOf } from "../plans/offer";
+import { claimedOf, lockCaller, notAsked } from "../plans/re-allocation";
+import { texts } from "../plans/texts";
 import { Refusal } from "../refusal";
-import { coveragesOfYear } from "./coverages";
-import { coveragesIn, offerOf } from "./offer";
-import { claimedOf, lockCaller, notAsked } from "./re-allocation";
-import { texts } from "./texts";
-import { leavePlanTrace } from "./trace";
+import { allInfo } from "./all-info";
+import { requireSetUp } from "./require-set-up";
 
 type Employee = typeof employees.$inferSelect;
 
@@ -74,7 +74,7 @@ async function complete(
       .update(employees)
       .set({ isSetupDone: true, reAllocationStatus: "NONE" })
       .where(eq(employees.id, person.id));
-    await leavePlanTrace(tx, parts, person.id, "reAllocation.completed");
+    await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed" });
   });
 }
 

@@ -2,7 +2,7 @@ import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
 import type { Cents } from "~/domain/money";
 import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import type { dependents, employees } from "../schema";
+import type { dependents, employees } from "../database/schema";
 import type { ClaimStory } from "./claim-story";
 import { claimsOfAmelia } from "./claims-of-amelia";
 import * as others from "./claims-of-others";

@@ -1,6 +1,6 @@
 import { type IsoDate, yearOf } from "~/domain/calendar";
-import type { Transaction } from "../connect";
-import { employers, planEnrollments, plans } from "../schema";
+import type { Transaction } from "../database/connect";
+import { employers, planEnrollments, plans } from "../database/schema";
 import { COMPANIES, type Company, type PlanName, type PlanOffered, plansOffered } from "./plans-offered";
 
 /** Ids of the companies, and of the plans of the current benefit year. */

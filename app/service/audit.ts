@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor } from "./database";
+import { auditEvents } from "./database/schema";
+import type { Caller, ServiceParts } from "./parts";
+
+/** What employees do to what is theirs, as it is put on record. */
+type EmployeeAction =
+  | "claim.submitted"
+  | "claim.removed"
+  | "receipt.uploaded"
+  | "receipt.fileReplaced"
+  | "receipt.replacementDropped"
+  | "receipt.saved"
+  | "receipt.savedAnyway"
+  | "receipt.deleted"
+  | "allocation.saved"
+  | "reAllocation.saved"
+  | "reAllocation.completed"
+  | "banking.saved"
+  | "banking.changed"
+  | "dependents.saved"
+  | "setup.finished";
+
+/** What an operator can do, as it is put on record. */
+export type OperatorAction =
+  | "company.added"
+  | "plan.added"
+  | "person.invited"
+  | "person.invitedAgain"
+  | "benefit.cancelled"
+  | "benefit.cancellationTakenBack"
+  | "reAllocation.set"
+  | "claim.approved"
+  | "claim.rejected"
+  | "claim.paid"
+  | "separation.marked"
+  | "document.published"
+  | "allocation.locked"
+  | "allocation.unlocked"
+  | "claim.approvalProposed"
+  | "claim.paymentProposed"
+  | "proposal.withdrawn"
+  | "operator.added"
+  | "operator.changed"
+  | "operator.keyRenewed"
+  | "operator.revoked"
+  | "keys.rotated"
+  | "keys.resealed"
+  | "keys.forgotten";
+
+interface Deed<Action> {
+  readonly action: Action;
+  /** Whose things an operator touched; absent where it is nobody's in particular. What an employee touches is their own. */
+  readonly employeeId?: number;
+  /** Absent where there is only one of its kind: of employees it is then the employee. */
+  readonly subjectId?: number;
+  /** No names, addresses, notes or secrets, and no number but masked. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What of a person is one with the person, and so is recorded as theirs. */
+const personal = ["banking", "dependents", "setup"];
+
+/**
+ * Puts on record what somebody did (SEC-07), in the transaction that does it. Rows are only ever added: the database refuses to
+ * change or remove one.
+ */
+export async function audit(
+  db: Executor,
+  parts: Pick<ServiceParts, "clock">,
+  ...[by, deed]:
+    | [caller: Pick<Caller, "employeeId">, deed: Deed<EmployeeAction>]
+    | [operator: { readonly id: number }, deed: Deed<OperatorAction>]
+): Promise<void> {
+  const who =
+    "employeeId" in by
+      ? { actor: "EMPLOYEE" as const, employeeId: by.employeeId }
+      : { actor: "OPERATOR" as const, operatorId: by.id };
+  const { action, details, subjectId = "employeeId" in by ? by.employeeId : null } = deed;
+  const kind = action.slice(0, action.indexOf("."));
+  await db.insert(auditEvents).values({
+    employeeId: deed.employeeId,
+    ...who,
+    at: parts.clock.now(),
+    action,
+    subject: personal.includes(kind) ? "employee" : kind,
+    subjectId: subjectId === null ? null : String(subjectId),
+    details,
+  });
+}
+
+/** Whether the caller did this before. */
+export async function wasDone(
+  db: Executor,
+  caller: Caller,
+  action: EmployeeAction,
+  subjectId: number,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.employeeId, caller.employeeId),
+        eq(auditEvents.action, action),
+        eq(auditEvents.subjectId, String(subjectId)),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

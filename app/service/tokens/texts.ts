@@ -1,0 +1,15 @@
+/** Why a link of a mail does not work, by what it was for and what is wrong with it. */
+export const texts = {
+  SIGN_UP: {
+    used: "This invitation was used already, or a newer one was sent to you.",
+    expired: "This invitation has expired. Please ask your employer to invite you again.",
+    altered: "This invitation link is not complete or was changed. Please open it again from your e-mail.",
+    foreign: "This link is not an invitation. Please open the one in the e-mail that invites you.",
+  },
+  PASSWORD_RESET: {
+    used: "This link was used already, or your password was changed since. Please ask for a new one if you cannot sign in.",
+    expired: "This link has expired. Please ask for a new one.",
+    altered: "This link is not complete or was changed. Please open it again from your e-mail.",
+    foreign: "This link is not for a new password. Please open the one in the e-mail about your password.",
+  },
+} as const;

@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises";
+import { z } from "zod";
+import { folderName } from "~/contract/employer";
+import { id } from "~/contract/entities/primitives";
+import type { ReceivedFile } from "~/multipart/receive";
+import { callerOf } from "./auth/bearer";
+import type { VisitorLimits } from "./auth/visitor-limits";
+import { addReceipt } from "./claims/add-receipt";
+import { keepFile } from "./files/keep";
+import { whileThereIsRoom } from "./files/no-room";
+import { fileReference } from "./files/reference";
+import { insertFile } from "./files/rows";
+import { texts } from "./files/texts";
+import { inTurn, received, writeDown } from "./files/upload";
+import { IDEMPOTENCY_KEY, once } from "./idempotency";
+import type { Caller, ServiceParts } from "./parts";
+import { Refusal } from "./refusal";
+
+export type UploadCall = "receipt" | "file";
+
+const blank = z.literal("").transform(() => undefined);
+const optionalId = z.union([blank, id]).optional();
+const fieldsOf = {
+  receipt: z.object({
+    folderName: z.literal("Employee/Claim").default("Employee/Claim"),
+    claimId: optionalId,
+    receiptId: optionalId,
+  }),
+  file: z.object({ folderName }),
+} as const;
+
+/**
+ * Answers a multipart request: POST receipts/upload-receipt or POST files (section 7). The bearer is asked before a byte is
+ * read, and only so many bodies are read at once (`limits.uploadsAtOnce`), of each person fewer; the others wait.
+ *
+ * @throws {Refusal} 401, and all that {@link acceptUpload} refuses
+ */
+export async function handleUpload(
+  parts: ServiceParts,
+  limits: Pick<VisitorLimits, "cheque">,
+  call: UploadCall,
+  request: Request,
+): Promise<Response> {
+  const caller = await callerOf(parts, request.headers.get("Authorization"));
+  const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
+  const answer = async () => {
+    const { file, fields } = await received(parts, request);
+    try {
+      return await acceptUpload(parts, limits, caller, call, fields, file, key);
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  };
+  return inTurn(parts, caller.employeeId, answer);
+}
+
+/**
+ * Takes a file that is on this machine's disk: judged by its bytes, stored, then written down in one short transaction
+ * (RCP-01, RCP-02; decisions D21, D50 to D52). The file given stays the caller's to remove.
+ *
+ * @param fields `folderName`, and for a receipt perhaps `claimId` or `receiptId`, as texts
+ * @param idempotencyKey the same key with the same file and fields answers with the same receipt
+ * @returns 200 with the receipt, or 201 with `{data: reference}`
+ * @throws {Refusal} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a claim
+ * that takes no more, 429 for too many cheques, 507 when the disk is full; then nothing is kept
+ */
+export async function acceptUpload(
+  parts: ServiceParts,
+  limits: Pick<VisitorLimits, "cheque">,
+  caller: Caller,
+  call: UploadCall,
+  fields: Readonly<Record<string, string>>,
+  file: ReceivedFile,
+  idempotencyKey?: string,
+): Promise<Response> {
+  const read = fieldsOf[call].safeParse(fields);
+  if (!read.success) throw new Refusal(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
+  const { folderName: folder, ...destination } = read.data;
+  if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
+  const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));
+  const request = { call, ...read.data, sha256: kept.sha256 };
+  return writeDown(parts, kept, async (work) =>
+    call === "receipt"
+      ? Response.json(
+          await once(parts, caller, idempotencyKey, request, (within) =>
+            work(() => addReceipt(within, caller, destination, kept)),
+          ),
+        )
+      : Response.json(
+          await once(parts, caller, idempotencyKey, request, (within) =>
+            work(async () => {
+              await insertFile(within.db, within, caller, kept);
+              return { data: fileReference(kept) };
+            }),
+          ),
+          { status: 201 },
+        ),
+  );
+}
