@@ -6,4 +6,6 @@ export interface AskedBy {
   readonly browser?: { readonly id: string; readonly employeeIds: readonly number[] } | undefined;
   /** The request to the portal that the call belongs to, by the id its lines in the log carry. */
   readonly requestId?: string | undefined;
+  /** One and the same for all calls that answer one request of a person: their reads ask once who calls. */
+  readonly visit?: object | undefined;
 }

@@ -144,6 +144,7 @@ function askedBy(request: Asked, response: Answer, { trustedProxies }: Settings)
   return {
     address: visitorAddress(trustedProxies, peer, request.get(forwardedFor)),
     requestId: String(response.locals.requestId),
+    visit: request,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { AskedBy } from "~/contract/asked-by";
+import type { EmployeeInfo } from "~/contract/entities/person";
 import type { KeyKind } from "~/contract/operator-keys";
 import type { Clock } from "~/domain/calendar";
 import type { Database } from "./database";
@@ -163,4 +164,9 @@ export interface Caller {
   /** When the session began or the password was last asked for again, by the machine's clock. */
   readonly passwordGivenAt: Date;
   readonly authorities: readonly string[];
+}
+
+/** A caller with what GET employees/info tells of them, which is read along with the session. */
+export interface KnownCaller extends Caller {
+  readonly info: EmployeeInfo;
 }

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import type { AskedBy } from "~/contract/asked-by";
 import { contract } from "~/contract/contract";
 import type { SignInAttempts } from "./auth/attempts";
-import { callerOf } from "./auth/bearer";
+import { callerOf, forgetCaller } from "./auth/bearer";
 import { changePassword } from "./auth/change-password";
 import { confirmPassword } from "./auth/confirm-password";
 import { employerSwitchToken } from "./auth/employer-switch";
@@ -32,7 +32,7 @@ import { contact } from "./contact/message";
 import { signedFileUrl } from "./files";
 import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
-import { type Caller, inRequest, type ServiceParts } from "./parts";
+import { type Caller, inRequest, type KnownCaller, type ServiceParts } from "./parts";
 import { addressOf, companyInfo, landingInfo } from "./people/about";
 import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
@@ -40,7 +40,7 @@ import { bankingOf } from "./people/banking";
 import { saveBasicInformation } from "./people/basic-information";
 import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./people/complete-re-allocation";
 import { finishSetup } from "./people/finish-setup";
-import { eligibilityDate, employeeInfo, isSetupDone } from "./people/landing";
+import { eligibilityDate, isSetupDone } from "./people/landing";
 import { listProvinces } from "./people/provinces";
 import { saveBanking } from "./people/save-banking";
 import { saveDependents } from "./people/save-dependents";
@@ -65,7 +65,7 @@ export interface CallContext extends AskedBy {
 
 interface Answering<Input> {
   readonly input: Input;
-  readonly context: CallContext & { readonly caller: Caller };
+  readonly context: CallContext & { readonly caller: KnownCaller };
   readonly path: readonly string[];
 }
 
@@ -81,9 +81,16 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
     claim: claimCalls,
     employer: employerCalls,
   }).$context<CallContext>();
-  const signedIn = open.use(async ({ context, next }) =>
-    next({ context: { caller: await callerOf(parts, context.authorization) } }),
-  );
+  const signedIn = open.use(async ({ context, next, procedure }) => {
+    const { authorization, visit } = context;
+    if (procedure["~orpc"].route.method === "GET")
+      return next({ context: { caller: await callerOf(parts, authorization, visit) } });
+    try {
+      return await next({ context: { caller: await callerOf(parts, authorization) } });
+    } finally {
+      forgetCaller(visit);
+    }
+  });
 
   function read<Input, Output>(work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>) {
     return ({ input, context }: Answering<Input>) => work(parts, context.caller, input);
@@ -125,7 +132,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       accountByToken: open.auth.accountByToken.handler(visitor(accountByToken)),
     },
     employee: {
-      info: signedIn.employee.info.handler(read(employeeInfo)),
+      info: signedIn.employee.info.handler(({ context }) => context.caller.info),
       allInfo: signedIn.employee.allInfo.handler(read(allInfo)),
       eligibilityDate: signedIn.employee.eligibilityDate.handler(read(eligibilityDate)),
       isSetupDone: signedIn.employee.isSetupDone.handler(read(isSetupDone)),

@@ -147,6 +147,7 @@ function contextOf(header: (name: string) => string | null, by: AskedBy): CallCo
     address: by.address,
     browser: by.browser,
     requestId: by.requestId,
+    visit: by.visit,
     authorization: header("Authorization"),
     operatorKey: header(OPERATOR_KEY),
     idempotencyKey: header(IDEMPOTENCY_KEY) ?? undefined,

@@ -41,6 +41,18 @@ throughBothDoors("sign-in", (service) => {
     expect(await ask(access_token)).toMatchObject({ status: 200, body: { id: person.employeeId } });
   });
 
+  test("what a visit asks after a write asks anew who calls [SES-14]", async () => {
+    const person = await makePerson(service().db);
+    const api = service().api(await service().signIn(person), {});
+    expect((await api.employee.info()).lastName).not.toBe("Renamed");
+    const isThem = eq(employees.id, person.employeeId);
+    await service().db.update(employees).set({ lastName: "Renamed" }).where(isThem);
+    await api.auth.confirmPassword({ password: person.password });
+    expect((await api.employee.info()).lastName).toBe("Renamed");
+    await api.auth.logout();
+    await expect(api.employee.info()).rejects.toMatchObject({ status: 401 });
+  });
+
   test("takes user name or e-mail, trimmed and in any case", async () => {
     const person = await makePerson(service().db, { email: "Robin.T@Example.com", username: "RobinT" });
     for (const username of ["robint", " ROBINT ", "robin.t@example.com", "ROBIN.T@EXAMPLE.COM\t"]) {

@@ -9,6 +9,8 @@ export interface Pooler {
   readonly url: string;
   /** How often a transaction got another connection than the one before it of the same program. */
   readonly changes: number;
+  /** How many questions programs have asked, those of a transaction's begin and end among them. */
+  readonly questions: number;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export async function standBetween(
   const backends: Backend[] = [];
   const queue: Program[] = [];
   let changes = 0;
+  let questions = 0;
 
   const take = (program: Program) => {
     const free = backends.filter((backend) => !backend.program);
@@ -117,6 +120,7 @@ export async function standBetween(
   };
   const send = (program: Program, backend: Backend, message: Message) => {
     const letter = letterOf(message);
+    if (letter === "E" || letter === "Q") questions += 1;
     if (letter === "P") {
       const name = textAt(message, 5);
       if (name !== "") program.statements.set(name, message);
@@ -168,6 +172,9 @@ export async function standBetween(
     url: `postgres://wallet@127.0.0.1:${port}${database.pathname}`,
     get changes() {
       return changes;
+    },
+    get questions() {
+      return questions;
     },
     async close() {
       for (const { socket } of backends) socket.destroy();

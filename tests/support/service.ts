@@ -57,7 +57,7 @@ export interface TestService {
   /** Sends a request as it stands, for example with a broken body. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** The portal's own client, which checks every answer against the contract. */
-  api(token?: string): Gateway;
+  api(token?: string, visit?: object): Gateway;
   signIn(person: Person): Promise<string>;
   stop(): Promise<void>;
 }
@@ -133,7 +133,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     filesFolder,
     outboxFolder,
     call: (method, address, sent) => call(opened.transport, method, address, sent),
-    api: (token) => gateway({ token }),
+    api: (token, visit) => gateway({ token, visit }),
     async signIn({ username, password }) {
       const query = { portal: "employee" as const };
       return (await gateway({}).auth.login({ query, body: { username, password } })).access_token;

@@ -1,53 +1,87 @@
 import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Database, prepared } from "../database";
-import { employees, sessions } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import { employees, plans, sessions } from "../database/schema";
+import type { KnownCaller, ServiceParts } from "../parts";
 import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
+type Session = Awaited<ReturnType<typeof askSoon>>;
+
+/** What the reads of a visit share, by session. */
+const known = new WeakMap<object, Map<string, Promise<Session>>>();
+
 /**
  * Who calls (section 7: a bearer token on every call). Only the Authorization header counts, never a cookie or a
  * query. The token's signature is checked first, then its row: a session that was ended is over at once, and roles
- * are those of now. @throws {Refusal} 401 for every reason alike.
+ * are those of now.
+ *
+ * @param visit shares the answer among the reads of one visit, until {@link forgetCaller}
+ * @throws {Refusal} 401 for every reason alike
  */
 export async function callerOf(
   parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
   authorization: string | null,
-): Promise<Caller> {
+  visit: object = {},
+): Promise<KnownCaller> {
   const text = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
   const token =
     text === undefined
       ? undefined
       : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw notSignedIn();
-  const person = await withinPatience(ownerOf(parts.db, token), parts.limits.databaseMilliseconds);
-  if (!person) throw notSignedIn();
-  return { employeeId: token.employeeId, sessionId: token.sessionId, ...person };
+  const session = await withinPatience(sessionIn(visit, parts.db, token), parts.limits.databaseMilliseconds);
+  if (!session) throw notSignedIn();
+  const { passwordGivenAt, employerId, planId, authorities, ...person } = session;
+  return {
+    employeeId: person.id,
+    employerId,
+    sessionId: token.sessionId,
+    passwordGivenAt,
+    authorities,
+    info: {
+      ...person,
+      // A person without a plan has no class yet, which counts as this too (SES-05).
+      isEmployerNotEditInfo: person.isEmployerNotEditInfo || planId === null,
+      authorities: [...authorities],
+    },
+  };
 }
 
-type Owner = Omit<Caller, "employeeId" | "sessionId">;
+/** A write may change who calls and what is told of them: what the visit does after it asks anew. */
+export function forgetCaller(visit: object | undefined): void {
+  if (visit) known.delete(visit);
+}
 
-const asking = new WeakMap<Database, Map<string, Promise<Owner | undefined>>>();
+function sessionIn(visit: object, db: Database, token: SessionToken): Promise<Session> {
+  const asked = known.get(visit) ?? new Map<string, Promise<Session>>();
+  known.set(visit, asked);
+  const answer = asked.get(token.sessionId) ?? sessionOf(db, token);
+  asked.set(token.sessionId, answer);
+  answer.catch(() => asked.delete(token.sessionId));
+  return answer;
+}
+
+const asking = new WeakMap<Database, Map<string, Promise<Session>>>();
 
 /**
- * The calls of one page arrive together: those that arrive before the question has gone to the database share its answer.
- * One that arrives later asks anew, so that a session is over for every call made after its end.
+ * Calls that arrive before the question has gone to the database share its answer, also those of several visits. One that
+ * arrives later asks anew, so that a session is over for everything that begins after its end.
  */
-function ownerOf(db: Database, token: SessionToken): Promise<Owner | undefined> {
-  const asked = asking.get(db) ?? new Map<string, Promise<Owner | undefined>>();
+function sessionOf(db: Database, token: SessionToken): Promise<Session> {
+  const asked = asking.get(db) ?? new Map<string, Promise<Session>>();
   asking.set(db, asked);
   const answer = asked.get(token.sessionId) ?? askSoon(db, token, () => asked.delete(token.sessionId));
   asked.set(token.sessionId, answer);
   return answer;
 }
 
-async function askSoon(db: Database, token: SessionToken, begun: () => void): Promise<Owner | undefined> {
+async function askSoon(db: Database, token: SessionToken, begun: () => void) {
   await immediate();
   begun();
-  const [owner] = await sessionOwner(db).execute({ ...token, now: new Date() });
-  return owner;
+  const [session] = await sessionOwner(db).execute({ ...token, now: new Date() });
+  return session;
 }
 
 /** The query every call begins with. */
@@ -59,9 +93,19 @@ const sessionOwner = prepared("session owner", (db) =>
       passwordGivenAt: sql`coalesce(${sessions.confirmedAt}, ${sessions.createdAt})`.mapWith(
         sessions.createdAt,
       ),
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      email: employees.email,
+      planId: employees.planId,
+      isEmployerNotEditInfo: employees.isEmployerNotEditInfo,
+      isSetupDone: employees.isSetupDone,
+      reAllocationStatus: employees.reAllocationStatus,
+      runOutEndDate: plans.runOutEndDate,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .leftJoin(plans, eq(plans.id, employees.planId))
     .where(
       and(
         eq(sessions.id, sql.placeholder("sessionId")),

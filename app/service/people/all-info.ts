@@ -1,24 +1,21 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
-import { today } from "~/domain/calendar";
+import { today, yearOf } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { prepared } from "../database";
 import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { coveragesOf } from "../plans/coverages";
+import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
 import { notFound } from "../refusal";
 import { bankingIn } from "./banking";
-import { dependentsOf } from "./dependents";
+import { dependentsColumn } from "./dependents";
 import { masked, sealedPlace, unseal } from "./sealed";
 
 /** GET employees/all-info (section 3). Cents, Toronto days; bank and insurance numbers masked. */
 export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
-  const [person, benefitCoverage, dependents] = await Promise.all([
-    personOf(parts, caller),
-    coveragesOf(parts, caller),
-    dependentsOf(parts, caller),
-  ]);
-  const { employee, companyName, provinceName, planMonthlyLimit, bankAccount } = person;
+  const person = await personOf(parts, caller);
+  const { employee, companyName, provinceName, planMonthlyLimit, bankAccount, dependents } = person;
+  const benefitCoverage = benefitCoverageIn(person);
   return {
     personalInfo: {
       firstName: employee.firstName,
@@ -90,8 +87,9 @@ const personQuery = prepared("person whole", (db) =>
       companyName: employers.companyName,
       provinceName: provinces.name,
       planMonthlyLimit: plans.enableMonthlyLimit,
-      planTotal: plans.totalAmount,
       bankAccount: bankAccounts,
+      dependents: dependentsColumn,
+      ...coverageColumns(),
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
@@ -102,7 +100,8 @@ const personQuery = prepared("person whole", (db) =>
 );
 
 async function personOf(parts: ServiceParts, caller: Caller) {
-  const [person] = await personQuery(parts.db).execute({ employeeId: caller.employeeId });
+  const year = yearOf(today(parts.clock));
+  const [person] = await personQuery(parts.db).execute({ employeeId: caller.employeeId, year });
   if (!person) throw notFound();
   return person;
 }

@@ -1,24 +1,15 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Dependent } from "~/contract/entities/person";
-import { prepared } from "../database";
-import { dependents } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import { dependents, employees } from "../database/schema";
 
-/** The people the caller may claim for now; removed ones are left out (decisions D60). */
-export function dependentsOf(parts: ServiceParts, caller: Caller): Promise<Dependent[]> {
-  return presentDependents(parts.db).execute({ employeeId: caller.employeeId });
-}
-
-const presentDependents = prepared("dependents", (db) =>
-  db
-    .select({
-      id: dependents.id,
-      firstName: dependents.firstName,
-      lastName: dependents.lastName,
-      relationship: dependents.relationship,
-      dateOfBirth: dependents.dateOfBirth,
-    })
-    .from(dependents)
-    .where(and(eq(dependents.employeeId, sql.placeholder("employeeId")), isNull(dependents.removedAt)))
-    .orderBy(asc(dependents.id)),
-);
+/**
+ * The people an employee may claim for now, in one value, so that a query of the person brings them along; removed ones are left
+ * out (decisions D60). Wants `employees` in the query.
+ */
+export const dependentsColumn = sql<Dependent[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', d.id, 'firstName', d.first_name, 'lastName', d.last_name,
+    'relationship', d.relationship, 'dateOfBirth', d.date_of_birth
+  ) order by d.id), '[]')
+  from ${dependents} d where d.employee_id = ${employees.id} and d.removed_at is null
+)`;

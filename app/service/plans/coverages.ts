@@ -1,9 +1,10 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, torontoDate, yearOf } from "~/domain/calendar";
 import { type Executor, prepared } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../refusal";
 import { benefitYearOfEmployee } from "./benefit-year";
 
 type BenefitCoverage = AllInfo["benefitCoverage"];
@@ -15,7 +16,7 @@ type BenefitCoverage = AllInfo["benefitCoverage"];
  */
 export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<BenefitCoverage> {
   const year = yearOf(today(parts.clock));
-  return benefitCoverageIn(await rowsNow(parts.db).execute({ employeeId: caller.employeeId, year }));
+  return found(await coveredNow(parts.db).execute({ employeeId: caller.employeeId, year }));
 }
 
 /** The same for one year. */
@@ -24,53 +25,61 @@ export async function coveragesOfYear(
   caller: Caller,
   year: number,
 ): Promise<BenefitCoverage> {
-  return benefitCoverageIn(await rowsOfYear(parts.db).execute({ employeeId: caller.employeeId, year }));
+  return found(await coveredInYear(parts.db).execute({ employeeId: caller.employeeId, year }));
 }
 
-function benefitCoverageIn(rows: readonly Row[]): BenefitCoverage {
-  const coverages = rows.flatMap(({ coverage, name }) =>
-    coverage && name !== null ? { coverage, name } : [],
-  );
-  const allocated = coverages.reduce((sum, { coverage }) => sum + coverage.amount, 0);
-  const [first] = rows;
+function found([covered]: readonly Covered[]): BenefitCoverage {
+  if (!covered) throw notFound();
+  return benefitCoverageIn(covered);
+}
+
+/** What a plan gives a person and what of it was allocated, as {@link coverageColumns} reads it. */
+interface Covered {
+  readonly planTotal: number | null;
+  readonly status: (typeof employees.$inferSelect)["reAllocationStatus"];
+  readonly fundChange: number;
+  readonly coverages: BenefitCoverage["benefitCoverages"];
+}
+
+export function benefitCoverageIn({ planTotal, status, fundChange, coverages }: Covered): BenefitCoverage {
+  const allocated = coverages.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    totalAmount:
-      first?.status === "CHANGE_REQUIRED" ? allocated + first.fundChange : (first?.planTotal ?? allocated),
-    benefitCoverages: coverages.map(({ coverage, name }) => ({
-      id: coverage.id,
-      enrollmentId: coverage.enrollmentId,
-      name,
-      amount: coverage.amount,
-      proRatedAmount: coverage.proRatedAmount,
-      rolloverAmount: coverage.rolloverAmount,
-      previousAmount: coverage.previousAmount,
-      previousProRatedAmount: coverage.previousProRatedAmount,
-      createdDate: torontoDate(coverage.createdAt),
-    })),
+    totalAmount: status === "CHANGE_REQUIRED" ? allocated + fundChange : (planTotal ?? allocated),
+    benefitCoverages: coverages,
   };
 }
 
-/** A row for each coverage, each with the plan's total; without any coverage one row with the plan's total alone. */
-const rowsIn = (year: SQL | Placeholder) => (db: Executor) =>
+/** The coverages of a year in one value, so that a query of the person brings them along. Wants `employees` in the query. */
+function coveragesIn(year: SQL | Placeholder) {
+  const coverage = sql`json_build_object(
+    'id', c.id, 'enrollmentId', c.enrollment_id, 'name', e.name, 'amount', c.amount,
+    'proRatedAmount', c.pro_rated_amount, 'rolloverAmount', c.rollover_amount,
+    'previousAmount', c.previous_amount, 'previousProRatedAmount', c.previous_pro_rated_amount,
+    'createdDate', c.created_at
+  )`;
+  return sql<BenefitCoverage["benefitCoverages"]>`(
+    select coalesce(json_agg(${coverage} order by c.enrollment_id), '[]')
+    from ${benefitCoverages} c join ${enrollments} e on e.id = c.enrollment_id
+    where c.employee_id = ${employees.id} and c.benefit_year = ${year}
+  )`.mapWith((rows: BenefitCoverage["benefitCoverages"]) =>
+    rows.map((row) => ({ ...row, createdDate: row.createdDate && torontoDate(new Date(row.createdDate)) })),
+  );
+}
+
+/** Wants `employees` and, joined to them, `plans` in the query. */
+export const coverageColumns = (year: SQL | Placeholder = benefitYearOfEmployee) => ({
+  planTotal: plans.totalAmount,
+  status: employees.reAllocationStatus,
+  fundChange: employees.fundChange,
+  coverages: coveragesIn(year),
+});
+
+const coveredIn = (year?: Placeholder) => (db: Executor) =>
   db
-    .select({
-      planTotal: plans.totalAmount,
-      status: employees.reAllocationStatus,
-      fundChange: employees.fundChange,
-      coverage: benefitCoverages,
-      name: enrollments.name,
-    })
+    .select(coverageColumns(year))
     .from(employees)
     .leftJoin(plans, eq(plans.id, employees.planId))
-    .leftJoin(
-      benefitCoverages,
-      and(eq(benefitCoverages.employeeId, employees.id), eq(benefitCoverages.benefitYear, year)),
-    )
-    .leftJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
-    .where(eq(employees.id, sql.placeholder("employeeId")))
-    .orderBy(asc(benefitCoverages.enrollmentId));
+    .where(eq(employees.id, sql.placeholder("employeeId")));
 
-const rowsOfYear = prepared("coverages of a year", rowsIn(sql.placeholder("year")));
-const rowsNow = prepared("coverages now", rowsIn(benefitYearOfEmployee));
-
-type Row = Awaited<ReturnType<ReturnType<typeof rowsNow>["execute"]>>[number];
+const coveredInYear = prepared("coverages of a year", coveredIn(sql.placeholder("year")));
+const coveredNow = prepared("coverages now", coveredIn());

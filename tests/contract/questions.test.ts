@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson } from "tests/support/person";
+import { type Pooler, standBetween } from "tests/support/pooler";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let database: FreshDatabase;
+let dataDir: string;
+let pooler: Pooler;
+let portal: WalletServer;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-questions-"));
+  pooler = await standBetween(database.url, { knowsNames: true });
+  portal = await startWallet({ databaseUrl: pooler.url, dataDir });
+  visitor = visitorOf(portal.origin);
+  await visitor.signIn(await makePerson(database.db));
+});
+afterAll(async () => {
+  await portal.stop();
+  await pooler.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The least of some visits, since the service tidies up and sends mails in between. */
+async function questionsOf(address: string): Promise<number> {
+  const counts: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const before = pooler.questions;
+    expect((await visitor.get(address)).status, address).toBe(200);
+    counts.push(pooler.questions - before);
+  }
+  return Math.min(...counts);
+}
+
+test.each([
+  // Who calls and what every page needs of them, the list, the draft, the person, the wallet.
+  ["/claim-management/", 5],
+  ["/claim-management/?kind=status&condition=APPROVED", 5],
+] as const)("%s asks the database at most %i questions", async (address, most) => {
+  expect(await questionsOf(address)).toBeLessThanOrEqual(most);
+});
