@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { dropDatabase, emptyDatabaseUrl, type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { standBetween } from "tests/support/pooler";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect, migrate, pendingMigrations } from "~/service/database";
 
 let database: FreshDatabase;
 let dataDir: string;
@@ -56,4 +57,19 @@ test("behind a pooler that knows none DATABASE_PREPARED=0 leaves them out", asyn
 test("the same pooler is no place for statements with names", async () => {
   const { statuses } = await statusesBehind(false, "1").catch((error: unknown) => ({ statuses: [error] }));
   expect(statuses).not.toEqual([200]);
+});
+
+test("behind a pooler two instances at once bring an empty database up to date, and find it so later", async () => {
+  const url = await emptyDatabaseUrl();
+  const pooler = await standBetween(url, { knowsNames: false, connections: 4 });
+  const { db, pool } = connect({ connectionString: pooler.url, usesNames: false });
+  try {
+    await Promise.all([migrate(pool), migrate(pool)]);
+    await migrate(pool);
+    expect(await pendingMigrations(db)).toBe(0);
+  } finally {
+    await pool.end();
+    await pooler.close();
+    await dropDatabase(url);
+  }
 });

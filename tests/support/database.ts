@@ -25,9 +25,18 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** The same for a process of its own, such as the server a Playwright worker starts: only the address. */
-export async function freshDatabaseUrl(): Promise<string> {
+export function freshDatabaseUrl(): Promise<string> {
+  return databaseLike(templateName);
+}
+
+/** A database without tables: only the address. */
+export function emptyDatabaseUrl(): Promise<string> {
+  return databaseLike("template1");
+}
+
+async function databaseLike(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(serverUrl(), `create database ${name} template ${templateName}`);
+  await administer(serverUrl(), `create database ${name} template ${template}`);
   return urlOfDatabase(serverUrl(), name);
 }
 

@@ -2,9 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as migrateWithDrizzle } from "drizzle-orm/node-postgres/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
 import { CannotStart } from "./cannot-start";
 import type { Database } from "./connect";
@@ -14,14 +12,36 @@ import { reasonOf } from "./reason";
 const migrationLock = 72_632;
 
 /**
- * Brings the tables up to date; harmless when they are, and when several instances do it at once.
+ * Brings the tables up to date; harmless when they are, and when several instances do it at once. The lock ends with the transaction,
+ * so that it also holds behind a pooler that gives every transaction another connection.
+ *
  * @param migrationsFolder where the SQL files are; by default in the package this file was run from, bundled or not.
  * @throws {CannotStart} when a migration fails; then none of them is kept.
  */
 export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFolder()): Promise<void> {
-  // A connection of its own: building an index may take longer than a query of the portal's may.
+  const client = patientClient(pool);
+  const another = patientClient(pool);
+  try {
+    await client.connect();
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+    await client.query("set local client_min_messages = warning");
+    await putMigrations(client, readMigrationFiles({ migrationsFolder }));
+    // The queue ends transactions of its own, so that it has a connection of its own while this one holds the lock.
+    await another.connect();
+    await prepareQueue(another);
+    await client.query("commit");
+  } catch (error) {
+    throw new CannotStart(`The database cannot be brought up to date: ${reasonOf(deepest(error))}.`);
+  } finally {
+    await Promise.all([client.end(), another.end()]);
+  }
+}
+
+/** A connection beside the pool's: building an index may take longer than a query of the portal's may. */
+function patientClient({ options }: Pool): Client {
   const client = new Client({
-    ...pool.options,
+    ...options,
     connectionTimeoutMillis: 10_000,
     query_timeout: 0,
     statement_timeout: 0,
@@ -29,16 +49,26 @@ export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFo
     idle_in_transaction_session_timeout: 0,
   });
   client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await client.query("set client_min_messages = warning");
-    await migrateWithDrizzle(drizzle(client), { migrationsFolder });
-    await prepareQueue(client);
-  } catch (error) {
-    throw new CannotStart(`The database cannot be brought up to date: ${reasonOf(deepest(error))}.`);
-  } finally {
-    await client.end();
+  return client;
+}
+
+/** What Drizzle's own migrator does, which looks for what is missing before its transaction begins: too early for the lock. */
+async function putMigrations(client: Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  const { rows } = await client.query<{ last: string | null }>(
+    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  for (const { folderMillis, hash, sql: statements } of migrations) {
+    if (folderMillis <= last) continue;
+    for (const statement of statements) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
   }
 }
 
