@@ -248,3 +248,36 @@ test("the last day after a cancellation ends at midnight in Toronto [SUB-06]", a
   now = new Date("2025-12-25T04:59:59Z");
   expect(await refused(submit(receipt.claimId))).toBe("done");
 });
+
+test("a sent claim is edited by the rules of sending: an expense of the new year waits there too [SUB-09, RCP-11]", async () => {
+  const receipt = await upload();
+  await save(receipt, { expenseDate: "2025-12-19" });
+  await submit(receipt.claimId);
+  const before = await service.api(token).claim.receipt({ id: receipt.id });
+  now = lastSecond;
+  expect(await refused(save(receipt, { expenseDate: "2026-01-02" }))).toEqual([
+    409,
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  ]);
+  expect(await service.api(token).claim.receipt({ id: receipt.id })).toEqual(before);
+  now = firstInstant;
+  expect(await refused(save(receipt, { expenseDate: "2026-01-02" }))).toBe("done");
+});
+
+test("from the 15th day after a cancellation a sent claim is not edited either [SUB-06, SUB-09]", async () => {
+  const receipt = await upload();
+  await save(receipt, { expenseDate: "2025-12-09" });
+  await submit(receipt.claimId);
+  await database.db
+    .update(employees)
+    .set({ benefitCancellationDate: "2025-12-10" })
+    .where(eq(employees.id, person.employeeId));
+  now = new Date("2025-12-25T05:00:00Z");
+  expect(await refused(save(receipt, { expenseDate: "2025-12-09", amount: 1_000 }))).toEqual([
+    409,
+    "Sorry your benefit was cancelled, you can not submit the new claim after 24 Dec 2025",
+  ]);
+  expect(await service.api(token).claim.receipt({ id: receipt.id })).toMatchObject({ amount: 2_500 });
+  now = new Date("2025-12-25T04:59:59Z");
+  expect(await refused(save(receipt, { expenseDate: "2025-12-09", amount: 1_000 }))).toBe("done");
+});
