@@ -2,17 +2,17 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { figuresAsText, readFigures, writeFigures } from "./run/figures";
 import { type Finished, runStage } from "./run/stage";
-import { stagesOf } from "./run/stages";
+import { quickStagesOf, stagesOf } from "./run/stages";
 import { summaryOf } from "./run/summary";
 import { figuresFile } from "./support/counts";
 
-// `npm test`, and with `--prove` the same at the full counts of every promise.
+// `npm test`; with `--prove` the same at the full counts of every promise, with `--quick` what needs neither build nor browser.
 const isProving = process.argv.includes("--prove");
 const root = path.resolve(import.meta.dirname, "..");
 process.chdir(root);
 rmSync(path.join(root, "test-results"), { recursive: true, force: true });
 
-const stages = stagesOf(root, isProving);
+const stages = process.argv.includes("--quick") ? quickStagesOf(root) : stagesOf(root, isProving);
 const finished: Finished[] = [];
 for (const stage of stages) {
   process.stdout.write(`\n== ${stage.name}\n`);

@@ -9,12 +9,8 @@ function buildOfBrand(brand: "wallet" | "white-label"): Promise<boolean> {
   return runNode(["--import", "tsx", "app/process/build-if-needed.ts"], flags);
 }
 
-/** The stages in the order in which a fault is cheapest to find. */
-export function stagesOf(root: string, isProving: boolean): Stage[] {
-  const module = (file: string) => path.join(root, "node_modules", file);
-  const results = path.join(root, "test-results");
-  const proving = isProving ? { PROVE: "1" } : {};
-  let chromium = "";
+/** What is found without running anything. */
+function readingStages(module: (file: string) => string): Stage[] {
   return [
     { name: "types", run: () => runNode([module("typescript/bin/tsc"), "--noEmit"]) },
     {
@@ -29,6 +25,47 @@ export function stagesOf(root: string, isProving: boolean): Stage[] {
           ...["--config", ".config/dependency-cruiser.cjs", "app", "machines"],
         ]),
     },
+  ];
+}
+
+/** `npm run test:quick`: what answers in under two minutes, on two cores. Neither a build nor a browser. */
+export function quickStagesOf(root: string): Stage[] {
+  const module = (file: string) => path.join(root, "node_modules", file);
+  const reading = readingStages(module);
+  const file = path.join(root, "test-results", "quick.json");
+  return [
+    {
+      name: reading.map(({ name }) => name).join(", "),
+      run: async () => (await Promise.all(reading.map((stage) => stage.run()))).every(Boolean),
+    },
+    {
+      name: "unit, machines",
+      run: () =>
+        runNode([
+          module("vitest/vitest.mjs"),
+          ...[
+            "run",
+            "--config",
+            "tests/vitest.config.ts",
+            "--allowOnly=false",
+            "tests/unit",
+            "tests/machines",
+          ],
+          ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+        ]),
+      totals: { runner: "vitest", file },
+    },
+  ];
+}
+
+/** The stages in the order in which a fault is cheapest to find. */
+export function stagesOf(root: string, isProving: boolean): Stage[] {
+  const module = (file: string) => path.join(root, "node_modules", file);
+  const results = path.join(root, "test-results");
+  const proving = isProving ? { PROVE: "1" } : {};
+  let chromium = "";
+  return [
+    ...readingStages(module),
     { name: "build", run: () => buildOfBrand("wallet") },
     {
       name: "build of the second brand",

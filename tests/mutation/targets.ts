@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+/** What `npm run test:mutation` looks at, each with the contract tests that stand for it beside its unit tests. */
+export const targets: Readonly<Record<string, readonly string[]>> = {
+  "app/domain": [],
+  machines: [],
+  "app/service/claims": [
+    ...["claims", "claims-submit", "claims-year", "receipts", "sent-claims", "claims-record"],
+    ...["claim-versions", "uploads", "operator-decisions", "operator-money", "idor"],
+  ],
+  "app/service/plans": ["allocation", "re-allocation", "wallet", "claims-year", "people", "idor"],
+  "app/service/auth": [
+    "auth",
+    "forgotten-password",
+    "sign-up",
+    "account",
+    "employer-switch",
+    "unknown-person",
+  ],
+  "app/service/wallet": ["wallet", "claims-year", "operator-money"],
+};
+
+/** The sources under a path; sentences and re-exports hold no rule. */
+export function sourcesUnder(root: string, folder: string): string[] {
+  if (statSync(path.join(root, folder)).isFile()) return [folder];
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/(^|[-/])texts\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .sort();
+}
+
+/** At most so many test files say whether a mutant lives. */
+const mostTests = 14;
+
+/** Which tests to run for a file: those that are nearest to it by their imports, then the contract tests of its folder. */
+export function testsOf(root: string): (file: string) => { unit: string[]; contract: string[] } {
+  const tests = ["tests/unit", "tests/machines"]
+    .flatMap((folder) => sourcesUnder(root, folder))
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes("/cheque-reader/"))
+    .map((name) => ({ name, reached: reachedFrom(root, name) }));
+  return (file) => {
+    const folder = Object.keys(targets).find((name) => file.startsWith(`${name}/`)) ?? "";
+    const contract = (targets[folder] ?? []).map((name) => `tests/contract/${name}.test.ts`);
+    const isOwn = (name: string) => path.basename(name).startsWith(`${path.parse(file).name}.test.`);
+    const farthest = contract.length > 0 ? 2 : 5;
+    const unit = tests
+      .map(({ name, reached }) => ({
+        name,
+        distance: reached.get(file) ?? Number.POSITIVE_INFINITY,
+        reached,
+      }))
+      .filter(({ distance, reached }) => distance <= farthest && !needsDatabase(reached))
+      .sort((a, b) => a.distance - b.distance || Number(isOwn(b.name)) - Number(isOwn(a.name)))
+      .slice(0, mostTests);
+    return { unit: unit.map(({ name }) => name), contract };
+  };
+}
+
+function needsDatabase(reached: ReadonlyMap<string, number>): boolean {
+  return reached.has("tests/support/database.ts");
+}
+
+/** Every file that one leads to by its imports, with how many steps away it is. */
+function reachedFrom(root: string, start: string): Map<string, number> {
+  const steps = new Map([[start, 0]]);
+  for (const [file, distance] of steps) {
+    for (const next of importsOf(root, file)) if (!steps.has(next)) steps.set(next, distance + 1);
+  }
+  return steps;
+}
+
+const known = new Map<string, readonly string[]>();
+
+function importsOf(root: string, file: string): readonly string[] {
+  const before = known.get(file);
+  if (before) return before;
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), "utf8"),
+    ts.ScriptTarget.Latest,
+  );
+  const names = source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const isType = ts.isImportDeclaration(statement)
+      ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      : statement.isTypeOnly;
+    const from = statement.moduleSpecifier;
+    return isType || !from || !ts.isStringLiteral(from) ? [] : [from.text];
+  });
+  const files = names.flatMap((name) => fileOf(root, file, name));
+  known.set(file, files);
+  return files;
+}
+
+function fileOf(root: string, from: string, name: string): string[] {
+  const base = name.startsWith("~/")
+    ? `app/${name.slice(2)}`
+    : name.startsWith(".")
+      ? path.posix.join(path.posix.dirname(from), name)
+      : name;
+  if (!/^(app|machines|tests)\//.test(base)) return [];
+  const endings = ["", ".ts", ".tsx", "/index.ts"];
+  const found = endings.map((ending) => base + ending).find((one) => isFile(path.join(root, one)));
+  return found && /\.tsx?$/.test(found) ? [found] : [];
+}
+
+function isFile(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isFile() ?? false;
+}

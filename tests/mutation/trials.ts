@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { z } from "zod";
+import { cleanEnvironment } from "../run/stage";
+import type { Trial } from "./try-mutants";
+
+const verdict = z.object({ killedBy: z.string().nullable() });
+
+/** Says which test misses a text, null when none does; "no end" when the tests did not come to one in time. */
+export interface Trials {
+  verdictOf(trial: Trial, milliseconds: number): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/** Runs trials one after another in a process that is ended, and begun anew, when one of them takes too long. */
+export function beginTrials(): Trials {
+  let running: Promise<ChildProcess> | undefined;
+  const end = async () => {
+    const child = await running;
+    running = undefined;
+    if (!child?.pid || child.exitCode !== null) return;
+    // Its workers with it: one of them goes round and round.
+    process.kill(-child.pid, "SIGKILL");
+    await once(child, "exit");
+  };
+  return {
+    async verdictOf(trial, milliseconds) {
+      running ??= begin();
+      const child = await running;
+      const answer = new Promise<string | null>((resolve) => {
+        child.once("message", (message) => resolve(verdict.parse(message).killedBy));
+      });
+      child.send(trial);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<"late">((resolve) => {
+        timer = setTimeout(resolve, milliseconds, "late");
+      });
+      const said = await Promise.race([answer, late]);
+      clearTimeout(timer);
+      if (said !== "late") return said;
+      await end();
+      return "no end";
+    },
+    stop: end,
+  };
+}
+
+async function begin(): Promise<ChildProcess> {
+  const { TEST_SERVER_URL: database } = process.env;
+  const child = fork(path.join(import.meta.dirname, "try-mutants.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: cleanEnvironment({ NODE_ENV: "test", ...(database ? { TEST_SERVER_URL: database } : {}) }),
+    detached: true,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await once(child, "message");
+  return child;
+}

@@ -1,0 +1,84 @@
+import { createVitest, type Reporter } from "vitest/node";
+import { z } from "zod";
+import config from "../vitest.config";
+
+// A process of its own, which `mutation.ts` can end when a mutant never ends: it holds one vitest that runs tests again and again,
+// each time with another text in the place of one file. Nothing is written into the tree.
+
+const trial = z.object({
+  /** The absolute path of the file whose text it is; "" for none. */
+  file: z.string(),
+  text: z.string(),
+  /** Absolute paths of test files, in groups that run one after another until a test fails. */
+  groups: z.array(z.array(z.string())),
+});
+export type Trial = z.infer<typeof trial>;
+
+/** The first failure, or that there was none. */
+export type Verdict = { readonly killedBy: string | null };
+
+let standing: Trial = { file: "", text: "", groups: [] };
+let killedBy: string | null = null;
+
+function kill(by: string): void {
+  killedBy ??= by;
+  void vitest.cancelCurrentRun("test-failure");
+}
+
+const reporter: Reporter = {
+  onTestCaseResult(one) {
+    if (one.result().state === "failed") kill(one.fullName);
+  },
+  onTestModuleEnd(module) {
+    const [error] = module.errors();
+    if (error) kill(`${module.relativeModuleId}: ${error.message}`);
+  },
+  onTestSuiteResult(suite) {
+    const [error] = suite.errors();
+    if (error) kill(`${suite.fullName}: ${error.message}`);
+  },
+};
+
+const { test = {}, resolve, root } = config;
+const vitest = await createVitest(
+  "test",
+  {
+    ...test,
+    ...{ config: false, watch: false, globalSetup: [] },
+    ...(root ? { root } : {}),
+    ...{ testTimeout: 30_000, hookTimeout: 60_000, reporters: [reporter] },
+    // The second process of a contract test is bundled before the mutant is in place.
+    testNamePattern: /^(?!.*over HTTP)/,
+  },
+  {
+    ...(resolve ? { resolve } : {}),
+    plugins: [
+      {
+        name: "mutant",
+        enforce: "pre",
+        load: (id) => (id.split("?")[0] === standing.file ? standing.text : undefined),
+      },
+    ],
+  },
+);
+await vitest.standalone();
+
+async function verdictOf(next: Trial): Promise<Verdict> {
+  const before = standing.file;
+  standing = next;
+  killedBy = null;
+  for (const file of [before, next.file]) if (file) vitest.invalidateFile(file);
+  for (const group of next.groups) {
+    const project = vitest.getRootProject();
+    const { unhandledErrors } = await vitest.runTestSpecifications(
+      group.map((name) => project.createSpecification(name)),
+    );
+    if (killedBy === null && unhandledErrors.length > 0) killedBy = String(unhandledErrors[0]);
+    if (killedBy !== null) break;
+  }
+  return { killedBy };
+}
+
+process.on("message", async (message) => process.send?.(await verdictOf(trial.parse(message))));
+process.on("disconnect", () => process.exit(0));
+process.send?.("ready");
