@@ -85,6 +85,10 @@ test("days are written dd/MM/yyyy and DD MMM YYYY [LAY-08]", () => {
   expect(formatDate("2026-09-28")).toBe("28/09/2026");
   expect(formatLongDate("2026-09-28")).toBe("28 Sep 2026");
   expect(formatLongDate("2026-01-01")).toBe("01 Jan 2026");
+  const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, "0")}-09`);
+  expect(months.map(formatLongDate).map((date) => date.slice(3, 6))).toEqual([
+    ...["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  ]);
 });
 
 describe("counting days", () => {

@@ -89,6 +89,8 @@ describe("reading the address", () => {
     expect(canonical("flash=1&flash=2&status=APPROVED")).toBeUndefined();
     expect(canonical("page=3&page=1&flash=1")).toBe("page=3&flash=1");
     expect(canonical("page=1")).toBeUndefined();
+    expect(canonical("rowsPerPage=10")).toBeUndefined();
+    expect(canonical("status=&rowsPerPage=10")).toBe(canonical("status=&page=1"));
   });
 });
 

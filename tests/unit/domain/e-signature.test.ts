@@ -57,6 +57,13 @@ test("writes strokes as they are kept [BNK-01]", () => {
   expect(drawnSignature([[{ x: Number.NaN, y: Number.POSITIVE_INFINITY }]])).toBe("M0 200L1 200");
 });
 
+test("a long stroke is thinned out, and keeps its first and its last point [BNK-01]", () => {
+  const long = Array.from({ length: 9_000 }, (_, at) => ({ x: at % 400, y: at % 100 }));
+  const kept = drawnSignature([[...long, { x: 7, y: 199 }]]);
+  expect(kept.startsWith("M0 0L")).toBe(true);
+  expect(kept.endsWith("L7 199")).toBe(true);
+});
+
 test("whatever was drawn can be kept, however long [BNK-01]", () => {
   const axis = (most: number) => fc.double({ min: -10, max: most + 10, noNaN: true });
   const point = fc.record({ x: axis(SIGNATURE_GROUND.width), y: axis(SIGNATURE_GROUND.height) });

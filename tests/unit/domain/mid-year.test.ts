@@ -100,6 +100,7 @@ describe("a mid-year change", () => {
     expect([steppedChange(0, -1, -500), steppedChange(-50, 1, -500), steppedChange(100, 1, 0)]).toEqual([
       -100, 0, 0,
     ]);
+    expect([steppedChange(0, 1, 0), steppedChange(0, -1, 0)]).toEqual([0, 0]);
   });
 
   test.each([

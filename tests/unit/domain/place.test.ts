@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AddressFields, addressAt, isKnownAt, type Place, queriesOf } from "~/domain/place";
+import { type AddressFields, addressAt, addressIn, isKnownAt, type Place, queriesOf } from "~/domain/place";
 
 const nothing: AddressFields = { homeAddress: "", cityName: "", provinceId: "", postCode: "" };
 const area: Place = {
@@ -23,6 +23,12 @@ const countryside: Place = {
 const house: Place = { ...area, street: "10 King Street West", cityName: "Toronto", postCode: "M5V 1A1" };
 
 describe("an address and a place", () => {
+  test("an address is read from its form, what is missing as empty [SET-07]", () => {
+    const whole = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" };
+    expect(addressIn(new Map(Object.entries(whole)))).toEqual(whole);
+    expect(addressIn(new Map())).toEqual(nothing);
+  });
+
   test("a place that knows everything fills everything in [SET-07]", () => {
     expect(addressAt(house, { ...nothing, homeAddress: "10 king" })).toEqual({
       ...{ homeAddress: "10 King Street West", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" },

@@ -22,6 +22,17 @@ test("the province of a post code is no news, and what is not known is not judge
   expect(provincesInstead("M5V 1A1", 99)).toEqual([]);
 });
 
+test("each letter of a post code has its province [SET-07]", () => {
+  const codes = [..."ABCEGHJKLMNPRSTVXY"].map((letter) => {
+    const elsewhere = PROVINCES.find(({ id }) => provincesInstead(letter, id).length > 0)?.id ?? 0;
+    return `${letter} ${provincesInstead(letter, elsewhere).map(({ code }) => code)}`;
+  });
+  expect(codes).toEqual([
+    ...["A NL", "B NS", "C PE", "E NB", "G QC", "H QC", "J QC", "K ON", "L ON", "M ON", "N ON", "P ON"],
+    ...["R MB", "S SK", "T AB", "V BC", "X NT,NU", "Y YT"],
+  ]);
+});
+
 test("every province has a letter of its own or a shared one [SET-07]", () => {
   const letters = [..."ABCEGHJKLMNPRSTVXY"];
   for (const { id } of PROVINCES)

@@ -141,6 +141,8 @@ describe("what Save still needs", () => {
       "expenseTypeOther",
     ]);
     expect(stillNeeded(draft, facts.today)).toEqual([]);
+    const first = { ...draft, employeeBenefitCoverageId: 1, expenseTypeId: 1, expenseDate: facts.today };
+    expect(stillNeeded(first, facts.today)).toEqual([]);
   });
 
   test("never names a field of which the service's rules have nothing to say [RCP-06]", () => {

@@ -15,6 +15,15 @@ test.each([
   ],
   ["<form action=/sign-out><button>a</button></form>", "a"],
   ["<svg><a xlink:href='javascript:x'>a</a></svg>", '<a rel="noopener noreferrer" target="_blank">a</a>'],
+  ["a<br>b", "a<br />b"],
+  ...["b", "em", "i", "li", "ol", "p", "strong", "u", "ul"].map((tag) => [
+    `<${tag}>a</${tag}>`,
+    `<${tag}>a</${tag}>`,
+  ]),
+  ...["http://a.ca", "https://a.ca", "mailto:a@a.ca", "tel:1"].map((to) => [
+    `<a href="${to}">a</a>`,
+    `<a href="${to}" rel="noopener noreferrer" target="_blank">a</a>`,
+  ]),
   ["a < b &amp; c", "a &lt; b &amp; c"],
 ])("%j becomes %j [BNK-01]", (html, safe) => {
   expect(safeHtml(html)).toBe(safe);

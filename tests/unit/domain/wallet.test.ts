@@ -40,6 +40,7 @@ describe("the wallet's figures", () => {
     [0, 100, 0],
     [285_725, 550_000, 52],
     [100, 100, 100],
+    [1, 1, 100],
     [150, 100, 100],
     [-5, 100, 0],
   ])("%d claimed of %d allocated is %d percent [CLM-06]", (claimed, allocated, percent) => {

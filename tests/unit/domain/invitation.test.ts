@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { readInvitation, type TypedInvitation } from "~/domain/invitation";
+
+const typed: TypedInvitation = {
+  ...{ email: " Ann.Lee@Birch.example ", firstName: " Ann ", lastName: "Lee", company: "Birch  Works" },
+  ...{ className: "Staff", eligibilityDate: "01/02/2026" },
+};
+const invitation = {
+  ...{ email: "ann.lee@birch.example", firstName: "Ann", lastName: "Lee", company: "Birch Works" },
+  ...{ className: "Staff", eligibilityDate: "2026-02-01", proRated: false, roles: ["ROLE_EMPLOYEE"] },
+};
+
+test("a row of the list is read as it is meant, and nothing is wrong with it", () => {
+  expect(readInvitation(typed)).toEqual({ problems: [], warnings: [], invitation });
+});
+
+test.each([
+  [{ proRated: "" }, { proRated: false }],
+  [{ proRated: "No" }, { proRated: false }],
+  [{ proRated: "false" }, { proRated: false }],
+  [{ proRated: " YES " }, { proRated: true }],
+  [{ proRated: "true" }, { proRated: true }],
+  [{ role: "" }, { roles: ["ROLE_EMPLOYEE"] }],
+  [{ role: "Employee" }, { roles: ["ROLE_EMPLOYEE"] }],
+  [{ role: "owner" }, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] }],
+  [{ role: "admin" }, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] }],
+  [{ eligibilityDate: "2000-01-01" }, { eligibilityDate: "2000-01-01" }],
+  [{ eligibilityDate: "2199-12-31" }, { eligibilityDate: "2199-12-31" }],
+  [
+    { firstName: "a".repeat(14), lastName: "b".repeat(15) },
+    { firstName: "a".repeat(14), lastName: "b".repeat(15) },
+  ],
+])("%j is read as %j", (given, read) => {
+  expect(readInvitation({ ...typed, ...given })).toEqual({
+    ...{ problems: [], warnings: [], invitation: { ...invitation, ...read } },
+  });
+});
+
+test.each([
+  [{ email: "ann" }, "emailWrong"],
+  [{ email: "ann@birch" }, "emailWrong"],
+  [{ email: `${"a".repeat(241)}@birch.example` }, "emailWrong"],
+  [{ firstName: " " }, "firstNameWrong"],
+  [{ lastName: "" }, "lastNameWrong"],
+  [{ firstName: "a".repeat(15), lastName: "b".repeat(15) }, "nameLong"],
+  [{ company: " " }, "companyMissing"],
+  [{ className: "" }, "classMissing"],
+  [{ eligibilityDate: "" }, "dateWrong"],
+  [{ eligibilityDate: "31/02/2026" }, "dateWrong"],
+  [{ eligibilityDate: "1999-12-31" }, "dateWrong"],
+  [{ eligibilityDate: "2200-01-01" }, "dateWrong"],
+  [{ proRated: "perhaps" }, "proRatedWrong"],
+  [{ role: "boss" }, "roleWrong"],
+])("%j is no invitation, and why is told", (given, problem) => {
+  expect(readInvitation({ ...typed, ...given })).toEqual({ problems: [problem], warnings: [] });
+});
+
+test("an address that the portal's forms would refuse is taken with a warning; a wrong one is only wrong", () => {
+  const unusual = { email: "ann'lee@birch.example" };
+  expect(readInvitation({ ...typed, ...unusual })).toEqual({
+    ...{ problems: [], warnings: ["emailUnusual"], invitation: { ...invitation, ...unusual } },
+  });
+  expect(readInvitation({ ...typed, ...unusual, company: "" })).toEqual({
+    ...{ problems: ["companyMissing"], warnings: ["emailUnusual"] },
+  });
+});

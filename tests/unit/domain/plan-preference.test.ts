@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { planPreferences } from "~/domain/plan-preference";
+
+test("a plan's preferences by group, each with its number and its words", () => {
+  const told = (plan: Parameters<typeof planPreferences>[0]) =>
+    planPreferences(plan).map((one) => Object.values(one).join(" / "));
+  expect(told({ rolloverAllowed: true, proRated: true, enableMonthlyLimit: true })).toEqual([
+    "1 / 1 / Unused benefits at year end / Come over into the next year",
+    "7 / 3 / Proration by start date / Prorated by days enrolled",
+    "16 / 5 / Release schedule / Monthly distribution",
+  ]);
+  expect(told({ rolloverAllowed: false, proRated: false, enableMonthlyLimit: false })).toEqual([
+    "2 / 1 / Unused benefits at year end / End with the year",
+    "8 / 3 / Proration by start date / Not prorated",
+    "15 / 5 / Release schedule / Full amount up front",
+  ]);
+});
