@@ -28,7 +28,7 @@ function readingStages(module: (file: string) => string): Stage[] {
   ];
 }
 
-/** `npm run test:quick`: what answers in under two minutes, on two cores. Neither a build nor a browser. */
+/** `npm run test:quick`: what answers in under two minutes, on two cores. No build, no browser, no cheques. */
 export function quickStagesOf(root: string): Stage[] {
   const module = (file: string) => path.join(root, "node_modules", file);
   const reading = readingStages(module);

@@ -21,6 +21,7 @@ import { type Limits, standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 import { businessStart } from "./business-day";
 import { freshDatabase } from "./database";
+import { requireDeclared } from "./declared-answer";
 import { dateOfRun } from "./machine-date";
 import { ownProcess } from "./own-processes";
 import type { Person } from "./person";
@@ -196,11 +197,9 @@ async function call(transport: Transport, method: string, address: string, sent:
   const answer = await transport.fetch(request);
   const text = await answer.text();
   const isJson = answer.headers.get("Content-Type")?.includes("json") && text !== "";
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: isJson ? JSON.parse(text) : text === "" ? undefined : text,
-  };
+  const said: unknown = isJson ? JSON.parse(text) : text === "" ? undefined : text;
+  requireDeclared(method, address, answer.status, said);
+  return { status: answer.status, headers: answer.headers, body: said };
 }
 
 /** `npm run service` in a second process; its one line of greeting tells the port it got. */

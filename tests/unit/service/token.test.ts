@@ -29,10 +29,12 @@ describe("session tokens [SES-15]", () => {
     const text = await signSessionToken(key, token);
     expect(await readSessionToken(key, text)).toEqual(token);
     const payload: unknown = JSON.parse(Buffer.from(text.split(".")[1] ?? "", "base64url").toString());
-    expect(payload).toMatchObject({
+    expect(payload).toEqual({
       authorities: ["ROLE_EMP_OWNER"],
       employeeId: 4,
       exp: expiresAt.getTime() / 1000,
+      ...{ iss: "benefits-service", aud: "benefits-wallet", token_use: "session" },
+      ...{ iat: expect.any(Number), jti: sessionId },
     });
   });
 

@@ -52,8 +52,13 @@ describe("signing in", () => {
       const result = await signIn(args, credentials);
       if ("refused" in result) throw new Error(result.refused);
       expect(result.address).toBe(address);
-      expect(await sessionIn(result.headers)).toMatchObject({
-        ...{ token: "the token", isSetupDone: flag, reAllocationStatus: status },
+      expect(await sessionIn(result.headers)).toEqual({
+        ...{
+          token: "the token",
+          isSetupDone: flag,
+          reAllocationStatus: status,
+          expiresAt: expect.any(Number),
+        },
       });
       expect(calls).toEqual([`${loginCall} nobody`, `${infoCall} Bearer the token`]);
     },
