@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
+import { useArrival } from "~/root/arrival";
 import { useNonce } from "~/root/nonce";
 import { texts } from "~/root/texts";
 import { Trouble } from "~/root/trouble";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const hasScripts = useHasScripts();
+  useArrival();
   return (
     <html lang="en" data-brand={brand.key} {...(!hasScripts && { "data-scripts": "none" })}>
       <head>

@@ -13,7 +13,7 @@ import { Behind } from "~/ui/route-dialog/route-dialog";
 import { TroubleNotice } from "../shell/trouble-notice";
 import { addClaimAddress } from "./addresses";
 import { listId } from "./list-address";
-import { useArrival, useRefreshAfterDialog } from "./list-arrival";
+import { useRefreshAfterDialog } from "./list-arrival";
 import { ListBehind, useAddressOfList } from "./list-behind";
 import { summaryOf } from "./list-filter-problems";
 import { ClaimFilterForm } from "./list-filters";
@@ -42,13 +42,12 @@ export default function Claims() {
   const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
   const listAddress = useAddressOfList(page.address, step !== null);
   useRefreshAfterDialog(step !== null);
-  const { heading, summary } = useArrival(dialog !== null);
   return (
     <>
       <ListBehind.Provider value={listAddress}>{dialog}</ListBehind.Provider>
       <Behind dialog={dialog !== null}>
         <Page>
-          <ErrorSummary ref={summary} problems={summaryOf(page.filters.dateProblems)} />
+          <ErrorSummary problems={summaryOf(page.filters.dateProblems)} />
           <div>
             <PageHead title={texts.claimManagement}>
               <AddClaim isAvailable={page.isAvailable} />
@@ -65,7 +64,7 @@ export default function Claims() {
             <PlanOverview plan={page.plan} />
           </Overview>
           <section className={stack} aria-labelledby={listId}>
-            <h2 ref={heading} className={sectionTitle} id={listId} tabIndex={-1}>
+            <h2 className={sectionTitle} id={listId} tabIndex={-1}>
               {texts.claims}
             </h2>
             <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />

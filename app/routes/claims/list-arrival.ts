@@ -1,7 +1,6 @@
-import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { lostIn } from "~/forms/lost-in";
-import { listAnchor } from "./list-address";
 
 const REFRESH_DELAY = 1000; // section 9, close-refresh
 
@@ -28,23 +27,4 @@ export function useRefreshAfterDialog(isDialogOpen: boolean) {
     }, REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [isDialogOpen, revalidate]);
-}
-
-/**
- * Where reading goes on after the list's address changed: at the summary of what is wrong with it, or where the address
- * points, as the browser itself does without scripts. A dialog that closes gives the focus back by itself.
- */
-export function useArrival(isDialogOpen: boolean) {
-  const location = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const before = useRef({ key: location.key, isDialogOpen });
-  useEffect(() => {
-    const { key, isDialogOpen: wasDialogOpen } = before.current;
-    before.current = { key: location.key, isDialogOpen };
-    if (key === location.key || isDialogOpen || wasDialogOpen) return;
-    if (summary.current) summary.current.focus();
-    else if (location.hash === listAnchor) heading.current?.focus();
-  }, [location, isDialogOpen]);
-  return { heading, summary };
 }

@@ -12,6 +12,7 @@ import { WalletForm } from "~/forms/wallet-form";
 import { LinkButton } from "~/ui/button/button";
 import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
+import { firstFocus } from "~/ui/first-focus";
 import { form as formLayout, pair, row, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepAddress } from "./addresses";
@@ -83,8 +84,7 @@ export function DependentForm({
     <WalletForm form={form} hidden={{ id }} leadsOn={CONTINUE}>
       {children}
       <section aria-labelledby="dependent" className={formLayout}>
-        {/* biome-ignore lint/a11y/noAutofocus: the link that asked for the form is gone */}
-        <h2 id="dependent" tabIndex={-1} autoFocus={isAsked && form.problems.length === 0}>
+        <h2 id="dependent" tabIndex={-1} {...(isAsked && form.problems.length === 0 && firstFocus)}>
           {dependent ? texts.editing(name) : texts.adding}
         </h2>
         <div className={pair}>
@@ -158,8 +158,7 @@ export function RemoveForm({ reply, dependent, here, children }: RemoveFormProps
     <WalletForm form={form} hidden={{ id }}>
       {children}
       <section aria-labelledby="remove-dependent" className={stack}>
-        {/* biome-ignore lint/a11y/noAutofocus: the answer is wanted where it is asked */}
-        <h2 id="remove-dependent" tabIndex={-1} autoFocus={form.problems.length === 0}>
+        <h2 id="remove-dependent" tabIndex={-1} {...(form.problems.length === 0 && firstFocus)}>
           {texts.removing(`${firstName} ${lastName}`)}
         </h2>
         <p>{texts.removingMeans}</p>

@@ -18,10 +18,12 @@ interface ListedDependent {
 interface DependentListProps {
   dependents: readonly ListedDependent[];
   isBack: boolean;
+  /** Who was just saved or kept; reading starts there. */
+  first: number | undefined;
 }
 
 /** The table of dependents; each row leads to its form and to the question whether to remove it (DEP-01). */
-export function DependentList({ dependents, isBack }: DependentListProps) {
+export function DependentList({ dependents, isBack, first }: DependentListProps) {
   const rows = dependents.map(({ id, firstName, lastName, relationshipLabel, dateOfBirth }) => {
     const name = `${firstName} ${lastName}`;
     return {
@@ -44,5 +46,5 @@ export function DependentList({ dependents, isBack }: DependentListProps) {
     };
   });
   const columns = [texts.name, texts.relationship, texts.dateOfBirth, texts.actions];
-  return <Table caption={texts.list} columns={columns} rows={rows} />;
+  return <Table caption={texts.list} columns={columns} rows={rows} first={first} />;
 }

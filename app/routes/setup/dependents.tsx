@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { brand } from "~/brand/brand";
 import { formatDate, today } from "~/domain/calendar";
 import { relationshipLabel } from "~/domain/relationship";
@@ -67,6 +68,7 @@ export default function Dependents() {
   const { dependents, editing, removing, isAdding, isEmpty, isBack, today } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const here = dependentsAddress({ isBack });
+  const first = useRowDealtWith(useLoaderData<typeof loader>());
   const above = (
     <>
       <StepHead step="dependents" />
@@ -78,7 +80,7 @@ export default function Dependents() {
           ))}
         </ul>
       </Card>
-      {dependents.length > 0 && <DependentList dependents={dependents} isBack={isBack} />}
+      {dependents.length > 0 && <DependentList dependents={dependents} isBack={isBack} first={first} />}
     </>
   );
   if (removing) {
@@ -113,4 +115,18 @@ export default function Dependents() {
       </p>
     </DependentsFoot>
   );
+}
+
+/**
+ * Whose row the form or the question that has just gone was about: the one itself, the one in its place once it is removed,
+ * the last one once somebody was added. None on arrival, and while a form or question is open.
+ */
+function useRowDealtWith(page: ReturnType<typeof useLoaderData<typeof loader>>): number | undefined {
+  const { dependents, editing, removing, isAdding } = page;
+  const open = (editing ?? removing)?.id ?? (isAdding ? Number.POSITIVE_INFINITY : undefined);
+  const last = useRef(open);
+  if (open !== undefined) last.current = open;
+  const about = last.current;
+  if (open !== undefined || about === undefined) return undefined;
+  return (dependents.find(({ id }) => id >= about) ?? dependents.at(-1))?.id;
 }

@@ -1,4 +1,5 @@
 import { forwardRef, type MouseEvent, useId } from "react";
+import { firstFocus } from "../first-focus";
 import { Icon } from "../icon/icon";
 import { texts } from "../texts";
 import { problem } from "./error-summary.css";
@@ -23,9 +24,8 @@ export const ErrorSummary = forwardRef<HTMLDivElement, { problems: readonly Prob
     const Heading = `h${level}` as const;
     if (problems.length === 0) return null;
     return (
-      // biome-ignore lint/a11y/noAutofocus: a refused form starts with what has to be put right
       // biome-ignore lint/a11y/useSemanticElements: these are not the fields, so no fieldset
-      <div ref={ref} className={problem} role="group" aria-labelledby={titleId} tabIndex={-1} autoFocus>
+      <div ref={ref} className={problem} role="group" aria-labelledby={titleId} tabIndex={-1} {...firstFocus}>
         <Heading id={titleId}>
           <Icon name="declined" />
           {texts.errorsTitle}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { firstFocus } from "../first-focus";
 import { soft, vh } from "../layout/layout.css";
 import { box, lead, table } from "./table.css";
 
@@ -7,10 +8,12 @@ interface TableProps {
   caption: string;
   columns: readonly string[];
   rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
+  /** The key of the row that reading starts with. */
+  first?: string | number | undefined;
 }
 
 /** A native table whose rows become cards on a phone; its roles are written out, as a changed display takes them away. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows, first }: TableProps) {
   return (
     <div className={box}>
       {/* biome-ignore lint/a11y/noRedundantRoles: browsers drop the role with the display */}
@@ -32,7 +35,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         <tbody role="rowgroup">
           {rows.map(({ key, cells }) => (
             // biome-ignore lint/a11y/noRedundantRoles: as above
-            <tr key={key} role="row">
+            <tr key={key} role="row" {...(key === first && { tabIndex: -1, ...firstFocus })}>
               {cells.map((cell, place) => (
                 // biome-ignore lint/a11y/noRedundantRoles: as above
                 <td key={columns[place]} role="cell" {...(place === 0 && { className: lead })}>

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "../support/e2e";
+import { arrivalAt, walkLinks } from "../support/e2e/arrival";
+import { draftsOf } from "../support/e2e/drafts";
+import { readyToAllocate } from "../support/plan-offer";
+import { siteMap } from "../support/site-map";
+import { testSecrets } from "../support/wallet-server";
+import { giveTheRest } from "../support/whole-person";
+
+// Where the focus goes, what is said and what lies where after each step that scripts make.
+
+/** They answer with a file, a redirect or a question to somebody with two accounts, or show another address's page. */
+const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx|setup\/setup\.tsx)$/;
+/** A mail, a post or a question within a flow leads to them, and no link does. */
+const behindForms =
+  /^\/(sign-up|update-password|unsubcribe|forgot-password\/sent)|\/(agreement|year-transition|over-balance|duplicate|result|refused|failed|edit|review|review-information|mid-year|dependents|benefit-coverage)(\/|$)/;
+
+test("every link of the site map leads the focus to the new heading, once, under a new title [LAY-09] @scripts", async ({
+  page,
+  person,
+  wallet,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/: (400|404)/);
+  const seen = new Set<string>();
+  const walk = async (start: string) => {
+    for (const path of await walkLinks(page, start)) seen.add(path);
+  };
+  await walk("/sign-in/");
+
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.send(await drafts.add({ claim: "new", amount: 900 }));
+  await drafts.add();
+  await signIn(page, robin);
+  await walk("/claim-management/");
+
+  const wizards = await person({ ...readyToAllocate, coverages: [{ enrollmentId: 1, amount: 0 }] });
+  await page.context().clearCookies();
+  await signIn(page, wizards);
+  await walk("/employee/setup/landing-page");
+
+  await page.context().clearCookies();
+  await signIn(page, await person({ reAllocationStatus: "REQUIRED" }));
+  await walk("/re-allocation");
+
+  const left = siteMap()
+    .filter(({ file }) => !noPages.test(file))
+    .map(({ path }) => path.replace(":receiptId", ":id"))
+    .filter((path) => !seen.has(path) && !behindForms.test(path));
+  expect(left, "pages no link was found to").toEqual([]);
+});
+
+test("after Save, Remove and Keep the focus goes to the row or the question, after a post to the new heading [LAY-09] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const dependents = ["Ada", "Bea"].map((firstName) => ({
+    ...{ firstName, lastName: "Roy", relationship: "CHILDREN" as const, dateOfBirth: "2016-02-29" },
+  }));
+  const robin = await person({ isSetupDone: false, dependents });
+  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await signIn(page, robin, { to: "/employee/setup/dependents" });
+  await hydrated(page);
+  const arrives = async (focus: string, words: RegExp) => {
+    await expect.poll(() => arrivalAt(page)).toMatchObject({ focus, words: expect.stringMatching(words) });
+  };
+  const press = async (role: "link" | "button", name: string) => {
+    await page.getByRole(role, { name, exact: true }).press("Enter");
+  };
+
+  await press("link", "Edit Ada Roy");
+  await arrives("named", /Ada Roy/);
+  await press("button", "Save");
+  await arrives("named", /^Ada Roy.*Child/);
+  await press("link", "Remove Ada Roy");
+  await arrives("named", /^Remove Ada Roy\?$/);
+  await press("link", "Keep");
+  await arrives("named", /^Ada Roy.*Child/);
+  await press("link", "Remove Ada Roy");
+  await press("button", "Remove");
+  await arrives("named", /^Bea Roy/);
+  await press("link", "Add a dependent");
+  await arrives("named", /dependent/);
+  await page.getByLabel("First name").fill("Cleo");
+  await page.getByLabel("Last name").fill("Roy");
+  await page.getByLabel("Relationship").selectOption("Child");
+  await press("button", "Save");
+  await arrives("named", /^Cleo Roy/);
+  await press("button", "Continue");
+  await arrives("heading", /^Review/);
+
+  await page.context().clearCookies();
+  await page.goto("/sign-in/");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Forgot the password" }).press("Enter");
+  await arrives("heading", /password/);
+  await page.getByLabel("E-mail").fill("nobody@example.com");
+  await page.getByLabel("E-mail").press("Enter");
+  await expect(page).toHaveURL(/\/forgot-password\/sent\/$/);
+  await arrives("heading", /./);
+});
+
+for (const width of [320, 768, 1280]) {
+  test(`a message stands once and covers no control at ${width} px [ERR-02, LAY-09] @scripts`, async ({
+    page,
+    person,
+    wallet,
+  }) => {
+    const robin = await person();
+    const drafts = await draftsOf(wallet, wallet.origin, robin);
+    const draft = await drafts.add();
+    await page.setViewportSize({ width, height: 600 });
+    await signIn(page, robin, { to: `/claim-management/receipt/${draft.id}/edit/` });
+    await hydrated(page);
+    await page.getByLabel("Notes").fill("From the dentist");
+    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+    await expectOneMessage(page, "Your receipt has been edited successfully.");
+    await page.getByRole("link", { name: "Close" }).press("Enter");
+    await page.getByRole("link", { name: "Delete all" }).press("Enter");
+    await page.getByRole("button", { name: "Yes, delete" }).press("Enter");
+    await expectOneMessage(page, "You have successfully deleted all the receipts.");
+  });
+}
+
+/** The words are in view exactly once, and whatever holds them lies over nothing one can press. */
+async function expectOneMessage(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  await page.waitForTimeout(300); // a toast would have come
+  const found = await page.evaluate((text) => {
+    const boxes = Array.from(document.querySelectorAll("[role=status], [role=alert], [aria-label=Message]"))
+      .filter((one) => one.checkVisibility() && (one.textContent ?? "").includes(text))
+      .filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+    const scope = document.querySelector("dialog[open]") ?? document;
+    const covered = Array.from(scope.querySelectorAll("a[href], button, input, select, textarea, summary"))
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const own = one.getBoundingClientRect();
+        return boxes.some((box) => {
+          const { left, top, right, bottom } = box.getBoundingClientRect();
+          const meets = own.right > left && own.left < right && own.bottom > top && own.top < bottom;
+          if (!meets || box.contains(one)) return false;
+          const over = document.elementFromPoint((own.left + own.right) / 2, (own.top + own.bottom) / 2);
+          return over !== null && box.contains(over);
+        });
+      })
+      .map((one) => one.outerHTML.slice(0, 80));
+    return { times: boxes.length, covered };
+  }, text);
+  expect(found, text).toEqual({ times: 1, covered: [] });
+}

@@ -1,0 +1,135 @@
+import { expect, type Page } from "@playwright/test";
+import { hydrated } from "./scripts";
+
+/** Where the focus is, and what a page says of itself, after a navigation. */
+interface Arrival {
+  /** "heading", "title" of the open dialog, "named" for what a page asks to start with, "nowhere", or "elsewhere". */
+  readonly focus: "heading" | "title" | "named" | "nowhere" | "elsewhere";
+  readonly words: string;
+  readonly title: string;
+  readonly isInDialog: boolean;
+  /** Whether scripts made the navigation: the document is the one of before. */
+  readonly isSameDocument: boolean;
+}
+
+export async function arrivalAt(page: Page): Promise<Arrival> {
+  return page.evaluate(() => {
+    const at = document.activeElement ?? document.body;
+    const dialog = document.querySelector("dialog[open]");
+    const isTitle = at.id !== "" && at.id === dialog?.getAttribute("aria-labelledby");
+    const isHeading = !dialog && at.matches("main h1");
+    return {
+      focus: isTitle
+        ? "title"
+        : isHeading
+          ? "heading"
+          : at.matches("[data-first-focus]")
+            ? "named"
+            : at === document.body
+              ? "nowhere"
+              : "elsewhere",
+      words: (at.textContent ?? "").trim().slice(0, 80),
+      title: document.title,
+      isInDialog: dialog !== null,
+      isSameDocument: document.documentElement.hasAttribute("data-walked"),
+    };
+  });
+}
+
+interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly before: Arrival;
+}
+
+/**
+ * Presses links from page to page until each kind of page was gone to once, and each way out of each dialog; answers the paths it
+ * has seen.
+ */
+export async function walkLinks(page: Page, start: string): Promise<Set<string>> {
+  const taken = new Set<string>();
+  const seen = new Map<string, { url: string; links: readonly string[] }>();
+  await open(page, start);
+  while (true) {
+    const url = page.url();
+    const isInDialog = (await arrivalAt(page)).isInDialog;
+    const stepTo = (href: string) => (isInDialog ? `${kindOf(url)} ` : "") + kindOf(new URL(href, url).href);
+    const links = new Map((await hrefsOf(page)).map((href) => [stepTo(href), href]));
+    seen.set(kindOf(url), { url, links: [...links.keys()] });
+    const next = [...links].find(([step]) => !taken.has(step));
+    if (next) {
+      taken.add(next[0]);
+      await expectArrived(page, await press(page, next[1]));
+      continue;
+    }
+    const other = [...seen.values()].find((one) => one.links.some((step) => !taken.has(step)));
+    if (!other) return new Set([...seen.keys()].map((kind) => kind.replace(/\?.*/, "")));
+    await open(page, other.url);
+  }
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-walked", ""));
+}
+
+function hrefsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from((document.querySelector("dialog[open]") ?? document).querySelectorAll("a[href]"))
+      .filter((link) => link.checkVisibility() && !link.closest("details:not([open])"))
+      .map((link) => link.getAttribute("href") ?? "")
+      .filter((href) => /^\/(?!files\/|qr-codes\/|\/)/.test(href)),
+  );
+}
+
+/** Presses a link by the keyboard: nothing has to be in view, and the focus is upon the link. */
+async function press(page: Page, href: string): Promise<Step> {
+  const from = page.url();
+  const before = await arrivalAt(page);
+  const visit = await page.evaluate(() => String(history.state?.key));
+  const scope = before.isInDialog ? page.locator("dialog[open]") : page;
+  await scope
+    .locator(`a[href=${JSON.stringify(href)}]:visible`)
+    .first()
+    .press("Enter");
+  await page.waitForFunction((visit) => {
+    const isOther = String(history.state?.key) !== visit;
+    return isOther || !document.documentElement.hasAttribute("data-walked");
+  }, visit);
+  return { from, to: new URL(href, from).href, before };
+}
+
+/** What a step of this kind has to do with the focus (LAY-09). */
+async function expectArrived(page: Page, { from, to, before }: Step): Promise<void> {
+  const step = `from ${from} to ${to}, now at ${page.url()}`;
+  await expect.poll(() => fault(page, from, before), step).toBe("");
+  if (!(await arrivalAt(page)).isSameDocument) {
+    await hydrated(page);
+    await page.evaluate(() => document.documentElement.setAttribute("data-walked", ""));
+  }
+}
+
+async function fault(page: Page, from: string, before: Arrival): Promise<string> {
+  const now = await arrivalAt(page);
+  // The browser's own page starts where the browser starts it.
+  if (!now.isSameDocument) return "";
+  const said = `${now.focus} "${now.words}" under the title "${now.title}"`;
+  const isSamePage = pathOf(from) === pathOf(page.url());
+  if (now.focus === "nowhere") return said;
+  if (isSamePage) return "";
+  if (now.title === before.title) return `the title stays: ${said}`;
+  if (now.isInDialog) return now.focus === "title" ? "" : said;
+  const isClosed = before.isInDialog;
+  return now.focus === "heading" || now.focus === "named" || isClosed ? "" : said;
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/$/, "");
+}
+
+/** Pages that differ in numbers or in the values of their query are of one kind. */
+function kindOf(url: string): string {
+  const names = [...new URL(url).searchParams.keys()].sort().join("&");
+  return `${pathOf(url).replace(/\/\d+/g, "/:id")}?${names}`;
+}
