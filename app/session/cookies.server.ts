@@ -12,7 +12,7 @@ export interface SessionData {
   reAllocationStatus: string;
 }
 
-/** A sentence for the next page, shown as a banner and, with scripts, copied as a toast (ERR-02). */
+/** A sentence for the next page, shown as a banner; scripts copy it as a toast where the banner is out of sight (ERR-02). */
 export interface Message {
   tone: "good" | "bad";
   text: string;

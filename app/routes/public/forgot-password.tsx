@@ -20,7 +20,6 @@ import { CallFailed } from "~/gateway/call-failed";
 import { postedForm } from "~/session/posted-form.server";
 import { TextField } from "~/ui/field/text-field";
 import { texts } from "./forgot-password-texts";
-import { FormToasts } from "./form-toasts";
 import { refusalBy } from "./refused-call";
 
 const schema = z.object({
@@ -82,7 +81,6 @@ export default function ForgotPassword() {
         spellCheck={false}
       />
       <SubmitButton>{texts.send}</SubmitButton>
-      <FormToasts form={form} />
     </WalletForm>
   );
 }

@@ -25,7 +25,6 @@ import { signedInAlready } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
-import { FormToasts } from "./form-toasts";
 import { refusalBy } from "./refused-call";
 import { texts } from "./texts";
 
@@ -94,7 +93,6 @@ export default function SignIn() {
           {texts.forgot}
         </LinkButton>
       </div>
-      <FormToasts form={form} />
     </WalletForm>
   );
 }

@@ -6,7 +6,6 @@ import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
-import { FormToasts } from "./form-toasts";
 import { texts } from "./sign-up-texts";
 
 interface SignUpFormProps extends Pick<WalletFormOptions<string>, "reply"> {
@@ -69,7 +68,6 @@ export function SignUpForm({ account, rules, reply }: SignUpFormProps) {
         shown={form.event === "rePassword.show"}
       />
       <SubmitButton>{texts.signUp}</SubmitButton>
-      <FormToasts form={form} />
     </WalletForm>
   );
 }

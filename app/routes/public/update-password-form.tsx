@@ -4,7 +4,6 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { PasswordField } from "~/ui/field/password-field";
-import { FormToasts } from "./form-toasts";
 import { texts } from "./update-password-texts";
 
 interface UpdatePasswordFormProps extends Pick<WalletFormOptions<string>, "reply"> {
@@ -51,7 +50,6 @@ export function UpdatePasswordForm({ rules, reply }: UpdatePasswordFormProps) {
         shown={form.event === "confirmPassword.show"}
       />
       <SubmitButton>{texts.save}</SubmitButton>
-      <FormToasts form={form} />
     </WalletForm>
   );
 }

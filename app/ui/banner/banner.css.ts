@@ -55,7 +55,7 @@ export const bad = style({});
 /** A message of the page gives way to the copy inside a dialog that lies upon it. */
 export const pageMessage = style({
   marginBlockEnd: vars.s3,
-  selectors: { "body:has(dialog[open]) &": { display: "none" } },
+  selectors: { "body:has(main dialog[open]) &": { display: "none" } },
 });
 
 export const toasts = style({

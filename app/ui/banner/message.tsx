@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { Banner, type Tone } from "./banner";
 import { pageMessage } from "./banner.css";
 import { Toast } from "./toast";
@@ -11,12 +12,21 @@ export interface Message {
 }
 
 const Shown = createContext<Message | null>(null);
+const Dismissal = createContext(() => {});
 
-function BannerAndToast({ message }: { message: Message }) {
+/** Takes the message away, because what it said is no longer the latest. */
+export function useDismissMessage(): () => void {
+  return useContext(Dismissal);
+}
+
+function Said({ message }: { message: Message }) {
+  const banner = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Banner tone={message.tone}>{message.text}</Banner>
-      <Toast key={message.id} tone={message.tone}>
+      <div ref={banner}>
+        <Banner tone={message.tone}>{message.text}</Banner>
+      </div>
+      <Toast key={message.id} tone={message.tone} banner={banner}>
         {message.text}
       </Toast>
     </>
@@ -25,20 +35,25 @@ function BannerAndToast({ message }: { message: Message }) {
 
 /** What happened, above the page. A dialog upon the page makes the page inert, so it shows its own copy. */
 export function MessageScope({ message, children }: { message: Message | null; children: ReactNode }) {
+  const { key } = useLocation();
+  const [dismissedAt, setDismissedAt] = useState("");
+  const shown = dismissedAt === key ? null : message;
   return (
-    <Shown.Provider value={message}>
-      {message && (
-        <div className={pageMessage}>
-          <BannerAndToast message={message} />
-        </div>
-      )}
-      {children}
-    </Shown.Provider>
+    <Dismissal.Provider value={() => setDismissedAt(key)}>
+      <Shown.Provider value={shown}>
+        {shown && (
+          <div className={pageMessage}>
+            <Said message={shown} />
+          </div>
+        )}
+        {children}
+      </Shown.Provider>
+    </Dismissal.Provider>
   );
 }
 
 /** The copy inside a dialog. */
 export function DialogMessage() {
   const message = useContext(Shown);
-  return message && <BannerAndToast message={message} />;
+  return message && <Said message={message} />;
 }

@@ -77,7 +77,7 @@ describe("a message", () => {
   test("stays in the page with a role, and its toast waits for scripts [ERR-02]", () => {
     expect(tagWith(markupOf(<Banner tone="good">Saved</Banner>), 'role="status"')).toBeTruthy();
     expect(tagWith(markupOf(<Banner tone="bad">No</Banner>), 'role="alert"')).toBeTruthy();
-    expect(markupOf(<Toast>Saved</Toast>)).toBe("");
+    expect(markupOf(<Toast banner={{ current: null }}>Saved</Toast>)).toBe("");
   });
 
   test("is copied into a dialog upon the page [ERR-02]", () => {
