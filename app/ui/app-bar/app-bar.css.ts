@@ -31,8 +31,6 @@ export const brand = style({
   textDecoration: "none",
 });
 
-export const menuLink = style({ "@media": { "(min-width: 70em)": { display: "none !important" } } });
-
 export const user = style({
   position: "relative",
   minWidth: 0,
@@ -46,14 +44,6 @@ globalStyle(`.${brand} svg`, {
   marginInlineEnd: vars.s1,
   color: vars.accent,
 });
-globalStyle(`.${appBar} .${menuLink}`, {
-  display: "inline-flex",
-  alignItems: "center",
-  minHeight: vars.target,
-  marginInlineEnd: vars.s2,
-  fontSize: vars.tS,
-});
-globalStyle(`.${appBar} .${menuLink} .${icon}`, { marginInlineEnd: vars.s05 });
 globalStyle(`.${user} > summary`, {
   whiteSpace: "nowrap",
   display: "flex",

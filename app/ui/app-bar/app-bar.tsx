@@ -2,9 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import { Loading } from "../loading/loading";
-import { menuId } from "../nav/nav";
-import { texts } from "../texts";
-import { appBar, brand, menuLink, user } from "./app-bar.css";
+import { MenuLink, type MenuState } from "../nav/nav";
+import { appBar, brand, user } from "./app-bar.css";
 
 export interface AppBarProps {
   brandName: string;
@@ -14,14 +13,11 @@ export interface AppBarProps {
   userMenu: ReactNode;
 }
 
-export function AppBar({ brandName, home, userName, userMenu }: AppBarProps) {
+export function AppBar({ brandName, home, userName, userMenu, menu }: AppBarProps & { menu: MenuState }) {
   return (
     <header className={appBar}>
       <Loading />
-      <a className={menuLink} href={`#${menuId}`}>
-        <Icon name="menu" />
-        {texts.menu}
-      </a>
+      <MenuLink menu={menu} />
       <Link className={brand} to={home}>
         <Icon name="mark" />
         <span>{brandName}</span>

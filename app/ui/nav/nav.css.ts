@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
+import { icon } from "../icon/icon.css";
 
 export const nav = style({
   display: "flex",
@@ -33,6 +34,38 @@ export const nav = style({
 });
 
 export const close = style({});
+
+export const menuLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: vars.target,
+  marginInlineEnd: vars.s2,
+  fontSize: vars.tS,
+  "@media": { "(min-width: 70em)": { display: "none" } },
+});
+
+export const menuDialog = style({});
+
+globalStyle(`.${menuLink} .${icon}`, { marginInlineEnd: vars.s05 });
+globalStyle(`dialog[open].${menuDialog}`, {
+  right: "auto",
+  width: "18rem",
+  maxWidth: "88vw",
+  height: "100%",
+  maxHeight: "none",
+  margin: 0,
+  border: 0,
+  borderInlineEnd: vars.seen,
+  borderRadius: 0,
+});
+globalStyle(`.${menuDialog} > .${nav}`, {
+  display: "flex",
+  position: "static",
+  width: "100%",
+  maxWidth: "none",
+  minHeight: "100%",
+  border: 0,
+});
 
 globalStyle(`.${nav} a`, {
   display: "flex",

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useState } from "react";
 import { Icon } from "../icon/icon";
 import { contentId } from "../skip-link/skip-link";
 import { texts } from "../texts";
-import { close, nav } from "./nav.css";
+import { close, menuDialog, menuLink, nav } from "./nav.css";
 
 export interface NavItem {
   to: string;
@@ -17,53 +17,99 @@ export interface NavProps {
   groups: readonly (readonly NavItem[])[];
 }
 
-/** The id the Menu link leads to: on small screens the menu is a drawer, open while it is the address's target. */
-export const menuId = "menu";
+/** Without scripts the menu is a drawer on small screens, open while it is the address's target. */
+const menuId = "menu";
+
+export interface MenuState {
+  /** Undefined until scripts make a dialog of the drawer. */
+  isOpen: boolean | undefined;
+  open(): void;
+  close(): void;
+}
+
+/** Whether the phone menu is open: until another page comes. */
+export function useMenu(): MenuState {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts have come; the drawer may be open by then
+  useEffect(() => {
+    const drawer = document.querySelector(`#${menuId}:target`);
+    setOpenAt(drawer && getComputedStyle(drawer).position === "fixed" ? key : null);
+  }, []);
+  return {
+    isOpen: openAt === undefined ? undefined : openAt === key,
+    open: () => setOpenAt(key),
+    close: () => setOpenAt(null),
+  };
+}
+
+export function MenuLink({ menu: { isOpen, open } }: { menu: MenuState }) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    open();
+  };
+  const dialog = isOpen !== undefined && ({ "aria-haspopup": "dialog", "aria-expanded": isOpen } as const);
+  return (
+    <a className={menuLink} href={`#${menuId}`} onClick={press} {...dialog}>
+      <Icon name="menu" />
+      {texts.menu}
+    </a>
+  );
+}
+
+/** The menu at the left of wide screens; of small ones a drawer, which scripts make a dialog. */
+export function Nav({ groups, menu }: NavProps & { menu: MenuState }) {
+  const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
+  const items = <Items groups={groups} />;
+  // Its closing gives the focus back to the Menu link. Gone with the page it was opened on, it gives it to nobody.
+  const leave = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.currentTarget.closest("dialog")?.close();
+  };
+  // A fresh element is no target: the drawer that was one does not come back.
+  return menu.isOpen ? (
+    <dialog ref={show} className={menuDialog} aria-label={texts.menu} onClose={menu.close}>
+      <nav className={nav} aria-label={texts.mainMenu}>
+        <CloseLink onClick={leave} />
+        {items}
+      </nav>
+    </dialog>
+  ) : (
+    <nav className={nav} id={menuId} aria-label={texts.mainMenu}>
+      <CloseLink />
+      {items}
+    </nav>
+  );
+}
+
+function CloseLink({ onClick }: { onClick?: (event: MouseEvent<HTMLElement>) => void }) {
+  return (
+    <a className={close} href={`#${contentId}`} onClick={onClick}>
+      <Icon name="close" /> &nbsp;{texts.closeMenu}
+    </a>
+  );
+}
 
 /** The part of the site an address belongs to: its first word, which no two entries share. */
 function partOf(address: string): string | undefined {
   return address.split(/[/?#]/)[1]?.toLowerCase();
 }
 
-export function Nav({ groups }: NavProps) {
-  const location = useLocation();
-  const drawer = useRef<HTMLElement>(null);
-  const [turn, setTurn] = useState(0);
-  // The router changes the address without changing the target, which would leave the drawer open over the new page;
-  // a fresh element is no target.
-  useEffect(() => {
-    if (location.hash !== `#${menuId}` && drawer.current?.matches(":target")) setTurn((turns) => turns + 1);
-  }, [location]);
-  // Escape closes the drawer as its own link does, and gives the focus back to what opened it.
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !drawer.current?.matches(":target")) return;
-      drawer.current.querySelector("a")?.click();
-      document.querySelector<HTMLElement>(`a[href="#${menuId}"]`)?.focus();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, []);
-  return (
-    <nav key={turn} ref={drawer} className={nav} id={menuId} aria-label={texts.mainMenu}>
-      <a className={close} href={`#${contentId}`}>
-        <Icon name="close" /> &nbsp;{texts.closeMenu}
-      </a>
-      {groups.map((items, index) => (
-        <ul key={index === 0 ? "first" : items[0]?.to}>
-          {items.map(({ to, text, reloadDocument = false }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                reloadDocument={reloadDocument}
-                aria-current={partOf(to) === partOf(location.pathname) ? "page" : undefined}
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
+function Items({ groups }: NavProps) {
+  const { pathname } = useLocation();
+  return groups.map((items, index) => (
+    <ul key={index === 0 ? "first" : items[0]?.to}>
+      {items.map(({ to, text, reloadDocument = false }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            reloadDocument={reloadDocument}
+            aria-current={partOf(to) === partOf(pathname) ? "page" : undefined}
+          >
+            {text}
+          </Link>
+        </li>
       ))}
-    </nav>
-  );
+    </ul>
+  ));
 }

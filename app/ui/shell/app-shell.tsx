@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AppBar, type AppBarProps } from "../app-bar/app-bar";
 import { useIsLoading } from "../loading/loading";
-import { Nav, type NavProps } from "../nav/nav";
+import { Nav, type NavProps, useMenu } from "../nav/nav";
 import { SiteFooter } from "../site-footer/site-footer";
 import { contentId, SkipLink } from "../skip-link/skip-link";
 import { shell } from "./shell.css";
@@ -13,12 +13,13 @@ interface AppShellProps extends AppBarProps, Pick<NavProps, "groups"> {
 
 /** Everything inside the main layout: bar, menu, content, footer. The children are the content of `main`. */
 export function AppShell({ groups, footer, children, ...bar }: AppShellProps) {
+  const menu = useMenu();
   return (
     <>
       <SkipLink />
-      <AppBar {...bar} />
+      <AppBar {...bar} menu={menu} />
       <div className={shell}>
-        <Nav groups={groups} />
+        <Nav groups={groups} menu={menu} />
         <main id={contentId} aria-busy={useIsLoading()}>
           {children}
         </main>
