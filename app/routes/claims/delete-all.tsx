@@ -78,7 +78,7 @@ export default function DeleteAll() {
   const { claimIds, receipts } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: "delete-all", reply: undefined, values: {} });
   return (
-    <RouteDialog title={texts.confirm} back={addClaimAddress} width="narrow">
+    <RouteDialog title={texts.confirm} back={addClaimAddress} isNarrow>
       <WalletForm
         form={form}
         hidden={{ claimIds }}

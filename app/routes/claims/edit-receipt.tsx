@@ -41,7 +41,6 @@ export default function EditReceipt() {
     <RouteDialog
       title={texts.edit}
       back={receiptAddress(page.receiptId)}
-      width="wide"
       hasErrors={reply?.status === "error"}
     >
       <ReceiptForm key={`${page.receiptId} ${page.isUnsaved}`} page={page} reply={reply} />

@@ -70,7 +70,7 @@ export default function Failed() {
   const isDone = outcome === "sent" || outcome === "removed";
   const form = useWalletForm({ id: `failed-${claimId}`, reply: undefined, values: {} });
   return (
-    <RouteDialog title={titleOf(outcome)} back={listBehind} width="narrow">
+    <RouteDialog title={titleOf(outcome)} back={listBehind} isNarrow>
       <WalletForm
         form={form}
         replaces

@@ -6,7 +6,7 @@ import { texts } from "./texts";
 /** For those who come from the mobile app's sign-up (CLM-17). `back` is this page's address without what asked for it. */
 export function ReadyDialog({ back }: { back: string }) {
   return (
-    <RouteDialog title={texts.ready} back={back} width="narrow">
+    <RouteDialog title={texts.ready} back={back} isNarrow>
       <DialogBody>
         <p>{texts.readyMore}</p>
         <div>

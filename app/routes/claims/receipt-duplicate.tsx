@@ -49,7 +49,7 @@ export default function ReceiptDuplicate() {
       state={state}
       yes={{ event: "duplicate.saveAnyway", text: texts.yes }}
       no={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}
-      width="wide"
+      isWide
     >
       <ReceiptComparison mine={mine} other={other} />
       <p>

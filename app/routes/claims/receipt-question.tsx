@@ -20,16 +20,16 @@ interface ReceiptQuestionProps {
   yes: Answer;
   no?: Answer;
   isDangerous?: boolean;
-  width?: "narrow" | "wide";
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A step of the receipt's flow that waits for one word of the person: Confirm, Warning, notice. */
 export function ReceiptQuestion(props: ReceiptQuestionProps) {
-  const { title, back, action, state, yes, no, isDangerous, width = "narrow", children } = props;
+  const { title, back, action, state, yes, no, isDangerous, isWide = false, children } = props;
   const form = useWalletForm({ id: `receipt-${state}`, reply: undefined, values: {} });
   return (
-    <RouteDialog title={title} back={back} width={width}>
+    <RouteDialog title={title} back={back} isNarrow={!isWide}>
       <WalletForm
         form={form}
         replaces

@@ -64,7 +64,7 @@ export default function ReceiptView() {
   const { id, file, cents, facts, yearNotes, notes, back, mayEdit, mayDelete } =
     useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={texts.receipt} back={back} width="wide">
+    <RouteDialog title={texts.receipt} back={back}>
       <DialogBody>
         <div className={withPicture}>
           <ReceiptFile file={file} />

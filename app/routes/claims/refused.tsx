@@ -32,7 +32,7 @@ export default function Refused() {
   const listBehind = useListBehind();
   const { lastDay } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={texts.refused} back={listBehind} width="narrow">
+    <RouteDialog title={texts.refused} back={listBehind} isNarrow>
       <DialogBody>
         <Banner tone="bad">{texts.cancelled(lastDay)}</Banner>
       </DialogBody>

@@ -73,7 +73,7 @@ export default function Result() {
     useLoaderData<typeof loader>();
   const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
   return (
-    <RouteDialog title={texts.result} back={listBehind} width="narrow">
+    <RouteDialog title={texts.result} back={listBehind} isNarrow>
       <DialogBody>
         {submitted.length > 0 && (
           <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>

@@ -5,8 +5,6 @@ import { drop } from "../file-drop/file-drop.css";
 import { form, low } from "../layout/layout.css";
 import { thumb } from "../thumb/thumb.css";
 
-export const wide = style({});
-
 export const narrow = style({});
 
 export const dialogHead = style({
@@ -74,11 +72,12 @@ globalStyle("dialog[open]", {
   right: 0,
   bottom: 0,
   left: 0,
-  width: "46rem",
+  width: "54rem",
   maxWidth: "calc(100vw - 3rem)",
-  maxHeight: "calc(100vh - 3rem)",
+  maxHeight: "calc(100vh - 5rem)",
   height: ["-moz-fit-content", "fit-content"],
-  margin: "auto",
+  // The steps of a flow differ in height: their top edge stays where it is.
+  margin: "2.5rem auto auto",
   padding: 0,
   overflow: "auto",
   scrollPadding: "5rem 0 6rem",
@@ -90,7 +89,6 @@ globalStyle("dialog[open]", {
     "(forced-colors: active)": { boxShadow: "none" },
   },
 });
-globalStyle(`dialog[open].${wide}`, { width: "58rem" });
 globalStyle(`dialog[open].${narrow}`, { width: "32rem" });
 globalStyle("dialog::backdrop", { background: "none" });
 globalStyle(`.${dialogHead} h2`, { fontSize: vars.tL });
@@ -113,18 +111,33 @@ globalStyle(`.${dialogFoot}:has(.${reason}) > form`, {
 globalStyle(`.${dialogHead}, .${dialogFoot}`, { "@media": { [low]: { position: "static" } } });
 globalStyle("dialog[open]", { "@media": { [low]: { scrollPadding: "1rem 0" } } });
 globalStyle(`.${dialogHead} .${quiet}, .${dialogFoot} .${end}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
-globalStyle(`dialog[open], dialog[open].${wide}, dialog[open].${narrow}`, {
+globalStyle("dialog[open]", {
   "@media": {
     "(max-width: 40em)": {
       width: "100%",
       maxWidth: "none",
       height: "100%",
       maxHeight: "none",
+      margin: 0,
       border: 0,
       borderRadius: 0,
       display: "flex",
       flexDirection: "column",
     },
+  },
+});
+// A question is a sheet under the thumb, as high as it has to be, with the page it is about above it.
+globalStyle(`dialog[open].${narrow}`, {
+  "@media": {
+    "(max-width: 40em)": {
+      width: "100%",
+      height: ["-moz-fit-content", "fit-content"],
+      maxHeight: "calc(100% - 3rem)",
+      marginBlockStart: "auto",
+      borderBlockStart: vars.seen,
+      borderRadius: `${vars.rM} ${vars.rM} 0 0`,
+    },
+    [low]: { maxHeight: "none" },
   },
 });
 globalStyle("dialog > form", {

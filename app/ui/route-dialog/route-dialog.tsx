@@ -2,9 +2,9 @@ import { Link, type LinkProps, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef } from "react";
 import { DialogMessage } from "../banner/message";
 import { LinkButton } from "../button/button";
-import { classes } from "../classes";
+import { firstFocus } from "../first-focus";
 import { texts } from "../texts";
-import { behind, dialogHead, dialogMessage, narrow, wide } from "./route-dialog.css";
+import { behind, dialogHead, dialogMessage, narrow } from "./route-dialog.css";
 
 export { DialogBody, DialogFoot } from "./dialog-parts";
 
@@ -12,7 +12,8 @@ interface RouteDialogProps {
   title: string;
   /** Where closing leads: the address of the page it lies upon. */
   back: string;
-  width?: "wide" | "narrow";
+  /** Narrow is for a question or a result: a sheet at the foot of a phone's screen. */
+  isNarrow?: boolean;
   /** Stands in the head instead of the Close link, for a step one has to answer. */
   aside?: ReactNode;
   /** The form's summary of errors takes the focus on arrival, not the title. */
@@ -24,17 +25,13 @@ interface RouteDialogProps {
  * A dialog that is a nested route. The server sends it open; scripts make the very same element modal, so that what was
  * typed, the chosen file and the focus outlive hydration. Render the parent's own content in `<Behind>`, after the outlet.
  */
-export function RouteDialog({ title, back, width, aside, hasErrors, children }: RouteDialogProps) {
+export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children }: RouteDialogProps) {
   const navigate = useNavigate();
   const titleId = useId();
   const shown = useRef<HTMLDialogElement | null>(null);
   const show = useCallback((dialog: HTMLDialogElement | null) => {
     if (!dialog) {
       shown.current?.close(); // gives the focus back to the opener
-      // React restores the body as the focused element when it has committed: look again after that.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
-      });
       return;
     }
     shown.current = dialog;
@@ -53,7 +50,7 @@ export function RouteDialog({ title, back, width, aside, hasErrors, children }: 
     <dialog
       open
       ref={show}
-      className={classes(width === "wide" && wide, width === "narrow" && narrow)}
+      className={isNarrow ? narrow : undefined}
       aria-labelledby={titleId}
       // `cancel` comes with the key, `close` in a later task: a link pressed in between would lose to the way back. A
       // browser may leave `cancel` out. A file chooser that is dismissed fires `cancel` too, and it bubbles.
@@ -65,8 +62,7 @@ export function RouteDialog({ title, back, width, aside, hasErrors, children }: 
       }}
     >
       <div className={dialogHead}>
-        {/* biome-ignore lint/a11y/noAutofocus: the title of a dialog is where reading starts */}
-        <h2 id={titleId} tabIndex={-1} autoFocus={!hasErrors} data-first-focus={hasErrors ? undefined : ""}>
+        <h2 id={titleId} tabIndex={-1} {...(!hasErrors && firstFocus)}>
           {title}
         </h2>
         {aside ?? (
