@@ -1,4 +1,5 @@
 import { parse, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
 import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
 import { brokenRules, type Rule, type Rules } from "./rules";
@@ -25,8 +26,6 @@ export interface WalletFormState<Name extends string = string> {
   /** The chosen values of a group of checkboxes. */
   chosen: (name: Name) => readonly string[];
   problems: readonly Problem[];
-  /** Sentences about the form as a whole; they are part of `problems` too. */
-  formErrors: readonly string[];
   /** The event of a post that was answered with the form itself, `password.show` for example. */
   event: string | undefined;
   reply: WalletFormOptions<Name>["reply"];
@@ -44,6 +43,7 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
   const { id, values, rules = {}, needed = {} } = options;
   const names = Object.keys(values);
   const reply = useReply(options.reply, names);
+  const judged = useRef<Broken>({});
   const [form, fields] = useForm<Record<string, Value>>({
     id,
     lastResult: reply,
@@ -54,7 +54,14 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
         resolve: (payload, intent) => {
           if (!intent && submitter?.hasAttribute("formnovalidate")) return { value: payload };
           const broken = brokenRules(rules, formData);
-          if (intent?.type === "validate") return { error: judgedAlone(broken, names, intent.payload.name) };
+          const before = judged.current;
+          judged.current = broken;
+          if (intent?.type === "validate") {
+            const isRuled = (name: string) =>
+              before[name] !== undefined && before[name][0] === form.allErrors[name]?.[0];
+            const isJudged = (name: string) => name === intent.payload.name || isRuled(name);
+            return { error: judgedAgain(broken, names, isJudged) };
+          }
           return Object.keys(broken).length > 0 ? { error: broken } : { value: payload };
         },
       }),
@@ -78,7 +85,6 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
     problems: [...names, ""].flatMap((name) =>
       (errors[name] ?? []).map((text) => ({ text, field: name === "" ? undefined : controlId(name) })),
     ),
-    formErrors: errors[""] ?? [],
     event: textOf(reply?.initialValue?.event),
     reply,
     needed,
@@ -89,11 +95,19 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
   };
 }
 
-/** While one field is typed in, what is known of the others stays: `null` means just that. */
-function judgedAlone(broken: Record<string, string[]>, names: readonly string[], judged: string | undefined) {
-  const kept = [...names, ""].filter((name) => name !== judged).map((name) => [name, null] as const);
-  const own = judged !== undefined && broken[judged] ? { [judged]: broken[judged] } : {};
-  return { ...Object.fromEntries(kept), ...own };
+type Broken = Record<string, string[]>;
+
+/**
+ * While one field is typed in, it is judged anew, and with it those whose shown error came from a rule too: what is typed here may
+ * have settled it. What the server said of others stays, and what nobody has touched stays unsaid: `null` means just that.
+ */
+function judgedAgain(broken: Broken, names: readonly string[], isJudged: (name: string) => boolean) {
+  const errors: Record<string, string[] | null> = {};
+  for (const name of [...names, ""]) {
+    const found = isJudged(name) ? broken[name] : null;
+    if (found !== undefined) errors[name] = found;
+  }
+  return errors;
 }
 
 function isUnfilled(value: unknown, rule: Rule | undefined): boolean {

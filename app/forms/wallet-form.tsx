@@ -10,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
+import { useDismissMessage } from "~/ui/banner/message";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, vh } from "~/ui/layout/layout.css";
@@ -81,6 +82,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const { lost, problems, sentBy } = useLostAnswer(form, sent);
   const summary = useSummary(lost ?? form.reply, problems.length > 0);
   const keepUnsent = useKeepUnsent();
+  const dismissMessage = useDismissMessage();
 
   useEffect(() => {
     if (navigation.state === "idle") sent.current = false;
@@ -94,8 +96,10 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     if (submitter?.getAttribute("name") === conformIntent) return;
     const judged = !submitter?.hasAttribute("formnovalidate");
     if (judged && stillNeeded(event.currentTarget, form.needed).length > 0) event.preventDefault();
-    if (event.defaultPrevented) summary.focusSoon();
-    else {
+    if (event.defaultPrevented) {
+      dismissMessage();
+      summary.focusSoon();
+    } else {
       sent.current = true;
       sentBy.current = submitter;
     }

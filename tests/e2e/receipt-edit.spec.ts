@@ -76,6 +76,30 @@ test("an empty form says all it needs, in the summary and beside each field [RCP
   await expect(page.getByLabel("Benefit type")).toBeFocused();
 });
 
+test("an error goes when another field settles what it is about [ERR-03, RCP-10] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  await save(page);
+  const missing = page.getByText("Please choose an expense type");
+  await expect(missing).toHaveCount(2);
+  await choose(page, "Benefit type", /^Wellness/);
+  await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Other");
+  await expect(missing).toHaveCount(0);
+
+  await save(page);
+  const other = page.getByText("Please say what the expense was");
+  await expect(other).toHaveCount(2);
+  await page.getByLabel("Expense type").selectOption({ index: 2 });
+  await expect(other).toHaveCount(0);
+  await expect(page.getByText("Please enter the amount").first(), "what is still true stays").toBeVisible();
+});
+
 test("an amount that is none is refused and stays as typed [RCP-07]", async ({ page, person, wallet }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);

@@ -48,6 +48,14 @@ test("a new password is asked for twice, saved once, and ends every session [PUB
     await save(page).click();
     await expect(summary(page).getByRole("listitem")).toHaveText([sentence]);
   }
+  if (scripts) {
+    await newPassword(page).fill("a walk around the pond");
+    await confirmation(page).fill("a walk around the lake");
+    await save(page).click();
+    await expect(summary(page)).toContainText("does not match");
+    await newPassword(page).fill("a walk around the lake");
+    await expect(summary(page), "settled by the other field").toHaveCount(0);
+  }
   const password = " a walk around the pond ";
   await newPassword(page).fill(password);
   await page.getByRole("button", { name: "Show the password" }).first().click();

@@ -49,6 +49,16 @@ export function useConsequences(
     setDraft(typed);
   }, []);
 
+  // A type that was chosen by itself is heard of like any other, so that an error beside it goes.
+  const shownType = useRef(draft.expenseTypeId);
+  useEffect(() => {
+    if (shownType.current === draft.expenseTypeId) return;
+    shownType.current = draft.expenseTypeId;
+    around.current
+      ?.querySelector("[name=expenseTypeId]")
+      ?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [draft.expenseTypeId, around]);
+
   /** What the fields hold at this moment, before React has heard of it. */
   const current = () => typedIn(around.current, benefits) ?? draft;
   return { draft, current, listeners: { onFocus: () => void enter(), onChange: change } };

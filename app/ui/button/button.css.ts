@@ -79,10 +79,27 @@ globalStyle(`.${button}.${square}`, { width: "3rem", minHeight: "3rem", padding:
 globalStyle(`.${button}.${square} .${icon}`, { margin: 0 });
 // Twice the class, so that a dead button looks dead in every variant and under the pointer.
 const dead = `.${button}.${button}`;
-globalStyle(`${dead}:disabled, ${dead}[aria-disabled="true"]`, {
+globalStyle(`${dead}:disabled`, {
   background: vars.sunken,
   border: vars.draft,
   color: vars.soft,
   cursor: "not-allowed",
   "@media": { "(forced-colors: active)": { borderColor: "GrayText", color: "GrayText" } },
 });
+// Held for the moment, because something is needed first or is under way: it will count, so its line is solid.
+globalStyle(`${dead}[aria-disabled="true"]`, {
+  background: vars.sunken,
+  borderColor: vars.edge,
+  color: vars.soft,
+  cursor: "default",
+  "@media": { "(forced-colors: active)": { borderColor: "GrayText", color: "GrayText" } },
+});
+globalStyle(`${dead}.${primary}[aria-disabled="true"]`, {
+  background: vars.accentTint,
+  borderColor: vars.accent,
+  color: vars.accent,
+  "@media": {
+    "(forced-colors: active)": { background: "Canvas", borderColor: "GrayText", color: "GrayText" },
+  },
+});
+globalStyle(`[aria-busy="true"] ${dead}[aria-disabled="true"]`, { cursor: "progress" });
