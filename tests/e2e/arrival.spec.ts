@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "../support/e2e";
 import { arrivalAt, walkLinks } from "../support/e2e/arrival";
 import { draftsOf } from "../support/e2e/drafts";
@@ -7,7 +6,7 @@ import { siteMap } from "../support/site-map";
 import { testSecrets } from "../support/wallet-server";
 import { giveTheRest } from "../support/whole-person";
 
-// Where the focus goes, what is said and what lies where after each step that scripts make.
+// Where the focus goes after each step that scripts make.
 
 /** They answer with a file, a redirect or a question to somebody with two accounts, or show another address's page. */
 const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx|setup\/setup\.tsx)$/;
@@ -102,55 +101,3 @@ test("after Save, Remove and Keep the focus goes to the row or the question, aft
   await expect(page).toHaveURL(/\/forgot-password\/sent\/$/);
   await arrives("heading", /./);
 });
-
-for (const width of [320, 768, 1280]) {
-  test(`a message stands once and covers no control at ${width} px [ERR-02, LAY-09] @scripts`, async ({
-    page,
-    person,
-    wallet,
-  }) => {
-    const robin = await person();
-    const drafts = await draftsOf(wallet, wallet.origin, robin);
-    const draft = await drafts.add();
-    await page.setViewportSize({ width, height: 600 });
-    await signIn(page, robin, { to: `/claim-management/receipt/${draft.id}/edit/` });
-    await hydrated(page);
-    await page.getByLabel("Notes").fill("From the dentist");
-    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
-    await expectOneMessage(page, "Your receipt has been edited successfully.");
-    await page.getByRole("link", { name: "Close" }).press("Enter");
-    await page.getByRole("link", { name: "Delete all" }).press("Enter");
-    await page.getByRole("button", { name: "Yes, delete" }).press("Enter");
-    await expectOneMessage(page, "You have successfully deleted all the receipts.");
-  });
-}
-
-/** The words are in view exactly once, and whatever holds them lies over nothing one can press. */
-async function expectOneMessage(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-  await page.waitForTimeout(300); // a toast would have come
-  const found = await page.evaluate((text) => {
-    const boxes = Array.from(document.querySelectorAll("[role=status], [role=alert], [aria-label=Message]"))
-      .filter((one) => one.checkVisibility() && (one.textContent ?? "").includes(text))
-      .filter((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight;
-      });
-    const scope = document.querySelector("dialog[open]") ?? document;
-    const covered = Array.from(scope.querySelectorAll("a[href], button, input, select, textarea, summary"))
-      .filter((one) => one.checkVisibility())
-      .filter((one) => {
-        const own = one.getBoundingClientRect();
-        return boxes.some((box) => {
-          const { left, top, right, bottom } = box.getBoundingClientRect();
-          const meets = own.right > left && own.left < right && own.bottom > top && own.top < bottom;
-          if (!meets || box.contains(one)) return false;
-          const over = document.elementFromPoint((own.left + own.right) / 2, (own.top + own.bottom) / 2);
-          return over !== null && box.contains(over);
-        });
-      })
-      .map((one) => one.outerHTML.slice(0, 80));
-    return { times: boxes.length, covered };
-  }, text);
-  expect(found, text).toEqual({ times: 1, covered: [] });
-}

@@ -8,9 +8,6 @@ import {
   tabThrough,
 } from "../support/e2e/checks";
 import { draftsOf } from "../support/e2e/drafts";
-import { picture } from "../support/receipt-files";
-import { testSecrets } from "../support/wallet-server";
-import { giveTheRest } from "../support/whole-person";
 
 const claimsPages = ["/claim-management/", "/claim-management/claim/"];
 
@@ -62,68 +59,6 @@ test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", as
   await expect(signOut).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sign-in\/$/);
-});
-
-test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, person, scripts }) => {
-  await signIn(page, await person());
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/claim-management/");
-  await hydrated(page);
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await page.getByRole("link", { name: "Menu", exact: true }).click();
-  await expect(menu).toBeVisible();
-  await page.mouse.click(310, 400);
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(scripts ? /\/claim-management\/$/ : /\/claim-management\/#content$/);
-});
-
-test("the phone menu is a dialog: focus in, Escape, ground and Close lead back to what opened it [LAY-03] @scripts", async ({
-  page,
-  person,
-}) => {
-  await signIn(page, await person());
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/claim-management/");
-  await hydrated(page);
-  const dialog = page.getByRole("dialog", { name: "Menu" });
-  const openMenu = page.getByRole("link", { name: "Menu", exact: true });
-  const closeMenu = dialog.getByRole("link", { name: "Close menu" });
-  for (const close of [
-    () => page.keyboard.press("Escape"),
-    () => page.mouse.click(310, 400),
-    () => page.keyboard.press("Enter"),
-  ]) {
-    await expect(openMenu).toHaveAttribute("aria-expanded", "false");
-    await openMenu.press("Enter");
-    await expect(closeMenu).toBeFocused();
-    await expect(page.locator("a[href='#menu']")).toHaveAttribute("aria-expanded", "true");
-    for (let turn = 0; turn < 10; turn += 1) {
-      await page.keyboard.press("Tab");
-      const isInside = () => document.activeElement?.matches("body, dialog[open] *");
-      expect(await page.evaluate(isInside), "nothing behind it is reached").toBe(true);
-    }
-    await closeMenu.focus();
-    await close();
-    await expect(dialog).toHaveCount(0);
-    await expect(openMenu).toBeFocused();
-  }
-  await openMenu.press("Enter");
-  await dialog.getByRole("link", { name: "Claims" }).press("Enter");
-  await expect(dialog, "a chosen link closes it").toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Claim Management" })).toBeFocused();
-});
-
-test("a drawer opened before scripts came is a dialog with them, and does not come back [LAY-03] @scripts", async ({
-  page,
-  person,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, await person(), { to: "/claim-management/#menu" });
-  await hydrated(page);
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
 });
 
 test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] @brands", async ({
@@ -240,99 +175,6 @@ test("who wants less motion gets none [PEN-02] @scripts", async ({ page, person 
     await hydrated(page);
     expect(await moving(), address).toEqual([]);
   }
-});
-
-test("a toast stands for a banner out of sight; it leaves after five seconds, waits under the pointer and can be closed [ERR-02] @scripts", async ({
-  page,
-  person,
-  wallet,
-}) => {
-  const dependents = ["Ada", "Bea"].map((firstName) => ({
-    ...{ firstName, lastName: "Roy", relationship: "CHILDREN" as const, dateOfBirth: "2016-02-29" },
-  }));
-  const robin = await person({ isSetupDone: false, dependents });
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
-  const toast = page.getByRole("region", { name: "Message" });
-  const said = page.getByRole("main").getByRole("status").filter({ hasText: "Bea Roy" });
-  await page.setViewportSize({ width: 1280, height: 440 });
-  await signIn(page, robin, { to: "/employee/setup/dependents" });
-  await hydrated(page);
-  const save = async () => {
-    await page.getByRole("link", { name: "Edit Bea Roy" }).press("Enter");
-    await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(toast).toContainText("Bea Roy");
-    await expect(said).not.toBeInViewport();
-  };
-  await save();
-  const box = await toast.boundingBox();
-  expect(1280 - (box?.x ?? 0) - (box?.width ?? 0), "at the right").toBeLessThan(40);
-  expect(box?.y, "at the top").toBeLessThan(120);
-  await toast.hover();
-  await expectAccessible(page);
-  /** The clock of the toast, put on by some milliseconds. */
-  const clock = (on: number) =>
-    toast.evaluate((one, on) => {
-      const [leaving] = one.getAnimations();
-      if (!leaving) throw new Error("this toast has no end");
-      leaving.currentTime = Number(leaving.currentTime) + on;
-      return { runs: leaving.playState, after: leaving.effect?.getTiming().delay };
-    }, on);
-  expect(await clock(0), "while the pointer is upon it").toEqual({ runs: "paused", after: 5_000 });
-  await page.mouse.move(10, 300);
-  await expect.poll(async () => (await clock(0)).runs).toBe("running");
-  await expect(toast).toBeVisible();
-  await clock(4_500);
-  await expect(toast).toHaveCount(0, { timeout: 2_000 });
-  await expect(said, "what stays when the toast has gone").toBeVisible();
-
-  await save();
-  await toast.getByRole("button", { name: "Close" }).click();
-  await expect(toast).toHaveCount(0);
-  await save();
-  await page.mouse.wheel(0, -60);
-  await expect(toast, "the page moves under it").toHaveCount(0);
-  await page.getByRole("link", { name: "Add a dependent" }).press("Enter");
-  await expect(said, "until the next navigation").toHaveCount(0);
-});
-
-test("a message of before leaves when a post is refused [ERR-02]", async ({ page, person }) => {
-  await signIn(page, await person(), { to: "/claim-management/claim/" });
-  await hydrated(page);
-  const { name, type: mimeType, bytes } = await picture("png", 78);
-  const file = { name, mimeType, buffer: Buffer.from(bytes) };
-  await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Upload" }).click();
-  const said = page.getByText("The receipt was uploaded.");
-  await expect(page.getByRole("status").filter({ has: said })).toBeVisible();
-  await page.getByLabel("Amount").fill("-1");
-  await page.getByLabel("Amount").press("Enter");
-  await expect(page.getByRole("group", { name: "There is a problem" })).toBeVisible();
-  await expect(said).toHaveCount(0);
-});
-
-test("dialogs keep their top edge and one of two widths; a question is a small sheet on a phone [PEN-02] @scripts", async ({
-  page,
-  person,
-  wallet,
-}) => {
-  const robin = await person();
-  const drafts = await draftsOf(wallet, wallet.origin, robin);
-  const { id } = await drafts.add();
-  await signIn(page, robin);
-  const boxes = [];
-  for (const path of ["claim/", `receipt/${id}/`, `receipt/${id}/edit/`, `receipt/${id}/delete/`]) {
-    await page.goto(`/claim-management/${path}`);
-    await hydrated(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const { y, width } = (await page.getByRole("dialog").boundingBox()) ?? {};
-    boxes.push({ y, width });
-  }
-  expect(new Set(boxes.map(({ y }) => y)).size, "one top edge").toBe(1);
-  expect(new Set(boxes.map(({ width }) => width)).size, "two widths").toBe(2);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const { y = 0, height = 0, width } = (await page.getByRole("dialog").boundingBox()) ?? {};
-  expect({ width, bottom: Math.round(y + height) }).toEqual({ width: 320, bottom: 640 });
-  expect(height, "the page it is about shows above").toBeLessThan(480);
 });
 
 test("the day is Toronto's: at 23:30 there it is tomorrow in UTC [LAY-08]", async ({

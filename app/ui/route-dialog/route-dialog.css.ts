@@ -134,9 +134,9 @@ globalStyle(`dialog[open].${narrow}`, {
       height: ["-moz-fit-content", "fit-content"],
       maxHeight: "calc(100% - 3rem)",
       marginBlockStart: "auto",
-      borderBlockStart: vars.seen,
       borderRadius: `${vars.rM} ${vars.rM} 0 0`,
     },
+    "(max-width: 40em) and (forced-colors: active)": { borderBlockStart: vars.seen },
     [low]: { maxHeight: "none" },
   },
 });

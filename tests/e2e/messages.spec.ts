@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, signIn, test, widths } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import { picture } from "../support/receipt-files";
+import { testSecrets } from "../support/wallet-server";
+import { giveTheRest } from "../support/whole-person";
+
+test("a toast stands for a banner out of sight; it leaves after five seconds, waits under the pointer and can be closed [ERR-02] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const dependents = ["Ada", "Bea"].map((firstName) => ({
+    ...{ firstName, lastName: "Roy", relationship: "CHILDREN" as const, dateOfBirth: "2016-02-29" },
+  }));
+  const robin = await person({ isSetupDone: false, dependents });
+  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  const toast = page.getByRole("region", { name: "Message" });
+  const said = page.getByRole("main").getByRole("status").filter({ hasText: "Bea Roy" });
+  await page.setViewportSize({ width: 1280, height: 440 });
+  await signIn(page, robin, { to: "/employee/setup/dependents" });
+  await hydrated(page);
+  const save = async () => {
+    await page.getByRole("link", { name: "Edit Bea Roy" }).press("Enter");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(toast).toContainText("Bea Roy");
+    await expect(said).not.toBeInViewport();
+  };
+  await save();
+  const box = await toast.boundingBox();
+  expect(1280 - (box?.x ?? 0) - (box?.width ?? 0), "at the right").toBeLessThan(40);
+  expect(box?.y, "at the top").toBeLessThan(120);
+  await toast.hover();
+  await expectAccessible(page);
+  /** The clock of the toast, put on by some milliseconds. */
+  const clock = (on: number) =>
+    toast.evaluate((one, on) => {
+      const [leaving] = one.getAnimations();
+      if (!leaving) throw new Error("this toast has no end");
+      leaving.currentTime = Number(leaving.currentTime) + on;
+      return { runs: leaving.playState, after: leaving.effect?.getTiming().delay };
+    }, on);
+  expect(await clock(0), "while the pointer is upon it").toEqual({ runs: "paused", after: 5_000 });
+  await page.mouse.move(10, 300);
+  await expect.poll(async () => (await clock(0)).runs).toBe("running");
+  await expect(toast).toBeVisible();
+  await clock(4_500);
+  await expect(toast).toHaveCount(0, { timeout: 2_000 });
+  await expect(said, "what stays when the toast has gone").toBeVisible();
+
+  await save();
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+  await save();
+  await page.mouse.wheel(0, -60);
+  await expect(toast, "the page moves under it").toHaveCount(0);
+  await page.getByRole("link", { name: "Add a dependent" }).press("Enter");
+  await expect(said, "until the next navigation").toHaveCount(0);
+});
+
+test("a message of before leaves when a post is refused [ERR-02]", async ({ page, person }) => {
+  await signIn(page, await person(), { to: "/claim-management/claim/" });
+  await hydrated(page);
+  const { name, type: mimeType, bytes } = await picture("png", 78);
+  const file = { name, mimeType, buffer: Buffer.from(bytes) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload" }).click();
+  const said = page.getByText("The receipt was uploaded.");
+  await expect(page.getByRole("status").filter({ has: said })).toBeVisible();
+  await page.getByLabel("Amount").fill("-1");
+  await page.getByLabel("Amount").press("Enter");
+  await expect(page.getByRole("group", { name: "There is a problem" })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
+test("a message stands once and covers no control, at any width [ERR-02, LAY-09] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const draft = await drafts.add();
+  await page.setViewportSize({ width: 320, height: 600 });
+  await signIn(page, robin, { to: `/claim-management/receipt/${draft.id}/edit/` });
+  await hydrated(page);
+  await page.getByLabel("Notes").fill("From the dentist");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expectOneMessage(page, "Your receipt has been edited successfully.");
+  await page.getByRole("link", { name: "Close" }).press("Enter");
+  await page.getByRole("link", { name: "Delete all" }).press("Enter");
+  await page.getByRole("button", { name: "Yes, delete" }).press("Enter");
+  await expectOneMessage(page, "You have successfully deleted all the receipts.");
+});
+
+/** The words are in view exactly once, and whatever holds them lies over nothing one can press. */
+async function expectOneMessage(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  await page.waitForTimeout(300); // a toast would have come
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 600 });
+    expect(await placesOf(page, text), `${text} at ${width} px`).toEqual({ times: 1, covered: [] });
+  }
+  await page.setViewportSize({ width: 320, height: 600 });
+}
+
+function placesOf(page: Page, text: string): Promise<{ times: number; covered: string[] }> {
+  return page.evaluate((text) => {
+    const boxes = Array.from(document.querySelectorAll("[role=status], [role=alert], [aria-label=Message]"))
+      .filter((one) => one.checkVisibility() && (one.textContent ?? "").includes(text))
+      .filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+    const scope = document.querySelector("dialog[open]") ?? document;
+    const covered = Array.from(scope.querySelectorAll("a[href], button, input, select, textarea, summary"))
+      .filter((one) => one.checkVisibility() && !boxes.some((box) => box.contains(one)))
+      .filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return over !== null && boxes.some((box) => box.contains(over));
+      })
+      .map((one) => one.outerHTML.slice(0, 80));
+    return { times: boxes.length, covered };
+  }, text);
+}

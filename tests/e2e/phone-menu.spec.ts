@@ -1,0 +1,63 @@
+import { expect, hydrated, signIn, test } from "../support/e2e";
+
+test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, person, scripts }) => {
+  await signIn(page, await person());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(310, 400);
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(scripts ? /\/claim-management\/$/ : /\/claim-management\/#content$/);
+});
+
+test("the phone menu is a dialog: focus in, Escape, ground and Close lead back to what opened it [LAY-03] @scripts", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  const dialog = page.getByRole("dialog", { name: "Menu" });
+  const openMenu = page.getByRole("link", { name: "Menu", exact: true });
+  const closeMenu = dialog.getByRole("link", { name: "Close menu" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => page.mouse.click(310, 400),
+    () => page.keyboard.press("Enter"),
+  ]) {
+    await expect(openMenu).toHaveAttribute("aria-expanded", "false");
+    await openMenu.press("Enter");
+    await expect(closeMenu).toBeFocused();
+    await expect(page.locator("a[href='#menu']")).toHaveAttribute("aria-expanded", "true");
+    for (let turn = 0; turn < 10; turn += 1) {
+      await page.keyboard.press("Tab");
+      const isInside = () => document.activeElement?.matches("body, dialog[open] *");
+      expect(await page.evaluate(isInside), "nothing behind it is reached").toBe(true);
+    }
+    await closeMenu.focus();
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(openMenu).toBeFocused();
+  }
+  await openMenu.press("Enter");
+  await dialog.getByRole("link", { name: "Claims" }).press("Enter");
+  await expect(dialog, "a chosen link closes it").toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Claim Management" })).toBeFocused();
+});
+
+test("a drawer opened before scripts came is a dialog with them, and does not come back [LAY-03] @scripts", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, await person(), { to: "/claim-management/#menu" });
+  await hydrated(page);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
+});
