@@ -74,10 +74,10 @@ globalStyle("dialog[open]", {
   left: 0,
   width: "54rem",
   maxWidth: "calc(100vw - 3rem)",
-  maxHeight: "calc(100vh - 5rem)",
+  maxHeight: "calc(100vh - 3rem)",
   height: ["-moz-fit-content", "fit-content"],
   // The steps of a flow differ in height: their top edge stays where it is.
-  margin: "2.5rem auto auto",
+  margin: "1.5rem auto auto",
   padding: 0,
   overflow: "auto",
   scrollPadding: "5rem 0 6rem",
