@@ -10,6 +10,7 @@ import {
   receipt,
 } from "./entities/claim-record";
 import { cents, id, isoDate, nothing } from "./entities/primitives";
+import { receiptFacts } from "./entities/receipt-facts";
 
 const claim = oc.$route({ tags: ["claim"] });
 
@@ -74,6 +75,15 @@ const oneReceipt = claim
   .route({ method: "GET", path: "/receipts/{id}" })
   .input(z.object({ id }))
   .output(receipt);
+
+/**
+ * GET receipts/{id}/facts (path ours): the receipt with all that its form shows and is judged by, so that a page asks once.
+ * 404 as for the receipt.
+ */
+const facts = claim
+  .route({ method: "GET", path: "/receipts/{id}/facts" })
+  .input(z.object({ id }))
+  .output(receiptFacts);
 
 const receiptDetails = z.object({
   id,
@@ -175,6 +185,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   info,
   receipts,
   receipt: oneReceipt,
+  receiptFacts: facts,
   saveReceipt,
   checkReceipt,
   deleteReceipt,

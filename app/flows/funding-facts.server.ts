@@ -3,7 +3,7 @@ import { moneyFor } from "~/domain/expense-year";
 import { type FundedBenefit, fundingOf } from "~/domain/funding";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { CallFailed } from "~/gateway/call-failed";
-import type { AllInfo, Receipt, WalletInfo } from "~/gateway/entities";
+import type { AllInfo, PreviousBenefits, Receipt, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 
@@ -20,14 +20,21 @@ export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate)
 /** Last year's, which pay what was spent then (decision D11); null where an upstream cannot tell. */
 export async function benefitsBefore(api: Gateway): Promise<FundedBenefit[] | null> {
   try {
-    const { benefitYear, benefitCoverages } = await api.employee.previousBenefits();
-    return benefitCoverages.map(({ id, enrollmentId, name, availableAmount }) => ({
-      ...{ id, enrollmentId, benefitYear, available: availableAmount, name: `${name} of ${benefitYear}` },
-    }));
+    return fundedBefore(await api.employee.previousBenefits());
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return null;
     throw error;
   }
+}
+
+export function fundedBefore({ benefitYear, benefitCoverages }: PreviousBenefits): FundedBenefit[] {
+  return benefitCoverages.map(({ id, enrollmentId, name, availableAmount }) => ({
+    id,
+    enrollmentId,
+    benefitYear,
+    available: availableAmount,
+    name: `${name} of ${benefitYear}`,
+  }));
 }
 
 /** Both, for words alone: which year's money pays. */

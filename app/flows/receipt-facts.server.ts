@@ -4,11 +4,10 @@ import { amountForInput, type Cents } from "~/domain/money";
 import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseType, Receipt } from "~/gateway/entities";
-import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
-import { openClaims } from "./claim-submission.server";
-import { benefitsBefore, benefitsNow, isOfLastYear } from "./funding-facts.server";
+import { benefitsNow, isOfLastYear } from "./funding-facts.server";
+import { readReceipt, type SavingFacts } from "./receipt-reading.server";
 
 /** A benefit a receipt can be claimed from, with the expense types it offers. */
 interface OfferedBenefit extends BenefitChoice {
@@ -21,6 +20,8 @@ interface OfferedBenefit extends BenefitChoice {
 export interface ReceiptAtHand {
   receipt: Receipt;
   claim: ClaimRecord;
+  /** See {@link SavingFacts}. */
+  refusesAlike: boolean;
   /** The saved details as they stand in the form. */
   saved: ReceiptDraft;
   benefits: OfferedBenefit[];
@@ -29,15 +30,6 @@ export interface ReceiptAtHand {
   before: readonly FundedBenefit[] | null;
   employee: AllInfo;
   today: IsoDate;
-}
-
-/** A receipt of the signed-in employee and its claim. @throws CallFailed 404 when it is not theirs */
-export async function receiptAndClaim(
-  api: Gateway,
-  receiptId: number,
-): Promise<{ receipt: Receipt; claim: ClaimRecord }> {
-  const receipt = await api.claim.receipt({ id: receiptId });
-  return { receipt, claim: await api.claim.info({ claimId: receipt.claimId }) };
 }
 
 /**
@@ -51,31 +43,26 @@ export async function receiptAtHand(
   { api }: SignedIn,
   receiptId: number,
 ): Promise<ReceiptAtHand> {
-  const [own, employee, wallet, open, before] = await Promise.all([
-    receiptAndClaim(api, receiptId),
-    api.employee.allInfo(),
-    api.employee.walletInfo(),
-    openClaims(api),
-    benefitsBefore(api),
-  ]);
-  const others = open.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
+  const facts = await readReceipt(api, receiptId);
+  const { receipt, claim, employee, wallet, before, types, refusesAlike } = facts;
+  const others = facts.openClaims.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
   const day = today(args.context.clock);
   // What was chosen last year is the same benefit this year, under another id.
   const enrollmentId = enrollmentIdOf(
     [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])],
-    own.receipt.employeeBenefitCoverageId,
+    receipt.employeeBenefitCoverageId,
   );
-  const held = heldFor(own.receipt, own.claim);
-  const isHeldBefore = isOfLastYear(own.receipt, day);
+  const held = heldFor(receipt, claim);
+  const isHeldBefore = isOfLastYear(receipt, day);
   const now = benefitsNow(employee, wallet, day);
   // Where nobody tells of last year, what was spent then is not counted against this year's money.
-  const counted = before ? others : others.filter((receipt) => !isOfLastYear(receipt, day));
+  const counted = before ? others : others.filter((other) => !isOfLastYear(other, day));
   const leftOf = (benefit: FundedBenefit, isBefore: boolean) => {
     const isOwn = benefit.enrollmentId === enrollmentId && isBefore === isHeldBefore;
     const available = benefit.available + (isOwn ? held : 0);
     return leftBeside(counted, { ...benefit, available }, [...now, ...(before ?? [])], day);
   };
-  const benefits = now.map(async (benefit): Promise<OfferedBenefit> => {
+  const benefits = now.map((benefit): OfferedBenefit => {
     const then = before?.find((one) => one.enrollmentId === benefit.enrollmentId);
     return {
       id: benefit.enrollmentId,
@@ -83,14 +70,16 @@ export async function receiptAtHand(
       name: benefit.name,
       availableAmount: leftOf(benefit, false),
       availableBefore: then ? leftOf(then, true) : null,
-      types: await api.claim.expenseTypes({ id: benefit.enrollmentId }),
+      types: types.get(benefit.enrollmentId) ?? [],
     };
   });
   return {
-    ...own,
+    receipt,
+    claim,
+    refusesAlike,
     employee,
-    saved: savedDraft(own.receipt, enrollmentId),
-    benefits: await Promise.all(benefits),
+    saved: savedDraft(receipt, enrollmentId),
+    benefits,
     now,
     before,
     today: day,

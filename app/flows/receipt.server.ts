@@ -5,7 +5,6 @@ import { parseDate } from "~/domain/calendar";
 import { parseAmount } from "~/domain/money";
 import { isOfOtherType, type ReceiptDraft } from "~/domain/receipt";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
-import { CallFailed } from "~/gateway/call-failed";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { SignedIn } from "~/session/signed-in.server";
@@ -13,6 +12,7 @@ import { advance, resume } from "./advance.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 import { type FlowPlace, keepingHeaders, keptFor } from "./kept.server";
+import { isUnknownCall, readForSaving, type SavingFacts } from "./receipt-reading.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
 
@@ -21,9 +21,17 @@ function placeOf(receiptId: number): FlowPlace {
   return { name: "receipt", path: `/claim-management/receipt/${receiptId}` };
 }
 
-/** The flow of one receipt of the signed-in employee, with the service's calls behind it. */
-export function receiptFlow(args: RequestArgs, me: SignedIn, receiptId: number): Promise<ReceiptFlow> {
-  return openFlow(args, placeOf(receiptId), me.employee.id, withCalls(me.api), { receiptId });
+/**
+ * The flow of one receipt of the signed-in employee, with the service's calls behind it.
+ * @param known what saving needs to know, where it was read for this request already
+ */
+export function receiptFlow(
+  args: RequestArgs,
+  me: SignedIn,
+  receiptId: number,
+  known?: SavingFacts,
+): Promise<ReceiptFlow> {
+  return openFlow(args, placeOf(receiptId), me.employee.id, withCalls(me.api, known), { receiptId });
 }
 
 /**
@@ -43,10 +51,10 @@ export async function askAboutDeletion(
   return keepingHeaders(args, place, me.employee.id, kept);
 }
 
-function withCalls(api: Gateway) {
+function withCalls(api: Gateway, known: SavingFacts | undefined) {
   return receipt.provide({
     actors: {
-      saveReceipt: fromPromise(({ input, signal }) => asStep(save(api, input, signal))),
+      saveReceipt: fromPromise(({ input, signal }) => asStep(save(api, input, known, signal))),
       deleteReceipt: fromPromise(async ({ input, signal }) => {
         await asStep(api.claim.deleteReceipt({ id: input.receiptId }, { signal }));
       }),
@@ -56,10 +64,10 @@ function withCalls(api: Gateway) {
 
 /** What the receipt looks like, saved as the draft says (SUB-09); its owner is asked about it. */
 export async function receiptLike(api: Gateway, receiptId: number, draft: ReceiptDraft) {
-  return alikeTo(api, await detailsOf(api, receiptId, draft));
+  return alikeTo(api, detailsOf(await readForSaving(api, receiptId), receiptId, draft));
 }
 
-type ReceiptDetails = Awaited<ReturnType<typeof detailsOf>>;
+type ReceiptDetails = ReturnType<typeof detailsOf>;
 
 /** An upstream may know no check of one receipt: then the claim's own, the specification's, tells (section 7). */
 async function alikeTo(
@@ -72,45 +80,41 @@ async function alikeTo(
     const receipt = { id, claimId, amount, claimerId, expenseDate, expenseTypeId };
     return await api.claim.checkReceipt(receipt, options);
   } catch (error) {
-    if (!(error instanceof CallFailed && [404, 405, 501].includes(error.status))) throw error;
+    if (!isUnknownCall(error)) throw error;
     return await api.claim.checkDuplicate({ id: claimId }, options);
   }
 }
 
-/** The service refuses what looks like another one; an upstream may not, so it is asked before (SUB-09). */
+/** An upstream that may not refuse what looks like another one is asked before (SUB-09). */
 async function save(
   api: Gateway,
   { receiptId, draft, saveAnyway }: ReceiptToSave,
+  known: SavingFacts | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const details = await detailsOf(api, receiptId, draft, signal);
-  if (!saveAnyway) await askIfSent(api, details, signal);
+  const facts = known ?? (await readForSaving(api, receiptId));
+  const details = detailsOf(facts, receiptId, draft);
+  const isAsked = facts.claim.claimStatus === "REQUESTED" && !facts.refusesAlike;
+  if (!saveAnyway && isAsked) await requireUnlike(api, details, signal);
   await api.claim.saveReceipt({ ...details, ...(saveAnyway && { saveAnyway }) }, { signal });
 }
 
-/** @throws StepFailure `duplicate` where the receipt is part of a sent claim and looks like another one */
-async function askIfSent(api: Gateway, details: ReceiptDetails, signal: AbortSignal): Promise<void> {
-  const { claimStatus } = await api.claim.info({ claimId: details.claimId }, { signal });
-  if (claimStatus !== "REQUESTED") return;
+/** @throws StepFailure `duplicate` where the receipt looks like another one */
+async function requireUnlike(api: Gateway, details: ReceiptDetails, signal: AbortSignal): Promise<void> {
   const { accept } = await alikeTo(api, details, signal);
   if (!accept) throw { kind: "duplicate", message: "" } satisfies StepFailure;
 }
 
 /** A draft as the contract says it. It has no problems here: the machine lets no other pass. */
-async function detailsOf(api: Gateway, receiptId: number, draft: ReceiptDraft, signal?: AbortSignal) {
-  const options = signal ? { signal } : {};
-  const [current, coverage] = await Promise.all([
-    api.claim.receipt({ id: receiptId }, options),
-    api.employee.benefitsCoverage(undefined, options),
-  ]);
+function detailsOf({ claim, coverages }: SavingFacts, receiptId: number, draft: ReceiptDraft) {
   const amount = parseAmount(draft.amount);
   const expenseDate = parseDate(draft.expenseDate);
-  const benefitInfoId = benefitInfoIdOf(coverage.benefitCoverages, draft.enrollmentId);
+  const benefitInfoId = benefitInfoIdOf(coverages, draft.enrollmentId);
   if ("problem" in amount || !expenseDate || !benefitInfoId)
     throw new Error("The draft cannot be saved as it is");
   return {
     id: receiptId,
-    claimId: current.claimId,
+    claimId: claim.id,
     amount: amount.cents,
     claimerId: draft.claimerId,
     employeeBenefitCoverageId: benefitInfoId,

@@ -9,3 +9,4 @@ export type {
 } from "~/contract/entities/claim-record";
 export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities/coverage";
 export type { Agreement, AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";
+export type { ReceiptFacts } from "~/contract/entities/receipt-facts";

@@ -20,6 +20,7 @@ import {
   removeClaim,
   submitClaim,
 } from "./claims";
+import { receiptFacts } from "./claims/receipt-facts";
 import {
   checkReceipt,
   deleteReceipt,
@@ -189,6 +190,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       info: signedIn.claim.info.handler(read(claimInfo)),
       receipts: signedIn.claim.receipts.handler(read(receiptsOfClaim)),
       receipt: signedIn.claim.receipt.handler(read(oneReceipt)),
+      receiptFacts: signedIn.claim.receiptFacts.handler(read(receiptFacts)),
       saveReceipt: signedIn.claim.saveReceipt.handler(write(saveReceipt)),
       checkReceipt: signedIn.claim.checkReceipt.handler(read(checkReceipt)),
       deleteReceipt: signedIn.claim.deleteReceipt.handler(write(deleteReceipt)),

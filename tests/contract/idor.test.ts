@@ -20,6 +20,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.info": { claimId: "claim" },
   "claim.receipts": { claimId: "claim" },
   "claim.receipt": { id: "receipt" },
+  "claim.receiptFacts": { id: "receipt" },
   "claim.saveReceipt": {
     ...{ id: "receipt", claimId: "claim", claimerId: "dependent", employeeBenefitCoverageId: "coverage" },
     expenseTypeId: "reference",

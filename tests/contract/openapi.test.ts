@@ -25,6 +25,7 @@ const calls = [
   "GET /manage-claim/api/receipts/{id}",
   "PUT /manage-claim/api/receipts",
   "POST /manage-claim/api/receipts/check",
+  "GET /manage-claim/api/receipts/{id}/facts",
   "DELETE /manage-claim/api/receipts/{id}",
   "DELETE /manage-claim/api/receipts/{id}/replacement",
   "POST /manage-claim/api/receipts/upload-receipt",

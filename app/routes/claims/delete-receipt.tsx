@@ -12,7 +12,7 @@ import { brand } from "~/brand/brand";
 import { lastReceiptTakesClaimAlong } from "~/domain/claim";
 import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
 import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
-import { receiptAndClaim } from "~/flows/receipt-facts.server";
+import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { ClaimRecord } from "~/gateway/entities";
 import { answered } from "~/session/answered.server";

@@ -2,7 +2,7 @@ import { formatDate, parseDate } from "~/domain/calendar";
 import { parseAmount } from "~/domain/money";
 import { isReceiptComplete, type ReceiptDraft } from "~/domain/receipt";
 import { receiptLike } from "~/flows/receipt.server";
-import { receiptAndClaim } from "~/flows/receipt-facts.server";
+import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 

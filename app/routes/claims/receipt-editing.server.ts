@@ -84,14 +84,15 @@ export async function saveReceipt(args: ActionFunctionArgs) {
   const receiptId = receiptIdIn(args.params);
   const upload = await postedUpload(args);
   try {
-    return await unlessGone(args, me, receiptId, () => save(args, me, receiptId, upload));
+    const read = () => receiptAtHand(args, me, receiptId);
+    return await unlessGone(args, me, read, (atHand) => save(args, me, atHand, upload));
   } finally {
     await upload.dispose();
   }
 }
 
-async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, upload: PostedUpload) {
-  const atHand = await receiptAtHand(args, me, receiptId);
+async function save(args: ActionFunctionArgs, me: SignedIn, atHand: ReceiptAtHand, upload: PostedUpload) {
+  const receiptId = atHand.receipt.id;
   const { claimStatus } = atHand.claim;
   if (!canEditReceipt(claimStatus))
     return redirectWith(args, receiptAddress(receiptId), { tone: "bad", text: texts.decided });
@@ -124,7 +125,8 @@ async function save(args: ActionFunctionArgs, me: SignedIn, receiptId: number, u
     const elsewhere = wasChanged ? { form: texts.changedElsewhere } : {};
     return form.refuse({ ...elsewhere, fields }, refused?.status ?? (wasChanged ? 409 : undefined));
   }
-  const flow = await receiptFlow(args, me, receiptId);
+  const known = { claim: atHand.claim, coverages: atHand.now, refusesAlike: atHand.refusesAlike };
+  const flow = await receiptFlow(args, me, receiptId, known);
   return flow.post({ type: "receipt.save", claimStatus, draft, facts }, form.value.state, sayWhatHappened);
 }
 

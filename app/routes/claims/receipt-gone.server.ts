@@ -11,14 +11,22 @@ import { isMissing } from "./receipt-request.server";
 /**
  * Does a step of a receipt whose form may be older than its deletion in another window: then it leads with a sentence to
  * the draft, or to the list when there is none any more (decision D76).
+ *
+ * @param read rejects with 404 when there is no such receipt
  */
-export async function unlessGone<T>(
+export async function unlessGone<Read, T>(
   args: RequestArgs,
   me: SignedIn,
-  receiptId: number,
-  step: () => Promise<T>,
+  read: () => Promise<Read>,
+  step: (found: Read) => Promise<T>,
 ): Promise<T | Response> {
-  if (!(await isGone(me, receiptId))) return step();
+  const found = await read().then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      if (!isMissing(error)) throw error;
+    },
+  );
+  if (found) return step(found.value);
   return redirectWith(args, await draftOrList(args, me), { tone: "bad", text: texts.goneElsewhere });
 }
 
@@ -38,14 +46,4 @@ export async function unlessDeleted<T>(args: RequestArgs, me: SignedIn, load: ()
 async function draftOrList(args: RequestArgs, me: SignedIn): Promise<string> {
   const hasDraft = "openIdList" in (await me.api.claim.openingSummary());
   return hasDraft ? addClaimAddress : keptListAddress(args, me.employee.id);
-}
-
-async function isGone({ api }: SignedIn, receiptId: number): Promise<boolean> {
-  try {
-    await api.claim.receipt({ id: receiptId });
-    return false;
-  } catch (error) {
-    if (isMissing(error)) return true;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { receiptFlow } from "~/flows/receipt.server";
+import { readForSaving } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { answered } from "~/session/answered.server";
 import { postedForm } from "~/session/posted-form.server";
@@ -21,8 +22,9 @@ export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof 
     const schema = z.object({ state: z.string(), event: questions[question] });
     const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
     const receiptId = receiptIdIn(args.params);
-    return unlessGone(args, me, receiptId, async () => {
-      const flow = await receiptFlow(args, me, receiptId);
+    const read = () => readForSaving(me.api, receiptId);
+    return unlessGone(args, me, read, async (known) => {
+      const flow = await receiptFlow(args, me, receiptId, known);
       if (form.refused) return redirect(flow.address);
       return flow.post({ type: form.value.event }, form.value.state, sayWhatHappened);
     });

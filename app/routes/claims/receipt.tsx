@@ -4,7 +4,7 @@ import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
 import { claimPermissions } from "~/domain/claim";
 import { relationshipLabel } from "~/domain/relationship";
-import { receiptAndClaim } from "~/flows/receipt-facts.server";
+import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
 import { answered } from "~/session/answered.server";
 import { signedIn } from "~/session/signed-in.server";

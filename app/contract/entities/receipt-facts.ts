@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { claimRecord, expenseType, receipt } from "./claim-record";
+import { previousBenefits, walletInfo } from "./coverage";
+import { allInfo } from "./person";
+
+/** All that one receipt's form shows and is judged by: what the specification's calls tell one by one. Ours. */
+export const receiptFacts = z.object({
+  receipt,
+  claim: claimRecord,
+  employee: allInfo,
+  wallet: walletInfo,
+  previousBenefits,
+  /** The OPEN claims with their receipts, in the order of their ids. */
+  openClaims: z.array(z.object({ id: z.int(), receipts: z.array(receipt) })),
+  /** The expense types of each benefit of the person. */
+  expenseTypes: z.array(z.object({ enrollmentId: z.int(), types: z.array(expenseType) })),
+});
+
+export type ReceiptFacts = z.infer<typeof receiptFacts>;

@@ -1,0 +1,84 @@
+import { CallFailed } from "~/gateway/call-failed";
+import type { ClaimRecord, ExpenseType, Receipt, ReceiptFacts } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import { openClaims } from "./claim-submission.server";
+import { benefitsBefore, fundedBefore } from "./funding-facts.server";
+
+/** A receipt of the signed-in employee and its claim. @throws CallFailed 404 when it is not theirs */
+export async function receiptAndClaim(
+  api: Gateway,
+  receiptId: number,
+): Promise<{ receipt: Receipt; claim: ClaimRecord }> {
+  const receipt = await api.claim.receipt({ id: receiptId });
+  return { receipt, claim: await api.claim.info({ claimId: receipt.claimId }) };
+}
+
+/** Everything about one receipt in one call; undefined for an upstream that has the specification's calls alone. */
+async function factsAtOnce(api: Gateway, receiptId: number): Promise<ReceiptFacts | undefined> {
+  try {
+    return await api.claim.receiptFacts({ id: receiptId });
+  } catch (error) {
+    // A receipt that is not theirs answers 404 too, and does so again where it is asked for by itself.
+    if (isUnknownCall(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether an upstream may not know a call that is ours. */
+export function isUnknownCall(error: unknown): boolean {
+  return error instanceof CallFailed && !error.code && [404, 405, 501].includes(error.status);
+}
+
+/** What a receipt's form shows and is judged by; `before` is null where an upstream cannot tell of last year. */
+export async function readReceipt(api: Gateway, receiptId: number) {
+  const facts = await factsAtOnce(api, receiptId);
+  if (facts) {
+    const { previousBenefits, expenseTypes, ...others } = facts;
+    const types = new Map(expenseTypes.map((one) => [one.enrollmentId, one.types]));
+    return { ...others, before: fundedBefore(previousBenefits), types, refusesAlike: true };
+  }
+  const [own, employee, wallet, open, before] = await Promise.all([
+    receiptAndClaim(api, receiptId),
+    api.employee.allInfo(),
+    api.employee.walletInfo(),
+    openClaims(api),
+    benefitsBefore(api),
+  ]);
+  const types = employee.benefitCoverage.benefitCoverages.map(
+    async ({ enrollmentId }): Promise<[number, ExpenseType[]]> => [
+      enrollmentId,
+      await api.claim.expenseTypes({ id: enrollmentId }),
+    ],
+  );
+  return {
+    ...own,
+    employee,
+    wallet,
+    openClaims: open,
+    before,
+    types: new Map(await Promise.all(types)),
+    refusesAlike: false,
+  };
+}
+
+/** What saving a receipt needs to know beside what it says. */
+export interface SavingFacts {
+  readonly claim: Pick<ClaimRecord, "id" | "claimStatus">;
+  readonly coverages: readonly { readonly id: number; readonly enrollmentId: number }[];
+  /** The service that knows our calls refuses what looks like another receipt by itself; an upstream may not. */
+  readonly refusesAlike: boolean;
+}
+
+/** The same for a form that has not been read before, such as the answer to a question. */
+export async function readForSaving(api: Gateway, receiptId: number): Promise<SavingFacts> {
+  const facts = await factsAtOnce(api, receiptId);
+  if (facts) {
+    const { claim, employee } = facts;
+    return { claim, coverages: employee.benefitCoverage.benefitCoverages, refusesAlike: true };
+  }
+  const [{ claim }, { benefitCoverages }] = await Promise.all([
+    receiptAndClaim(api, receiptId),
+    api.employee.benefitsCoverage(),
+  ]);
+  return { claim, coverages: benefitCoverages, refusesAlike: false };
+}

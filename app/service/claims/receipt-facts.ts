@@ -1,0 +1,50 @@
+import type { ReceiptFacts } from "~/contract/entities/receipt-facts";
+import type { Caller, ServiceParts } from "../parts";
+import { allInfo } from "../people/all-info";
+import { previousBenefits } from "../plans/previous-benefits";
+import { walletInfo } from "../wallet/wallet-info";
+import { claimInfo } from "./info";
+import { openingSummary } from "./list";
+import { oneReceipt, receiptsOfClaim } from "./read-receipts";
+import { typesOffered } from "./reference-data";
+
+/**
+ * GET receipts/{id}/facts: one receipt of the caller with all that its form shows and is judged by.
+ *
+ * @throws {Refusal} 404 as {@link oneReceipt}
+ */
+export async function receiptFacts(
+  parts: ServiceParts,
+  caller: Caller,
+  input: { readonly id: number },
+): Promise<ReceiptFacts> {
+  const receipt = await oneReceipt(parts, caller, input);
+  const [claim, employee, wallet, lastYear, openClaims] = await Promise.all([
+    claimInfo(parts, caller, { claimId: receipt.claimId }),
+    allInfo(parts, caller),
+    walletInfo(parts, caller),
+    previousBenefits(parts, caller),
+    openClaimsOf(parts, caller),
+  ]);
+  const types = employee.benefitCoverage.benefitCoverages.map(async ({ enrollmentId }) => ({
+    enrollmentId,
+    types: await typesOffered(parts.db, enrollmentId),
+  }));
+  return {
+    receipt,
+    claim,
+    employee,
+    wallet,
+    previousBenefits: lastYear,
+    openClaims,
+    expenseTypes: await Promise.all(types),
+  };
+}
+
+async function openClaimsOf(parts: ServiceParts, caller: Caller): Promise<ReceiptFacts["openClaims"]> {
+  const opening = await openingSummary(parts, caller);
+  const ids = "openIdList" in opening ? opening.openIdList : [];
+  return Promise.all(
+    ids.map(async (id) => ({ id, receipts: await receiptsOfClaim(parts, caller, { claimId: id }) })),
+  );
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request as ask, createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sentClaim } from "tests/support/claims";
+import { makePerson, type Person } from "tests/support/person";
+import { formOf, picture } from "tests/support/receipt-files";
+import { startService, type TestService } from "tests/support/service";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const saving = ["GET info", "GET facts", "PUT receipts"];
+
+let service: TestService;
+let between: Server;
+let portal: WalletServer;
+let dataDir: string;
+let person: Person;
+let visitor: Visitor;
+let csrf: string;
+const calls: string[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-calls-"));
+  service = await startService("over HTTP");
+  between = createServer((heard, answer) => {
+    const { method = "", url = "", headers } = heard;
+    if (url.startsWith("/manage-")) calls.push(`${method} ${path.basename(url.split("?")[0] ?? "")}`);
+    const onward = ask(new URL(url, service.address), { method, headers }, (said) => {
+      answer.writeHead(said.statusCode ?? 500, said.headers);
+      said.pipe(answer);
+    });
+    heard.pipe(onward);
+  });
+  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
+  const { port } = between.address() as AddressInfo;
+  portal = await startWallet({ dataDir, env: { UPSTREAM_API_URL: `http://127.0.0.1:${port}` } });
+  person = await makePerson(service.db);
+  visitor = visitorOf(portal.origin);
+  await visitor.signIn(person);
+  const page = (await visitor.get("/claim-management/")).text;
+  csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+});
+afterAll(async () => {
+  await portal.stop();
+  between.closeAllConnections();
+  between.close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The calls of one posted form, up to its redirect. */
+async function callsOf(address: string, fields: Record<string, string> | FormData) {
+  calls.length = 0;
+  const { status, location } = await visitor.post(address, fields, { csrf });
+  return { status, location, calls: [...calls] };
+}
+
+const typed = {
+  ...{ event: "receipt.save", state: "editing", amount: "12.34", claimerId: "0", expenseTypeId: "3" },
+  ...{ employeeBenefitCoverageId: "1", expenseDate: "01/02/2026" },
+};
+const edit = (id: number | string) => `/claim-management/receipt/${id}/edit/`;
+
+test("a new receipt takes two calls, and saving what it says three [RCP-06]", async () => {
+  const uploaded = await callsOf("/claim-management/claim/", formOf(await picture("png", 7)));
+  const id = /receipt\/(\d+)/.exec(uploaded.location ?? "")?.[1] ?? "";
+  expect(uploaded.calls).toEqual(["GET info", "POST upload-receipt"]);
+  const saved = await callsOf(edit(id), typed);
+  expect(saved).toEqual({ status: 302, location: `/claim-management/receipt/${id}/`, calls: saving });
+});
+
+test("saving a receipt of a sent claim takes three calls, with another file four [RCP-06, SUB-09]", async () => {
+  const { id } = await sentClaim(service, visitor.session()?.token ?? "", person);
+  expect((await callsOf(edit(id), typed)).calls).toEqual(saving);
+  const withFile = await callsOf(edit(id), formOf(await picture("png", 8), { ...typed, amount: "11.00" }));
+  expect(withFile.calls).toEqual(["GET info", "GET facts", "POST upload-receipt", "PUT receipts"]);
+});
+
+test("answering the question before it is saved takes three [RCP-12]", async () => {
+  const { id } = await sentClaim(service, visitor.session()?.token ?? "", person, { amount: 2_000 });
+  const asked = await callsOf(edit(id), { ...typed, amount: "99999.99" });
+  expect(asked.location).toBe(`/claim-management/receipt/${id}/over-balance/`);
+  const answer = { event: "save.confirm", state: "warningAboutOverBalance" };
+  expect((await callsOf(`/claim-management/receipt/${id}/over-balance/`, answer)).calls).toEqual(saving);
+});
