@@ -14,6 +14,17 @@ export interface SubmissionProblem {
   problem: "noReceipt" | "incompleteReceipt" | "heldUntilYearTransitionEnds";
 }
 
+/**
+ * Whether a person may claim at all (CLM-02, decision D71): set up, and the eligibility date has come. A cancellation is told when
+ * a claim is sent.
+ */
+export function mayClaim(
+  person: { readonly isSetupDone: boolean; readonly eligibilityDate: IsoDate | null },
+  today: IsoDate,
+): boolean {
+  return person.isSetupDone && person.eligibilityDate !== null && today >= person.eligibilityDate;
+}
+
 /** The one reason for which a claim cannot be sent today, if there is one (RCP-04, decision D10). `today` is the Toronto day. */
 export function problemOfClaim(claim: ClaimToSubmit, today: IsoDate): SubmissionProblem | undefined {
   if (claim.receipts.length === 0) return { claimId: claim.id, problem: "noReceipt" };

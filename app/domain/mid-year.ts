@@ -1,6 +1,6 @@
 import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
 import { type AmountProblem, type Cents, parseAmount } from "./money";
-import { proRate, type YearPart } from "./pro-rating";
+import { amountThisYear, proRate, type YearPart } from "./pro-rating";
 import { shareOut } from "./share";
 
 /** An allocation before a change of the plan in mid-year; all cents. */
@@ -144,7 +144,7 @@ function problemOfChange(
   if (change === 0) return undefined;
   if (!category?.isEditable) return "notEditable";
   if (Math.sign(change) !== Math.sign(fund)) return "wrongSign";
-  const thisYear = category.proRatedAmount ?? category.amount;
+  const thisYear = amountThisYear(category);
   if (change < 0 && thisYear + change < category.claimedAmount) return "belowClaimed";
   return Math.abs(change) > Math.abs(fund) ? "exceedsFund" : undefined;
 }

@@ -81,3 +81,11 @@ function problemOfCategories(
 function isAmount(amount: Cents): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= PLAN_MAX_AMOUNT;
 }
+
+/** Whether an employee's class is not chosen yet (SES-05): the employer has not said so, or there is no plan of theirs. */
+export function hasNoClass(employee: {
+  readonly isEmployerNotEditInfo: boolean;
+  readonly planId: number | null;
+}): boolean {
+  return employee.isEmployerNotEditInfo || employee.planId === null;
+}

@@ -50,6 +50,14 @@ export function proRateEach(amounts: readonly Cents[], part: YearPart): Cents[] 
   );
 }
 
+/** What of a coverage is money of its year: its part of the year where the plan is pro-rated. */
+export function amountThisYear(coverage: {
+  readonly amount: Cents;
+  readonly proRatedAmount: Cents | null;
+}): Cents {
+  return coverage.proRatedAmount ?? coverage.amount;
+}
+
 /** Whether a pro-rated plan gives nothing this year, so that its allocation shows 0.00 and goes on (decision D91). */
 export function hasNothingToAllocate(plan: {
   readonly proRated: boolean;

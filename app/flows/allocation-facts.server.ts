@@ -2,6 +2,7 @@ import type { AllocationFacts } from "machines/setup-wizard-context";
 import { type AllocatedAmount, fundToAllocate } from "~/domain/allocation";
 import { allocationCategories, isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { amountThisYear } from "~/domain/pro-rating";
 import { yearPartOf } from "~/domain/re-allocation";
 import type { AllInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -48,9 +49,9 @@ export async function firstAllocation(
     totalAmount: setUp.totalAmount,
     fullYearTotal: proRated ? setUp.totalAmount : null,
     isLocked: isAllocationLocked(info, day),
-    allocated: setUp.benefitCoverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
-      enrollmentId,
-      amount: proRatedAmount ?? amount,
+    allocated: setUp.benefitCoverages.map((coverage) => ({
+      enrollmentId: coverage.enrollmentId,
+      amount: amountThisYear(coverage),
     })),
   };
 }

@@ -4,6 +4,7 @@ import { today, yearOf } from "~/domain/calendar";
 import { additionalFund, fullYearOf, type MidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
+import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import type { AllInfo, Coverage } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -76,8 +77,9 @@ export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): P
     })),
     fund: fundOfYear(benefitCoverage.totalAmount, yearPart),
     fullYearTotal: yearPart ? benefitCoverage.totalAmount : null,
-    allocated: coverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
-      ...{ enrollmentId, amount: proRatedAmount ?? amount },
+    allocated: coverages.map((coverage) => ({
+      enrollmentId: coverage.enrollmentId,
+      amount: amountThisYear(coverage),
     })),
     lastYear:
       coverages.length > 0 ? [] : (await api.employee.previousAllInfo()).benefitCoverage.benefitCoverages,

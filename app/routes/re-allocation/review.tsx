@@ -4,6 +4,7 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { ADDRESS } from "~/domain/landing";
+import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -39,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
       isSaved: flow.state === "reviewing",
       year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
-      total: benefitCoverages.reduce((sum, each) => sum + (each.proRatedAmount ?? each.amount), 0),
+      total: benefitCoverages.reduce((sum, each) => sum + amountThisYear(each), 0),
       wasRefused: wasRefused(args.context),
     };
   });

@@ -1,6 +1,7 @@
 import { formatLongDate } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { formatPhoneNumber } from "~/domain/phone-number";
+import { amountThisYear } from "~/domain/pro-rating";
 import { relationshipLabel } from "~/domain/relationship";
 import type { AllInfo } from "~/gateway/entities";
 import { texts } from "./review-texts";
@@ -9,11 +10,11 @@ import { texts } from "./review-texts";
 export function reviewed(info: AllInfo) {
   return {
     basic: basicOf(info.basicInformation),
-    coverages: info.benefitCoverage.benefitCoverages.map(
-      ({ enrollmentId, name, amount, proRatedAmount }) => ({
-        ...{ id: enrollmentId, name, amount: proRatedAmount ?? amount },
-      }),
-    ),
+    coverages: info.benefitCoverage.benefitCoverages.map((coverage) => ({
+      id: coverage.enrollmentId,
+      name: coverage.name,
+      amount: amountThisYear(coverage),
+    })),
     banking: bankingOf(info.employeeBanking),
     dependents: info.dependents.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
       id,

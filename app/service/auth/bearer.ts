@@ -1,5 +1,6 @@
 import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { hasNoClass } from "~/domain/plan-offer";
 import { type Database, prepared } from "../database";
 import { employees, plans, sessions } from "../database/schema";
 import type { KnownCaller, ServiceParts } from "../parts";
@@ -42,8 +43,7 @@ export async function callerOf(
     authorities,
     info: {
       ...person,
-      // A person without a plan has no class yet, which counts as this too (SES-05).
-      isEmployerNotEditInfo: person.isEmployerNotEditInfo || planId === null,
+      isEmployerNotEditInfo: hasNoClass(session),
       authorities: [...authorities],
     },
   };

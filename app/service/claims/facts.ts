@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import { mayClaim } from "~/domain/claim-submission";
 import { amountForInput } from "~/domain/money";
 import type { BenefitChoice, ReceiptDraft, ReceiptFacts, SavedReceipt } from "~/domain/receipt";
 import type { Executor } from "../database";
@@ -36,9 +37,8 @@ export async function standingOf(db: Executor, parts: ServiceParts, caller: Call
 }
 
 /** @throws {Refusal} 409 until the person may claim at all: set up, and the eligibility date has come (CLM-02, decision D71). */
-export function requireAvailable({ isSetupDone, eligibilityDate, today: day }: Standing): void {
-  const isAvailable = isSetupDone && eligibilityDate !== null && day >= eligibilityDate;
-  if (!isAvailable) throw new Refusal(409, texts.notAvailable);
+export function requireAvailable(person: Standing): void {
+  if (!mayClaim(person, person.today)) throw new Refusal(409, texts.notAvailable);
 }
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */

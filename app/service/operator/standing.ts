@@ -4,6 +4,7 @@ import { type IsoDate, today } from "~/domain/calendar";
 import type { ReAllocationStatus } from "~/domain/landing";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { type Cents, formatAmount } from "~/domain/money";
+import { amountThisYear } from "~/domain/pro-rating";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
@@ -110,10 +111,7 @@ async function requirePossible(
   const claimed = await claimedOf(tx, person, offer);
   const open = midYearCategories(offer, claimed).filter(({ isEditable }) => isEditable);
   if (open.length === 0) throw new Refusal(409, texts.nothingToChange, "fund.notOpen");
-  const left = open.reduce(
-    (sum, each) => sum + Math.max(0, (each.proRatedAmount ?? each.amount) - each.claimedAmount),
-    0,
-  );
+  const left = open.reduce((sum, each) => sum + Math.max(0, amountThisYear(each) - each.claimedAmount), 0);
   if (left + additionalFund(fund, offer.yearPart, fullYearOf(offer.coverages)) < 0)
     throw new Refusal(409, texts.fundTooLow(formatAmount(left)), "fund.tooLow");
 }

@@ -1,6 +1,9 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, yearOf } from "~/domain/calendar";
+import { mayClaim } from "~/domain/claim-submission";
+import { hasNoClass } from "~/domain/plan-offer";
+import { amountThisYear } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { prepared } from "../database";
 import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
@@ -21,7 +24,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
       firstName: employee.firstName,
       lastName: employee.lastName,
       email: employee.email,
-      isEmployerNotEditInfo: employee.isEmployerNotEditInfo || employee.planId === null,
+      isEmployerNotEditInfo: hasNoClass(employee),
     },
     benefitCoverage,
     basicInformation: { ...basicInformation(parts, employee), provinceName },
@@ -29,7 +32,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     dependents,
     proRated: employee.proRated,
     proRatedAmount: employee.proRated ? proRatedMoney(parts, person, benefitCoverage.benefitCoverages) : null,
-    available: isAvailable(employee, today(parts.clock)),
+    available: mayClaim(employee, today(parts.clock)),
     availableDate: employee.eligibilityDate,
     classBenefitFromDate: employee.classBenefitFromDate,
     eligibilityDate: employee.eligibilityDate,
@@ -44,11 +47,6 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
 }
 
 type Employee = Awaited<ReturnType<typeof personOf>>["employee"];
-
-/** Whether the person may send claims today (decisions D71): set up, and eligible. Cancellation is told at submit. */
-function isAvailable(employee: Employee, day: string): boolean {
-  return employee.isSetupDone && employee.eligibilityDate !== null && day >= employee.eligibilityDate;
-}
 
 function basicInformation(parts: ServiceParts, employee: Employee) {
   const sealed = employee.socialInsuranceNumberEncrypted;
@@ -74,7 +72,7 @@ function proRatedMoney(
   if (coverages.length === 0) {
     return planTotal === null ? null : fundOfYear(planTotal, yearPartOf(employee, today(clock)));
   }
-  return coverages.reduce((sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount), 0);
+  return coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
 }
 
 // What opens an account or stands elsewhere is not read.

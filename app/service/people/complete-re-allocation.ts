@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, yearOf } from "~/domain/calendar";
+import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, problemsOfReAllocation } from "~/domain/re-allocation";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
@@ -41,10 +42,7 @@ export async function previousAllInfo(parts: ServiceParts, caller: Caller): Prom
   const plan = await planOfClass(parts, info.employerPlanId, year);
   const benefitCoverage = await coveragesOfYear(parts, caller, year);
   const isPart = benefitCoverage.benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
-  const part = benefitCoverage.benefitCoverages.reduce(
-    (sum, { amount, proRatedAmount }) => sum + (proRatedAmount ?? amount),
-    0,
-  );
+  const part = benefitCoverage.benefitCoverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
   return {
     ...info,
     benefitCoverage: { ...benefitCoverage, totalAmount: plan?.totalAmount ?? benefitCoverage.totalAmount },
@@ -85,9 +83,9 @@ async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employ
     return;
   }
   const offer = await offerOf(tx, person, today(parts.clock));
-  const amounts = offer.coverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
-    enrollmentId,
-    amount: proRatedAmount ?? amount,
+  const amounts = offer.coverages.map((coverage) => ({
+    enrollmentId: coverage.enrollmentId,
+    amount: amountThisYear(coverage),
   }));
   const claimed = await claimedOf(tx, person, offer);
   const problems = problemsOfReAllocation(amounts, offer.categories, offer.fund, claimed);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { problemsOfAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { amountThisYear } from "~/domain/pro-rating";
 import { audit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -31,9 +32,9 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
 }
 
 function isAllocatedExactly({ coverages, categories, fund }: Offer): boolean {
-  const amounts = coverages.map(({ enrollmentId, amount, proRatedAmount }) => ({
-    enrollmentId,
-    amount: proRatedAmount ?? amount,
+  const amounts = coverages.map((coverage) => ({
+    enrollmentId: coverage.enrollmentId,
+    amount: amountThisYear(coverage),
   }));
   return problemsOfAllocation(amounts, categories, fund).length === 0;
 }

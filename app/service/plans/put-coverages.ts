@@ -1,6 +1,7 @@
 import { and, eq, notExists } from "drizzle-orm";
 import type { CoverageToSave } from "~/domain/allocation";
 import type { Cents } from "~/domain/money";
+import { amountThisYear } from "~/domain/pro-rating";
 import type { Transaction } from "../database";
 import { type Entry, InsufficientBalance, move, post } from "../database/ledger";
 import { benefitCoverages, receipts } from "../database/schema";
@@ -94,5 +95,5 @@ function isSame(wished: CoverageToSave, before: CoverageRow | undefined): boolea
 }
 
 function thisYear(coverage: Pick<CoverageToSave, "amount" | "proRatedAmount"> | undefined): Cents {
-  return coverage ? (coverage.proRatedAmount ?? coverage.amount) : 0;
+  return coverage ? amountThisYear(coverage) : 0;
 }

@@ -10,6 +10,7 @@ import {
   type MidYearProblem,
   problemsOfMidYear,
 } from "~/domain/mid-year";
+import { amountThisYear } from "~/domain/pro-rating";
 import { type ClaimedAmount, problemsOfReAllocation, type ReAllocationProblem } from "~/domain/re-allocation";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
@@ -123,12 +124,12 @@ async function change(
       const before = categories.find((each) => each.enrollmentId === enrollmentId);
       const isPart = before ? before.proRatedAmount !== null : offer.yearPart !== null;
       const wished = isPart ? (proRatedAmount ?? Number.NaN) : amount;
-      return { enrollmentId, change: wished - (before?.proRatedAmount ?? before?.amount ?? 0) };
+      return { enrollmentId, change: wished - (before ? amountThisYear(before) : 0) };
     }),
     // All coverages are named: one that is not is to hold nothing.
     ...categories
       .filter(({ enrollmentId }) => !input.some((each) => each.enrollmentId === enrollmentId))
-      .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - (each.proRatedAmount ?? each.amount) })),
+      .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - amountThisYear(each) })),
   ];
   const fund = additionalFund(person.fundChange, offer.yearPart, fullYearOf(categories));
   const [problem] = problemsOfMidYear(changes, categories, fund);

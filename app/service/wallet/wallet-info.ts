@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
 import { monthlyLimit } from "~/domain/monthly-limit";
+import { amountThisYear } from "~/domain/pro-rating";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
 import { prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
@@ -51,7 +52,7 @@ function detailsIn(rows: readonly Row[]): Detail[] {
     const detail = details.get(id) ?? {
       enrollmentName: name,
       enrollmentId: id,
-      allocatedAmount: coverage?.proRatedAmount ?? coverage?.amount ?? 0,
+      allocatedAmount: coverage ? amountThisYear(coverage) : 0,
       claimedAmount: 0,
       pendingPaymentThisYear: 0,
       pendingPaymentFromPreviousYear: 0,

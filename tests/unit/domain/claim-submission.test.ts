@@ -4,6 +4,7 @@ import {
   canSubmitClaims,
   heldApart,
   isCancelledTooLongAgo,
+  mayClaim,
   problemsOfSubmission,
 } from "~/domain/claim-submission";
 
@@ -71,4 +72,12 @@ test.each([
   [null, false],
 ])("cancelled on %s, today the 28th: too long ago is %s [SUB-06] [SUB-08]", (cancelled, tooLong) => {
   expect(isCancelledTooLongAgo("2026-09-28", cancelled)).toBe(tooLong);
+});
+
+test("who is set up may claim from the eligibility date on [CLM-02]", () => {
+  const person = { isSetupDone: true, eligibilityDate: "2026-03-02" };
+  expect(mayClaim(person, "2026-03-01")).toBe(false);
+  expect(mayClaim(person, "2026-03-02")).toBe(true);
+  expect(mayClaim({ ...person, isSetupDone: false }, "2026-03-02")).toBe(false);
+  expect(mayClaim({ ...person, eligibilityDate: null }, "2026-03-02")).toBe(false);
 });

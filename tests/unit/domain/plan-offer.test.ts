@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENROLLMENTS } from "~/domain/enrollment";
-import { isPlaceName, PLAN_MAX_AMOUNT, type PlanOffer, problemOfPlan } from "~/domain/plan-offer";
+import { hasNoClass, isPlaceName, PLAN_MAX_AMOUNT, type PlanOffer, problemOfPlan } from "~/domain/plan-offer";
 
 const plan: PlanOffer = {
   ...{ className: "Full time", totalAmount: 2_000_00, startDate: "2026-01-01", runOutEndDate: null },
@@ -59,4 +59,10 @@ describe("what may be offered to a class", () => {
     expect(["Maple Dental", "École 4", "x".repeat(100)].every(isPlaceName)).toBe(true);
     expect(["", "x".repeat(101), "a\nb", "\ud800"].some(isPlaceName)).toBe(false);
   });
+});
+
+test("without a plan, or before the employer has chosen, an employee has no class [SES-05]", () => {
+  expect(hasNoClass({ isEmployerNotEditInfo: false, planId: 4 })).toBe(false);
+  expect(hasNoClass({ isEmployerNotEditInfo: true, planId: 4 })).toBe(true);
+  expect(hasNoClass({ isEmployerNotEditInfo: false, planId: null })).toBe(true);
 });

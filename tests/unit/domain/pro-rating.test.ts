@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
+import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
 import { count } from "../../support/counts";
 
@@ -101,4 +101,9 @@ describe("pro-rating", () => {
       runs,
     );
   });
+});
+
+test("of a pro-rated coverage the part is this year's money, also when it is nothing", () => {
+  expect(amountThisYear({ amount: 10_000, proRatedAmount: null })).toBe(10_000);
+  expect(amountThisYear({ amount: 10_000, proRatedAmount: 0 })).toBe(0);
 });
