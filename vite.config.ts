@@ -138,7 +138,7 @@ const chunks: readonly (readonly [name: string, modules: RegExp])[] = [
   // What the public screens show, and every part's class names, which come with the one stylesheet.
   [
     "parts",
-    /\/app\/(ui\/(?!receipt-line).*\.css\.ts|(brand|root|theme)\/|root\.tsx)|\/remix-utils\/(?!.*\/honeypot)/,
+    /\/app\/((ui|routes)\/(?!receipt-line).*\.css\.ts|(brand|root|theme)\/|root\.tsx)|\/remix-utils\/(?!.*\/honeypot)/,
   ],
   [
     "parts",

@@ -1,8 +1,9 @@
 import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { documentOf } from "./root/document.server";
 import { NonceContext } from "./root/nonce";
 
 /** When a browser or a robot may ask again after an answer that nothing could be had. */
@@ -32,10 +33,10 @@ export default function handleRequest(
           sayWhenAgain(headers, finalStatus, context);
           // In one piece, as all of it is there: compressing twenty small pieces took a tenth of the page's time.
           // React calls this after an error too, and then breaks the pipe: nobody would hear of that but the process, which ends.
-          buffer(body).then(
-            (bytes) => resolve(new Response(bytes, { headers, status: finalStatus })),
-            reject,
-          );
+          text(body)
+            .then((html) => documentOf(html, request, headers, context))
+            .then((html) => resolve(new Response(html, { headers, status: finalStatus })))
+            .catch(reject);
           pipe(body);
         },
         onShellError(error) {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
@@ -15,6 +16,7 @@ import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
 import { forwardedFor, visitorAddress } from "~/service/auth/address";
 import { standardLimits } from "~/service/parts";
+import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
@@ -30,6 +32,7 @@ import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import type { Standing } from "./standing";
 import { staticFiles } from "./static-files";
+import { readStyleSheet } from "./style-sheet";
 import { tokenOrigins, trustedOrigins } from "./trusted-origins";
 import { watchRequests } from "./watch-requests";
 import { wellKnown } from "./well-known";
@@ -66,7 +69,7 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   app.use(leaveUnreadBody);
   app.use(health(standing, metrics));
   app.use(wellKnown(settings.publicOrigin));
-  const getLoadContext = contextOf(settings, standing);
+  const getLoadContext = contextOf(settings, standing, build && (await styleSheetOf(build)));
   const pages = build
     ? pageHandler(build, getLoadContext)
     : createRequestHandler({ build: await developmentBuild(app), getLoadContext, mode: "development" });
@@ -88,7 +91,11 @@ export async function createPortal(settings: Settings, standing: Standing, isDev
   return app;
 }
 
-function contextOf(settings: Settings, standing: Standing): GetLoadContextFunction {
+function contextOf(
+  settings: Settings,
+  standing: Standing,
+  styleSheet: StyleSheet | undefined,
+): GetLoadContextFunction {
   const employerPortal = {
     url: settings.employerPortalUrl ?? brand.employerPortalUrl,
     takesSwitchTokens: standing.service !== undefined,
@@ -117,6 +124,7 @@ function contextOf(settings: Settings, standing: Standing): GetLoadContextFuncti
     trustedOrigins: origins,
     tokenOrigins: forTokens,
     nonce: String(response.locals.nonce),
+    styleSheet,
     uploadsDir: standing.temporaryFolder,
     uploadGate,
     isRehearsal: settings.businessClockStart !== undefined,
@@ -151,6 +159,14 @@ function askedBy(request: Asked, response: Answer, { trustedProxies }: Settings)
 /** This file is bundled into the build's own folder. */
 function productionBuild(): Promise<ServerBuild> {
   return import(pathToFileURL(path.join(import.meta.dirname, "server/index.js")).href);
+}
+
+/** Every page has the root's one sheet. */
+async function styleSheetOf({ assets }: ServerBuild): Promise<StyleSheet | undefined> {
+  const [address] = assets.routes.root?.css ?? [];
+  if (address === undefined) return undefined;
+  const css = await readFile(path.join(import.meta.dirname, "client", address), "utf8");
+  return readStyleSheet(address, css, brand.key);
 }
 
 async function developmentBuild(app: Express): Promise<() => Promise<ServerBuild>> {

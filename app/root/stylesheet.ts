@@ -2,4 +2,4 @@
  * Every part's styles come with the root, as one file of about 8 kB: a page split into ten stylesheets waits for ten
  * answers, and over a slow link each waits for the one before it.
  */
-import.meta.glob("../ui/**/*.css.ts", { eager: true });
+import.meta.glob(["../ui/**/*.css.ts", "../routes/**/*.css.ts"], { eager: true });

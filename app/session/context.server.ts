@@ -26,6 +26,8 @@ declare module "@remix-run/node" {
     tokenOrigins: { readonly own: readonly string[]; readonly trusted: readonly string[] };
     /** Allows this answer's own scripts under the content security policy. */
     nonce: string;
+    /** The style sheet of this build; absent in development, where Vite brings styles. */
+    styleSheet?: StyleSheet | undefined;
     /** Where an upload waits on disk while it is checked. */
     uploadsDir: string;
     /** Where uploads wait for their turn. */
@@ -39,3 +41,12 @@ declare module "@remix-run/node" {
 
 /** The part of Remix's arguments that every guard needs. */
 export type RequestArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;
+
+export interface StyleSheet {
+  /** Where the browser finds it. */
+  readonly path: string;
+  /** Another one for another content. */
+  readonly version: string;
+  /** The rules that a document can have a use for, in their order. */
+  stylesFor(html: string): string;
+}

@@ -25,6 +25,8 @@ export interface Cookies {
   readonly pageTokens: PageTokens;
   /** Whether somebody chose pages without scripts, or chose them with scripts although their browser saves data. */
   readonly lite: Cookie;
+  /** The version of the style sheet this browser was given. */
+  readonly styleSheet: Cookie;
   /** The query of the claims list as it was last shown, for the dialogs upon it. */
   readonly claimsList: Cookie;
   /** Whose pages this browser was last shown, by employee id: it outlives the session, but not signing out. */
@@ -63,6 +65,8 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
     // Worth nothing without the token that is signed for it, so it bears no signature of its own.
     pageTokens: createPageTokens(accepted, createCookie(`${prefix}csrf`, { ...shared, secrets: [] })),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
+    // Worth nothing to anybody: it needs no signature.
+    styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: 60 * 60 * 24 * 400 }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     person: createCookie(`${prefix}person`, shared),
     typed: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),

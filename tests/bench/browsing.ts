@@ -15,7 +15,12 @@ export interface Received {
 export interface Painted {
   readonly largestContentfulPaint: number;
   readonly layoutShift: number;
+  /** When React had taken the page over. */
+  readonly hydrated: number;
 }
+
+/** An address and the cookies it is asked for with. */
+export type Asked = Pick<Visit, "address" | "cookie">;
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
@@ -47,7 +52,7 @@ function kindOf(mimeType: string): "scripts" | "css" | "html" | "other" {
 /** The same on a slow phone: 1.6 Mbit/s, 150 ms, a quarter of this machine's speed. */
 export async function paint(
   browser: Browser,
-  visit: Visit,
+  visit: Asked,
   viewport: keyof typeof viewports = "phone",
 ): Promise<Painted> {
   return visitFreshly(browser, visit, viewport, async (page, session) => {
@@ -60,6 +65,7 @@ export async function paint(
     return page.evaluate(() => ({
       largestContentfulPaint: Number(Reflect.get(window, "seenPaint")),
       layoutShift: Number(Reflect.get(window, "seenShift")),
+      hydrated: Number(Reflect.get(window, "seenHydrated")),
     }));
   });
 }
@@ -68,6 +74,14 @@ export async function paint(
 function observePaint(): void {
   Reflect.set(window, "seenPaint", 0);
   Reflect.set(window, "seenShift", 0);
+  Reflect.set(window, "seenHydrated", 0);
+  const timer = setInterval(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    // React's own note that what the server drew is not taken over yet.
+    if (!key || Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated !== false) return;
+    Reflect.set(window, "seenHydrated", performance.now());
+    clearInterval(timer);
+  }, 10);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) Reflect.set(window, "seenPaint", entry.startTime);
   }).observe({ type: "largest-contentful-paint", buffered: true });
@@ -82,7 +96,7 @@ function observePaint(): void {
 
 async function visitFreshly<Seen>(
   browser: Browser,
-  { address, cookie }: Visit,
+  { address, cookie }: Asked,
   viewport: keyof typeof viewports,
   look: (page: Page, session: CDPSession) => Promise<Seen>,
 ): Promise<Seen> {

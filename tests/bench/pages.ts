@@ -8,8 +8,15 @@ export interface BenchPage {
   /** A step of a flow is reached by what is filled in and pressed on the pages before it. */
   readonly by?: readonly BenchStep[];
   readonly scripts: number;
+  /** On a first visit, with the styles of what it shows. */
   readonly html?: number;
+  /** On a later visit, body alone. */
+  readonly laterHtml?: number;
   readonly cpu?: number;
+  /** How many times as long as the empty page's its largest paint may take on a first visit. */
+  readonly paintTimesEmpty?: number;
+  /** Until when React has taken it over on a slow phone, in ms. */
+  readonly hydrated?: number;
 }
 
 export interface BenchStep {
@@ -21,6 +28,8 @@ export interface BenchStep {
   readonly button: string;
 }
 
+/** What a server sends at once over a new connection: ten packets, headers and all. */
+const firstAnswer = { html: 14 } as const;
 const withManyClaims = "amelia.roy@maple.example";
 const withDrafts = "jack.noel@maple.example";
 const inSetup = "chloe.tran@maple.example";
@@ -50,9 +59,15 @@ const untilDependents: readonly BenchStep[] = [
 ];
 
 export const pages: readonly BenchPage[] = [
-  { name: "sign-in", path: "/sign-in/", scripts: 88, cpu: 4 },
-  { name: "claims", as: withManyClaims, path: "/claim-management/", scripts: 86, html: 12, cpu: 8 },
-  { name: "add claim", as: withDrafts, path: "/claim-management/claim/", scripts: 100 },
+  { name: "sign-in", path: "/sign-in/", scripts: 88, cpu: 4, ...firstAnswer, paintTimesEmpty: 1.25 },
+  {
+    ...{ name: "claims", as: withManyClaims, path: "/claim-management/", scripts: 86, cpu: 8 },
+    ...{ ...firstAnswer, laterHtml: 12, paintTimesEmpty: 1.4, hydrated: 1400 },
+  },
+  {
+    ...{ name: "add claim", as: withDrafts, path: "/claim-management/claim/", scripts: 100 },
+    ...{ ...firstAnswer, paintTimesEmpty: 1.4 },
+  },
   { name: "receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/", scripts: 100 },
   { name: "edit receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/edit/", scripts: 100 },
   { name: "agreement", as: withDrafts, path: "/claim-management/agreement/", by: submit, scripts: 100 },

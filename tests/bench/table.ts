@@ -2,7 +2,7 @@
 export interface Row {
   readonly figure: string;
   readonly value: number;
-  readonly unit: "KiB" | "ms" | "MB" | "";
+  readonly unit: "KiB" | "ms" | "MB" | "times" | "";
   readonly budget?: number;
   readonly isWallTime?: boolean;
 }

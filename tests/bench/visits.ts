@@ -8,7 +8,10 @@ import { request } from "./requests";
 export interface Visit {
   readonly page: BenchPage;
   readonly address: string;
+  /** As of a browser that was not given the style sheet yet. */
   readonly cookie: string | undefined;
+  /** As of one that was. */
+  readonly laterCookie?: string;
 }
 
 /** Signs the people of the pages in, through the form, goes to steps of flows and finds the ids of addresses. */
@@ -49,13 +52,17 @@ async function visitAs(context: BrowserContext, page: BenchPage, origin: string)
     await tab.waitForURL(origin + page.path);
     await tab.close();
   }
-  const cookiesFor = async (path: string) =>
-    (await context.cookies(origin + path)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookiesFor = async (path: string, isLater = false) =>
+    (await context.cookies(origin + path))
+      .filter(({ name }) => isLater || name !== "styles")
+      .map(({ name, value }) => `${name}=${value}`)
+      .join("; ");
   const draft = "/claim-management/claim/";
   const path = page.path.includes("{receipt}")
     ? await withReceipt(page, visitOf(page, origin + draft, await cookiesFor(draft)))
     : page.path;
-  return visitOf(page, origin + path, await cookiesFor(path));
+  const laterCookie = await cookiesFor(path, true);
+  return { ...visitOf(page, origin + path, await cookiesFor(path)), laterCookie };
 }
 
 async function take(tab: Page, { from, fill = {}, isSigned, button }: BenchStep, origin: string) {

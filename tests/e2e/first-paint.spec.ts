@@ -1,0 +1,198 @@
+import type { Page, Response } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "../support/e2e";
+import { draftsOf } from "../support/e2e/drafts";
+import { looksOf } from "../support/e2e/looks";
+import { putClaims } from "./put-claims";
+
+const sheets = /\/assets\/[\w.-]+\.css$/;
+const entry = /\/assets\/entry\.client[\w.-]*\.js$/;
+/** The browser's first answer to a new connection holds ten packets. */
+const firstAnswer = 14_000;
+
+/** From now on files that match wait until they are let go. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let letGo = () => undefined as undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = () => void resolve();
+  });
+  await page.route(files, (route) => gone.then(() => route.continue().catch(() => undefined)));
+  return letGo;
+}
+
+/** Opened as by a browser that was never here, which may well have a session. */
+async function openFirst(page: Page, address: string): Promise<Response> {
+  await page.context().clearCookies({ name: "styles" });
+  const answer = await page.goto(address, { waitUntil: "commit" });
+  if (!answer) throw new Error(`${address} did not answer`);
+  return answer;
+}
+
+/** What the sheet's file cost this page: requests that reached the server have a size. */
+function sheetsFetched(page: Page) {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.endsWith(".css"))
+      .map((entry) => Reflect.get(entry, "transferSize") > 0),
+  );
+}
+
+function mediaOfSheets(page: Page) {
+  return page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"),
+      (link) => link.sheet?.media.mediaText,
+    ),
+  );
+}
+
+test("a first document is drawn while its style sheet is under way, as with it: who is not signed in @brands", async ({
+  page,
+}) => {
+  await compare(page, ["/sign-in/", "/sign-up/", "/forgot-password/", "/privacy/", "/contact", "/nowhere"]);
+});
+
+test("a first document is drawn while its style sheet is under way, as with it: claims and dialogs @brands", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  test.slow();
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.send(await drafts.add({ claim: "new" }));
+  const { id } = await drafts.add();
+  await signIn(page, robin);
+  const rest = ["", "claim/", `receipt/${id}/`, `receipt/${id}/edit/`, `detail/?id=${claimId}`];
+  await compare(
+    page,
+    rest.map((each) => `/claim-management/${each}`),
+  );
+});
+
+test("a first document is drawn while its style sheet is under way, as with it: set-up @brands", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person({ isSetupDone: false }));
+  await compare(page, ["/employee/setup/landing-page", "/employee/setup/basic-information"]);
+});
+
+/** Draws each address without its sheet, lets that take over, and finds no element changed. */
+async function compare(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    for (const [width, colorScheme, forcedColors] of [
+      [320, "light", "none"],
+      [1280, "dark", "none"],
+      [1280, "light", "active"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, forcedColors });
+      const letScriptsGo = await hold(page, entry);
+      const letSheetsGo = await hold(page, sheets);
+      await openFirst(page, address);
+      await expect(page.locator("main")).toBeVisible();
+      await expect(page.locator("body")).toHaveCSS("margin", "0px");
+      const before = await looksOf(page);
+      letSheetsGo();
+      const isHere = () => document.querySelector<HTMLLinkElement>("link[media=print]")?.sheet != null;
+      await expect.poll(() => page.evaluate(isHere)).toBe(true);
+      // As `entry.client` does it.
+      await page.evaluate(() => {
+        const link = document.querySelector<HTMLLinkElement>("link[media=print]");
+        if (link?.sheet) link.sheet.media.mediaText = "all";
+        document.querySelector("style")?.remove();
+      });
+      expect(await looksOf(page), `${address} at ${width}, ${colorScheme}, ${forcedColors}`).toEqual(before);
+      letScriptsGo();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+  }
+}
+
+test("what is typed before sheet and scripts are here stays, and is sent once [PEN-01]", async ({
+  page,
+  person,
+}) => {
+  const robin = await person();
+  const letGo = await hold(page, sheets);
+  await openFirst(page, "/sign-in/");
+  await page.getByLabel("Username or e-mail").fill(robin.username);
+  await page.getByLabel("Password", { exact: true }).fill(robin.password);
+  letGo();
+  await hydrated(page);
+  await expect(page.getByLabel("Username or e-mail")).toHaveValue(robin.username);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(robin.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Claim Management" })).toBeVisible();
+});
+
+test("the sheet is fetched once, takes over from the first styles, and is all a later document has", async ({
+  page,
+  person,
+  scripts,
+}) => {
+  await openFirst(page, "/sign-in/");
+  await page.waitForLoadState("load");
+  await hydrated(page);
+  const styles = page.locator("head > style");
+  await expect(styles).toHaveCount(scripts ? 0 : 1);
+  expect(await mediaOfSheets(page)).toEqual([scripts ? "all" : "print"]);
+  expect(await sheetsFetched(page)).toEqual([true]);
+  if (scripts) {
+    await page.getByRole("link", { name: "Forgot the password" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Forgot" })).toBeVisible();
+    expect(await sheetsFetched(page), "once for both pages").toEqual([true]);
+    await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
+  }
+  await signIn(page, await person());
+  expect(await page.content()).not.toContain("<style");
+  expect(await mediaOfSheets(page)).toEqual([""]);
+  expect(await sheetsFetched(page), "from the browser's own store").toEqual([false]);
+  await expect(page.locator("body")).toHaveCSS("margin", "0px");
+});
+
+test("scripts are fetched ahead, each once @scripts", async ({ page }) => {
+  await openFirst(page, "/sign-in/");
+  await page.waitForLoadState("load");
+  await hydrated(page);
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.endsWith(".js"))
+      .map(({ name }) => name),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  // A fetch that the content security policy stops leaves an entry of its own.
+  expect(scripts).toEqual([...new Set(scripts)]);
+});
+
+test("a first document fits into the first answer of a new connection, and its styles bear its nonce @brands", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await putClaims(
+    wallet.db,
+    robin,
+    Array.from({ length: 12 }, (_, index) => ({ status: "APPROVED" as const, cents: 12_345 + index })),
+  );
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  const measured: Record<string, number> = {};
+  const measure = async (address: string) => {
+    const answer = await openFirst(page, address);
+    const policy = (await answer.headerValue("Content-Security-Policy")) ?? "";
+    const html = await answer.text();
+    const [, nonce = "none"] = /<style nonce="([^"]+)">/.exec(html) ?? [];
+    expect(policy).toMatch(new RegExp(`style-src(-elem)? 'self' 'nonce-${nonce}'(;|$)`));
+    expect(html).not.toMatch(/ style="/);
+    measured[address] = (await answer.request().sizes()).responseBodySize;
+  };
+  await measure("/sign-in/");
+  await signIn(page, robin);
+  await measure("/claim-management/");
+  await measure("/claim-management/claim/");
+  for (const [address, bytes] of Object.entries(measured))
+    expect(bytes, `bytes of ${address}`).toBeLessThan(firstAnswer);
+});

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** Of every element one can see, its place and all that styles say of it and of what they put before and after it. */
+export function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const read = (element: Element, part?: string) => {
+      const styles = getComputedStyle(element, part);
+      return Array.from(styles, (name) => styles.getPropertyValue(name)).join("|");
+    };
+    return Array.from(document.querySelectorAll("html, body, body *:not(script, link, style)"), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const told = [undefined, "::before", "::after"].map((part) => read(element, part)).join("/");
+      let hash = 0;
+      for (let at = 0; at < told.length; at += 1) hash = (hash * 31 + told.charCodeAt(at)) | 0;
+      const place = [x, y, width, height].map((each) => each.toFixed(1)).join(" ");
+      return `${element.localName}.${element.getAttribute("class") ?? ""} at ${place} looks ${hash}`;
+    });
+  });
+}

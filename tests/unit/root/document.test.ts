@@ -1,0 +1,57 @@
+import { argsFor, cookiePair } from "tests/support/request-args";
+import { describe, expect, test } from "vitest";
+import { readStyleSheet } from "~/process/style-sheet";
+import { documentOf } from "~/root/document.server";
+
+const sheet = readStyleSheet("/assets/parts-a1.css", '.a{content:"$&"}.x{top:0}', "wallet");
+const link = '<link rel="stylesheet" href="/assets/parts-a1.css"/>';
+const preload = '<link rel="modulepreload" href="/assets/root.js"/>';
+const rendered = `<html><head>${link}</head><body class="a">${preload}</body></html>`;
+
+async function asked(html: string, { cookie = "", styleSheet = sheet, isBuilt = true } = {}) {
+  const headers = new Headers();
+  const request = new Request("http://wallet.example/", { headers: cookie ? { Cookie: cookie } : {} });
+  const { args } = argsFor(request);
+  const answer = await documentOf(html, request, headers, {
+    ...args.context,
+    ...(isBuilt ? { styleSheet } : {}),
+  });
+  return { answer, cookie: headers.get("Set-Cookie") };
+}
+
+describe("a document", () => {
+  test("of a first visit brings its styles along, and the sheet without hurry; it remembers which", async () => {
+    const { answer, cookie } = await asked(rendered);
+    expect(answer).toContain(`<link rel="stylesheet" href="/assets/parts-a1.css" media="print"/>`);
+    expect(answer).toContain(`<style nonce="nonce">.a{content:"$&"}</style></head>`);
+    expect(cookie).toMatch(/^styles=.*; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("of a later visit links to the sheet alone, until there is a newer one", async () => {
+    const { cookie } = await asked(rendered);
+    const later = await asked(rendered, { cookie: cookiePair(cookie ?? "") });
+    expect(later.answer).toContain(link);
+    expect(later.answer).not.toContain("<style");
+    expect(later.cookie).toBeNull();
+    const newer = readStyleSheet("/assets/parts-b2.css", "p{top:0}", "wallet");
+    const anew = await asked(rendered.replace("a1", "b2"), {
+      cookie: cookiePair(cookie ?? ""),
+      styleSheet: newer,
+    });
+    expect(anew.answer).toContain('<style nonce="nonce">p{top:0}</style>');
+  });
+
+  test.each([
+    ["while it is developed", { isBuilt: false }, rendered],
+    ["that does not link to the sheet", {}, "<html><head></head></html>"],
+  ])("%s is left as it is", async (_, how, html) => {
+    const { answer, cookie } = await asked(html, how);
+    expect(answer).not.toContain("<style");
+    expect(cookie).toBeNull();
+  });
+
+  test("lets the browser fetch its scripts ahead", async () => {
+    const { answer } = await asked(rendered);
+    expect(answer).toContain('<link nonce="nonce" rel="modulepreload" href="/assets/root.js"/>');
+  });
+});
