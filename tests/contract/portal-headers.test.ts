@@ -254,7 +254,7 @@ function headerFaults({ headers }: AnsweredRaw, isSecure: boolean): string[] {
     "frame-ancestors": !has("frame-ancestors"),
     "base-uri": !has("base-uri"),
     "object-src": !has("object-src") && (!has("default-src") || policy.includes("object-src")),
-    "unsafe script": /script-src[^;]*unsafe/.test(policy),
+    "unsafe script or style": policy.includes("unsafe"),
     HSTS: isStrict !== isSecure,
     "X-Powered-By": headers["x-powered-by"] !== undefined,
     cookie: cookies.some((cookie) => !isKeptWell(cookie, isSecure)),

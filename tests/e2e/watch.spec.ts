@@ -3,6 +3,7 @@ import { expect, test } from "../support/e2e";
 /** What the content security policy of our pages forbids, each as its directive names it in the browser's complaint. */
 const forbidden = {
   "style-src-elem": "<style>p { color: red }</style>",
+  "style-src-attr": '<p style="color: red">red</p>',
   "img-src": '<img src="http://elsewhere.example/x.png" alt="">',
   "script-src": "<script>document.title = 'taken over'</script>",
 };
