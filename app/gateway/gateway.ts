@@ -10,6 +10,7 @@ import type { AskedBy } from "~/contract/asked-by";
 import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { receipt } from "~/contract/entities/claim-record";
+import { inTime } from "~/waiting/in-time";
 import { CallFailed } from "./call-failed";
 import { type FailureOfUpstream, LateAnswer, placeOfCall, whatFailed } from "./failure-of-upstream";
 import { type StoredUpload, type Transport, type UploadCall, uploadPaths } from "./transport";
@@ -114,7 +115,7 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   if (!call) {
     return new LinkFetchClient<LinkContext>({
       fetch: async (request, _init, { context }) => {
-        const answer = await inTime(whole(transport, request, context));
+        const answer = await inPatience(whole(transport, request, context));
         hearTooMany(context, answer.status, answer.headers.get("Retry-After"));
         return answer;
       },
@@ -122,7 +123,7 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   }
   return {
     async call(request, { context }) {
-      const answer = await inTime(call(request, context));
+      const answer = await inPatience(call(request, context));
       hearTooMany(context, answer.status, flattenHeader(answer.headers["retry-after"]));
       return { ...answer, body: () => Promise.resolve(answer.body) };
     },
@@ -145,11 +146,11 @@ async function upload<Answer>(
   context: LinkContext,
 ): Promise<Answer> {
   try {
-    const answer = await inTime(
+    const answer = await inPatience(
       transport.upload(call, headersOf(context), fields, file, context),
       patienceWithFile,
     );
-    const body: unknown = await inTime(answer.json().catch(() => undefined));
+    const body: unknown = await inPatience(answer.json().catch(() => undefined));
     if (!answer.ok) {
       hearTooMany(context, answer.status, answer.headers.get("Retry-After"));
       const { message, code } = messageIn(body);
@@ -176,7 +177,7 @@ async function contentOf(
   let data: string | undefined;
   try {
     data = (await client.employer.fileUrl({ path: reference })).data;
-    const answer = await inTime(transport.fetch(new Request(new URL(data, transport.origin)), by));
+    const answer = await inPatience(transport.fetch(new Request(new URL(data, transport.origin)), by));
     if (answer.ok) return answer;
     const { message, code } = messageIn(await answer.json().catch(() => undefined));
     throw new CallFailed(answer.status, message, code);
@@ -213,16 +214,9 @@ async function whole(transport: Transport, request: Request, by: AskedBy): Promi
   return new Response(await answer.arrayBuffer(), answer);
 }
 
-async function inTime<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(callFailed(new LateAnswer())), limit);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** @throws {CallFailed} when the answer is late */
+function inPatience<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
+  return inTime(answer, limit, () => callFailed(new LateAnswer()));
 }
 
 function messageIn(body: unknown): { message: string | undefined; code: string | undefined } {

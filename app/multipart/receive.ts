@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
+import { inTime } from "~/waiting/in-time";
 
 /** A file as it arrived: on disk, unread; its name and type as the sender says. `size` in bytes. */
 export interface ReceivedFile {
@@ -196,7 +197,10 @@ async function* patiently(
   let read = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([nextOf(reader), ended]);
+      const { done, value } = await Promise.race([
+        inTime(reader.read(), silence, () => new MultipartError("silent")),
+        ended,
+      ]);
       if (done) return;
       read += value.length;
       if (read > most) throw new MultipartError("tooMuch");
@@ -204,18 +208,6 @@ async function* patiently(
     }
   } finally {
     reader.releaseLock(); // to cancel it would end the connection before its answer
-  }
-}
-
-async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  let timer: NodeJS.Timeout | undefined;
-  const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MultipartError("silent")), silence);
-  });
-  try {
-    return await Promise.race([reader.read(), silent]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

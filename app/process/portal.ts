@@ -11,13 +11,13 @@ import { brand } from "~/brand/brand";
 import { readCheque } from "~/cheque-reader/read-cheque.server";
 import type { AskedBy } from "~/contract/asked-by";
 import { gatewayTo } from "~/gateway/gateway";
-import { Gate } from "~/multipart/gate";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
 import { forwardedFor, visitorAddress } from "~/service/auth/address";
 import { standardLimits } from "~/service/parts";
 import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
+import { Gate } from "~/waiting/gate";
 import { answerFaults } from "./answer-faults";
 import { canonicalAddress } from "./canonical-address";
 import { health } from "./health";
@@ -105,7 +105,9 @@ function contextOf(
   const cookies = cookiesOf(standing, settings);
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
   const gateway = gatewayTo(standing.transport);
-  const uploadGate = new Gate(standardLimits.uploadsAtOnce, standardLimits.uploadsAtOnceOfOne);
+  const uploadGate = new Gate(standardLimits.uploadsAtOnce, {
+    placesOfOne: standardLimits.uploadsAtOnceOfOne,
+  });
   return (request, response): AppLoadContext => ({
     gateway: (token, by) =>
       gateway({

@@ -13,9 +13,9 @@ import { requireFileStore } from "~/service/files/file-store-identity";
 import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
-import { withinPatience } from "~/service/patience";
 import { requireDataKey } from "~/service/people/data-key";
 import { createService, type Service } from "~/service/service";
+import { inTime } from "~/waiting/in-time";
 import { contactBesideUpstream } from "./contact-beside-upstream";
 import { createLog } from "./log";
 import { startMail } from "./mail";
@@ -139,7 +139,7 @@ export async function startStanding(settings: Settings): Promise<Standing> {
 
 async function isMigrated(db: Database): Promise<boolean> {
   try {
-    return (await withinPatience(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
+    return (await inTime(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
   } catch {
     return false; // no database, which is what whoever asks wants to know
   }

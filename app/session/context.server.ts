@@ -3,7 +3,7 @@ import type { Clock } from "~/domain/calendar";
 import type { ReadCheque } from "~/domain/cheque-reading";
 import type { Places } from "~/domain/place";
 import type { Gateway, Visitor } from "~/gateway/gateway";
-import type { Gate } from "~/multipart/gate";
+import type { Gate } from "~/waiting/gate";
 import type { Cookies } from "./cookies.server";
 
 declare module "@remix-run/node" {

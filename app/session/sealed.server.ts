@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { seal, unsealBytes } from "~/sealing/seal";
 import { type AcceptedSecrets, purposeKeys } from "./purpose-key.server";
 
 /** Closes a value so that only this portal reads it again, and packs it on the way. */
@@ -9,9 +9,6 @@ export interface Sealer {
   open(text: string): unknown;
 }
 
-const cipher = "aes-256-gcm";
-const ivBytes = 12;
-const tagBytes = 16;
 /** No sealed value of ours is longer; a cookie could otherwise be made to swell. */
 const longest = 256 * 1024;
 
@@ -20,28 +17,13 @@ const longest = 256 * 1024;
  * @param purpose what is sealed: what one purpose sealed, another does not open
  */
 export function createSealer(accepted: AcceptedSecrets, purpose: string): Sealer {
-  const keys = purposeKeys(accepted, purpose);
-  const [key] = keys;
+  const keys = purposeKeys(accepted, purpose).map(({ bytes }) => bytes);
   return {
-    seal(value) {
-      const iv = randomBytes(ivBytes);
-      const closing = createCipheriv(cipher, key.bytes, iv);
-      const body = Buffer.concat([closing.update(deflateRawSync(JSON.stringify(value))), closing.final()]);
-      const whole = Buffer.concat([iv, closing.getAuthTag(), body]).toString("base64url");
-      return `${key.id}.${whole}`;
-    },
+    seal: (value) => seal(keys, purpose, deflateRawSync(JSON.stringify(value))),
     open(text) {
       try {
-        const [id, sealed = ""] = text.split(".");
-        const named = keys.find((one) => one.id === id);
-        if (!named) return undefined;
-        const whole = Buffer.from(sealed, "base64url");
-        const opening = createDecipheriv(cipher, named.bytes, whole.subarray(0, ivBytes), {
-          authTagLength: tagBytes,
-        });
-        opening.setAuthTag(whole.subarray(ivBytes, ivBytes + tagBytes));
-        const body = Buffer.concat([opening.update(whole.subarray(ivBytes + tagBytes)), opening.final()]);
-        const value: unknown = JSON.parse(inflateRawSync(body, { maxOutputLength: longest }).toString());
+        const packed = inflateRawSync(unsealBytes(keys, purpose, text), { maxOutputLength: longest });
+        const value: unknown = JSON.parse(packed.toString());
         return value;
       } catch {
         return undefined; // changed, cut off, or of another portal

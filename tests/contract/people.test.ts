@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { describe, expect, test } from "vitest";
+import { seal } from "~/sealing/seal";
 import { bankAccounts, employees, files, plans } from "~/service/database/schema";
-import { seal, sealedPlace } from "~/service/people/sealed";
+import { sealedPlace } from "~/service/people/sealed";
 import { businessStart } from "../support/business-day";
 
 const rehearsal = { now: "2026-06-15T16:00:00Z" };

@@ -12,10 +12,11 @@ import { startWallet } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AllInfo } from "~/contract/entities/person";
+import { dataKeyIds, seal } from "~/sealing/seal";
 import { connect, connectWithoutLock, type Database, openDatabase } from "~/service/database";
 import { auditEvents, bankAccounts, employees } from "~/service/database/schema";
 import { sealedByKey } from "~/service/people/reseal";
-import { dataKeyIds, seal, sealedPlace } from "~/service/people/sealed";
+import { sealedPlace } from "~/service/people/sealed";
 
 let dataDir: string;
 beforeEach(async () => {

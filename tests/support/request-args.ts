@@ -1,8 +1,8 @@
 import type { Clock } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
-import { Gate } from "~/multipart/gate";
 import type { RequestArgs } from "~/session/context.server";
 import { createCookies } from "~/session/cookies.server";
+import { Gate } from "~/waiting/gate";
 import { fromNow } from "./machine-clock";
 
 type Context = RequestArgs["context"];

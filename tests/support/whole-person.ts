@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { seal } from "~/sealing/seal";
 import type { Database } from "~/service/database";
 import { bankAccounts, employees, files } from "~/service/database/schema";
-import { type DataKeys, seal, sealedPlace } from "~/service/people/sealed";
+import { type DataKeys, sealedPlace } from "~/service/people/sealed";
 import type { Person } from "./person";
 
 /** Gives a person the bank account and the basic information without which nothing can be confirmed (section 8). */

@@ -6,12 +6,12 @@ import {
   parsedChequeLine,
 } from "~/domain/cheque-line";
 import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
+import { Gate } from "~/waiting/gate";
+import { inTime } from "~/waiting/in-time";
 import { type Attempt, isLikeCheque } from "../attempts";
 import { openPicture } from "../open-picture";
-import { inTime } from "./in-time";
 import { Locator } from "./locator";
 import { type ModelLine, ModelReader, pngOf } from "./model-reader";
-import { WaitingLine } from "./waiting-line";
 
 /** Both threads end after this long without a cheque; they hold some 150 MB. */
 const IDLE_MS = 30_000;
@@ -19,6 +19,8 @@ const IDLE_MS = 30_000;
 const LAST_READING_MS = 5_000;
 /** How often the slower reader is asked about one picture. */
 const MOST_STRIPS = 4;
+/** How many may wait behind the one that is read; the next is told to try again. */
+export const MOST_WAITING = 8;
 
 interface Parts {
   readonly locator: Pick<Locator, "begin" | "next" | "end">;
@@ -29,7 +31,7 @@ interface Parts {
 export class ChequeReader {
   readonly #locator: Parts["locator"];
   readonly #model: Parts["model"];
-  readonly #line = new WaitingLine();
+  readonly #gate = new Gate(1, { mostWaiting: MOST_WAITING, turnAway });
   #idle: NodeJS.Timeout | undefined;
 
   constructor({ locator, model }: Parts = { locator: new Locator(), model: new ModelReader() }) {
@@ -39,7 +41,7 @@ export class ChequeReader {
 
   /** See `readCheque`. */
   async read(picture: Uint8Array, signal?: AbortSignal): Promise<ChequeReading> {
-    return this.#line.takeTurn(async () => {
+    const inTurn = async () => {
       clearTimeout(this.#idle);
       try {
         return await this.#readNow(picture, signal);
@@ -49,7 +51,8 @@ export class ChequeReader {
       } finally {
         this.#idle = setTimeout(() => void this.#rest(), IDLE_MS).unref();
       }
-    }, signal);
+    };
+    return this.#gate.run(inTurn, undefined, signal);
   }
 
   /**
@@ -57,7 +60,7 @@ export class ChequeReader {
    * threads; with them, in the end, a reading that takes too long.
    */
   async end(): Promise<void> {
-    await inTime(this.#line.close(), LAST_READING_MS).catch(() => undefined);
+    await inTime(this.#gate.close(), LAST_READING_MS).catch(() => undefined);
     clearTimeout(this.#idle);
     await this.#rest();
   }
@@ -91,6 +94,12 @@ export class ChequeReader {
     if (asked) return answer(asked.attempt, asked.line);
     return best ? answer(best, await this.#model.read(best.strip)) : { ...nothingFound, picture: "good" };
   }
+}
+
+function turnAway(why: "full" | "closed"): Error {
+  return new ChequeReaderBusy(
+    why === "full" ? "Too many cheques are waiting to be read." : "The cheque reader has stopped.",
+  );
 }
 
 const nothingFound = {

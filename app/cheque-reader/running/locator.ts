@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { inTime } from "~/waiting/in-time";
 import type { Attempt } from "../attempts";
 import type { Grey } from "../grey";
-import { inTime } from "./in-time";
 import { locatorSource, packageRequire } from "./package-folder";
 
 /** All attempts on a hostile picture take some seconds; longer than this is a fault. */

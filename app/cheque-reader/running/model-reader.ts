@@ -5,8 +5,8 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import type Tesseract from "tesseract.js";
 import type { ChequeCharacter } from "~/domain/cheque-line";
+import { inTime } from "~/waiting/in-time";
 import type { Grey } from "../grey";
-import { inTime } from "./in-time";
 import { modelFolder, packageRequire } from "./package-folder";
 
 /** A strip takes some 40 ms, starting 100 ms. */

@@ -1,10 +1,11 @@
 import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { hasNoClass } from "~/domain/plan-offer";
+import { inTime } from "~/waiting/in-time";
 import { type Database, prepared } from "../database";
 import { employees, plans, sessions } from "../database/schema";
+import { unavailable } from "../failure";
 import type { KnownCaller, ServiceParts } from "../parts";
-import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
@@ -32,7 +33,11 @@ export async function callerOf(
       ? undefined
       : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw notSignedIn();
-  const session = await withinPatience(sessionIn(visit, parts.db, token), parts.limits.databaseMilliseconds);
+  const session = await inTime(
+    sessionIn(visit, parts.db, token),
+    parts.limits.databaseMilliseconds,
+    unavailable,
+  );
   if (!session) throw notSignedIn();
   const { passwordGivenAt, employerId, planId, authorities, ...person } = session;
   return {

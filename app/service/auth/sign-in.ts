@@ -1,8 +1,9 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { AskedBy } from "~/contract/asked-by";
+import { inTime } from "~/waiting/in-time";
 import { employees, sessions } from "../database/schema";
+import { unavailable } from "../failure";
 import type { Caller, ServiceParts } from "../parts";
-import { withinPatience } from "../patience";
 import { Refusal } from "../refusal";
 import { signSessionToken } from "../tokens/token";
 import type { SignInAttempts } from "./attempts";
@@ -23,10 +24,10 @@ export async function signIn(
   by: Pick<AskedBy, "address" | "browser"> = {},
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();
-  const person = await withinPatience(personCalled(parts, name), parts.limits.databaseMilliseconds);
+  const person = await inTime(personCalled(parts, name), parts.limits.databaseMilliseconds, unavailable);
   const isKnownHere = person !== undefined && by.browser?.employeeIds.includes(person.id) === true;
   const from = isKnownHere ? { browser: by.browser?.id } : { address: by.address };
-  await withinPatience(attempts.begin(name, from), parts.limits.databaseMilliseconds);
+  await inTime(attempts.begin(name, from), parts.limits.databaseMilliseconds, unavailable);
   if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
     throw new Refusal(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");
   }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { seal } from "~/sealing/seal";
 import type { Transaction } from "../database/connect";
 import { bankAccounts, dependents, employees, files, provinces } from "../database/schema";
-import { type DataKeys, seal, sealedPlace } from "../people/sealed";
+import { type DataKeys, sealedPlace } from "../people/sealed";
 import { coveragesOfPerson, type DatedCoverage } from "./coverages";
 import { bankNumbers, type PreparedPapers } from "./prepared-papers";
 import { idWhere, type PutPlans } from "./put-plans";

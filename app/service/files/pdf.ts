@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { Gate } from "~/multipart/gate";
+import { Gate } from "~/waiting/gate";
 
 const PATIENCE_MS = 15_000;
 const onePdfAtATime = new Gate(1);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { Gate } from "~/multipart/gate";
+import { Gate } from "~/waiting/gate";
 
 /** A picture of more points than this is not opened: a file of 100 kB can unfold to gigabytes. */
 const MOST_PIXELS = 64_000_000;

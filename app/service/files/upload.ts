@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { DatabaseError } from "pg";
-import { Gate } from "~/multipart/gate";
 import { MultipartError, type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
+import { Gate } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
 import { Refusal } from "../refusal";
 import { discardFile, type KeptFile } from "./keep";
@@ -76,7 +76,8 @@ function isRolledBack(error: unknown): boolean {
 
 function gateOf(parts: ServiceParts): Gate {
   const gate =
-    gates.get(parts.files) ?? new Gate(parts.limits.uploadsAtOnce, parts.limits.uploadsAtOnceOfOne);
+    gates.get(parts.files) ??
+    new Gate(parts.limits.uploadsAtOnce, { placesOfOne: parts.limits.uploadsAtOnceOfOne });
   gates.set(parts.files, gate);
   return gate;
 }

@@ -6,12 +6,12 @@ import {
   type ResealedData,
   type RotatedKeys,
 } from "~/contract/operator-keys";
+import { dataKeyIds } from "~/sealing/seal";
 import { audit, type OperatorAction } from "../audit";
 import { CannotStart } from "../database";
 import { sessions } from "../database/schema";
 import type { KeyFolder, ServiceParts } from "../parts";
 import { resealAll, sealedByKey } from "../people/reseal";
-import { dataKeyIds } from "../people/sealed";
 import { Refusal } from "../refusal";
 import type { Operator } from "./door";
 import { texts } from "./texts";

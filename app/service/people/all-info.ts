@@ -5,6 +5,7 @@ import { mayClaim } from "~/domain/claim-submission";
 import { hasNoClass } from "~/domain/plan-offer";
 import { amountThisYear } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { unseal } from "~/sealing/seal";
 import { prepared } from "../database";
 import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -12,7 +13,7 @@ import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
 import { notFound } from "../refusal";
 import { bankingIn } from "./banking";
 import { dependentsColumn } from "./dependents";
-import { masked, sealedPlace, unseal } from "./sealed";
+import { masked, sealedPlace } from "./sealed";
 
 /** GET employees/all-info (section 3). Cents, Toronto days; bank and insurance numbers masked. */
 export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {

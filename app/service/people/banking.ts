@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Banking } from "~/contract/entities/person";
 import { maskedAccountNumber } from "~/domain/bank-number";
 import type { UploadFolder } from "~/domain/upload";
+import { unseal } from "~/sealing/seal";
 import { prepared } from "../database";
 import { bankAccounts } from "../database/schema";
 import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
-import { sealedPlace, unseal } from "./sealed";
+import { sealedPlace } from "./sealed";
 
 const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
 

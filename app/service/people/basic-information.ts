@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { type BasicInformationProblem, readBasicInformation } from "~/domain/basic-information";
 import { today } from "~/domain/calendar";
 import { PROVINCES } from "~/domain/province";
+import { seal } from "~/sealing/seal";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { setupIsDone } from "../plans/setup-done";
 import { Refusal } from "../refusal";
-import { seal, sealedPlace } from "./sealed";
+import { sealedPlace } from "./sealed";
 
 /** The input of PUT employees/basic-information. */
 export interface BasicInformationInput {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { dataKeyIds, seal, unseal } from "~/sealing/seal";
 import { CannotStart } from "../database/cannot-start";
 import type { Database } from "../database/connect";
 import { installation } from "../database/schema";
 import { sealedByKey } from "./reseal";
-import { type DataKeys, dataKeyIds, keyCheck, seal, unseal } from "./sealed";
+import { type DataKeys, keyCheck } from "./sealed";
 
 const row = 1;
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { currentSeal, seal, unseal } from "~/sealing/seal";
 import type { Database, Executor, Transaction } from "../database";
 import { bankAccounts, employees, installation } from "../database/schema";
-import { currentSeal, type DataKeys, keyCheck, seal, sealedPlace, unseal } from "./sealed";
+import { type DataKeys, keyCheck, sealedPlace } from "./sealed";
 
 /** How many values a key has sealed; `id` null stands for all values that name no key. */
 export interface SealedByKey {

@@ -8,6 +8,7 @@ import {
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import type { UploadFolder } from "~/domain/upload";
+import { seal, unseal } from "~/sealing/seal";
 import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import type { Executor } from "../database";
@@ -18,7 +19,7 @@ import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, Refusal } from "../refusal";
 import { currentAgreements } from "./agreements";
-import { masked, seal, sealedPlace, unseal } from "./sealed";
+import { masked, sealedPlace } from "./sealed";
 
 /** The input of PUT employees/banking-info. */
 export interface BankingInput {

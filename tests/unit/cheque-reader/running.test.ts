@@ -1,9 +1,7 @@
 import { picture } from "tests/support/receipt-files";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Attempt } from "~/cheque-reader/attempts";
-import { ChequeReader } from "~/cheque-reader/running/cheque-reader";
-import { inTime } from "~/cheque-reader/running/in-time";
-import { MOST_WAITING, WaitingLine } from "~/cheque-reader/running/waiting-line";
+import { ChequeReader, MOST_WAITING } from "~/cheque-reader/running/cheque-reader";
 import { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 afterEach(() => vi.useRealTimers());
@@ -118,10 +116,27 @@ describe("two readers [BNK-04, BNK-05]", () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
+  test("eight may wait behind the one that is read; the next is told that it is busy", async () => {
+    const { task, finish } = held();
+    const model = vi.fn(() => task().then(() => line(said)));
+    const { reader } = readersThatSay([shape(said)], model);
+    const bytes = await small();
+    const reading = reader.read(bytes);
+    await vi.waitUntil(() => model.mock.calls.length > 0);
+    const waiting = Array.from({ length: MOST_WAITING }, () => reader.read(bytes));
+    await expect(reader.read(bytes)).rejects.toMatchObject({
+      name: "ChequeReaderBusy",
+      message: "Too many cheques are waiting to be read.",
+    });
+    finish();
+    expect(await reading).toMatchObject({ numbers });
+    expect(await Promise.all(waiting)).toHaveLength(8);
+  });
+
   test("but not for longer than a process has to stop", async () => {
     const { reader, ended } = readersThatSay([shape(said)], () => new Promise(() => undefined));
     void reader.read(await small());
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const over = reader.end();
     vi.advanceTimersByTime(5_000);
     await over;
@@ -138,52 +153,3 @@ function held() {
     });
   return { task, finish: () => end?.() };
 }
-
-describe("waiting", () => {
-  test("runs one at a time, in order, and goes on after one that failed", async () => {
-    const waiting = new WaitingLine();
-    const log: string[] = [];
-    const turn = (name: string, fails = false) =>
-      waiting.takeTurn(async () => {
-        log.push(`${name} in`);
-        await new Promise((resolve) => setTimeout(resolve, 2));
-        log.push(`${name} out`);
-        if (fails) throw new Error(name);
-      });
-    await Promise.allSettled([turn("a"), turn("b", true), turn("c")]);
-    expect(log).toEqual(["a in", "a out", "b in", "b out", "c in", "c out"]);
-  });
-
-  test("eight may wait; who leaves makes room", async () => {
-    const waiting = new WaitingLine();
-    const { task, finish } = held();
-    const first = waiting.takeTurn(task);
-    const left = new AbortController();
-    const leaver = waiting.takeTurn(async () => "never", left.signal);
-    const others = Array.from({ length: MOST_WAITING - 1 }, () => waiting.takeTurn(async () => "read"));
-    await expect(waiting.takeTurn(async () => "too many")).rejects.toBeInstanceOf(ChequeReaderBusy);
-    left.abort(new Error("left"));
-    await expect(leaver).rejects.toThrow("left");
-    const last = waiting.takeTurn(async () => "last");
-    finish();
-    await first;
-    expect(await Promise.all(others)).toEqual(Array(MOST_WAITING - 1).fill("read"));
-    expect(await last).toBe("last");
-  });
-
-  test("who waits when the reader stops is turned away", async () => {
-    const waiting = new WaitingLine();
-    const { task, finish } = held();
-    const first = waiting.takeTurn(task);
-    const second = waiting.takeTurn(async () => undefined);
-    waiting.close();
-    await expect(second).rejects.toBeInstanceOf(ChequeReaderBusy);
-    finish();
-    await first;
-  });
-
-  test("an answer that does not come is an error in time", async () => {
-    await expect(inTime(new Promise(() => undefined), 5)).rejects.toThrow("No answer in 5 ms.");
-    expect(await inTime(Promise.resolve(1), 5)).toBe(1);
-  });
-});

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dataKeyIds, seal, unseal } from "~/sealing/seal";
 import { CannotStart } from "~/service/database";
 import { bankAccounts, employees } from "~/service/database/schema";
 import { requireDataKey } from "~/service/people/data-key";
 import { resealAll, sealedByKey } from "~/service/people/reseal";
-import { type DataKeys, dataKeyIds, seal, sealedPlace, unseal } from "~/service/people/sealed";
+import { type DataKeys, sealedPlace } from "~/service/people/sealed";
 import { type FreshDatabase, freshDatabase } from "../../support/database";
 import { makePerson } from "../../support/person";
 import { giveTheRest } from "../../support/whole-person";

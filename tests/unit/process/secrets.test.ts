@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { secretsOf } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
+import { dataKeyIds } from "~/sealing/seal";
 import { CannotStart } from "~/service/database";
-import { dataKeyIds } from "~/service/people/sealed";
 
 let folder: string;
 beforeEach(async () => {

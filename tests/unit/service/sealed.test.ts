@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currentSeal, dataKeyIds, masked, seal, sealedPlace, unseal } from "~/service/people/sealed";
+import { currentSeal, dataKeyIds, seal, unseal } from "~/sealing/seal";
+import { masked, sealedPlace } from "~/service/people/sealed";
 
 const key = new Uint8Array(randomBytes(32));
 const place = sealedPlace.accountNumber(12);
