@@ -97,13 +97,18 @@ async function compare(page: Page, addresses: readonly string[]) {
       letSheetsGo();
       const isHere = () => document.querySelector<HTMLLinkElement>("link[media=print]")?.sheet != null;
       await expect.poll(() => page.evaluate(isHere)).toBe(true);
+      await page.emulateMedia({ media: "print" });
+      const printed = await looksOf(page);
       // As `entry.client` does it.
       await page.evaluate(() => {
         const link = document.querySelector<HTMLLinkElement>("link[media=print]");
         if (link?.sheet) link.sheet.media.mediaText = "all";
         document.querySelector("style")?.remove();
       });
-      expect(await looksOf(page), `${address} at ${width}, ${colorScheme}, ${forcedColors}`).toEqual(before);
+      const here = `${address} at ${width}, ${colorScheme}, ${forcedColors}`;
+      expect(await looksOf(page), `${here}, printed`).toEqual(printed);
+      await page.emulateMedia({ media: "screen" });
+      expect(await looksOf(page), here).toEqual(before);
       letScriptsGo();
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }
@@ -184,7 +189,7 @@ test("a first document fits into the first answer of a new connection, and its s
     const answer = await openFirst(page, address);
     const policy = (await answer.headerValue("Content-Security-Policy")) ?? "";
     const html = await answer.text();
-    const [, nonce = "none"] = /<style nonce="([^"]+)">/.exec(html) ?? [];
+    const [, nonce = "none"] = /<style nonce="([^"]+)" media="not print">/.exec(html) ?? [];
     expect(policy).toMatch(new RegExp(`style-src(-elem)? 'self' 'nonce-${nonce}'(;|$)`));
     expect(html).not.toMatch(/ style="/);
     measured[address] = (await answer.request().sizes()).responseBodySize;

@@ -23,7 +23,7 @@ describe("a document", () => {
   test("of a first visit brings its styles along, and the sheet without hurry; it remembers which", async () => {
     const { answer, cookie } = await asked(rendered);
     expect(answer).toContain(`<link rel="stylesheet" href="/assets/parts-a1.css" media="print"/>`);
-    expect(answer).toContain(`<style nonce="nonce">.a{content:"$&"}</style></head>`);
+    expect(answer).toContain(`<style nonce="nonce" media="not print">.a{content:"$&"}</style></head>`);
     expect(cookie).toMatch(/^styles=.*; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -38,7 +38,7 @@ describe("a document", () => {
       cookie: cookiePair(cookie ?? ""),
       styleSheet: newer,
     });
-    expect(anew.answer).toContain('<style nonce="nonce">p{top:0}</style>');
+    expect(anew.answer).toContain('<style nonce="nonce" media="not print">p{top:0}</style>');
   });
 
   test.each([
