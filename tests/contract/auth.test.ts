@@ -30,10 +30,12 @@ throughBothDoors("sign-in", (service) => {
     expect(status).toBe(200);
     const { access_token, expired_at } = body as { access_token: string; expired_at: string };
     const payload = JSON.parse(Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString());
-    expect(payload).toMatchObject({
+    expect(payload).toEqual({
       authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"],
       employeeId: person.employeeId,
       exp: Date.parse(expired_at) / 1000,
+      ...{ iss: "benefits-service", aud: "benefits-wallet", token_use: "session" },
+      ...{ iat: expect.any(Number), jti: expect.any(String) },
     });
     const life = Date.parse(expired_at) - before;
     expect(Math.abs(life - 10 * 3_600_000)).toBeLessThan(60_000);

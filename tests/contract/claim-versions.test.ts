@@ -125,7 +125,7 @@ throughBothDoors("a claim's version", (service) => {
           `The total was $34.00 and is now $100.00. Nothing was done: read version ${now.version} and decide again.`,
       );
     }
-    expect(await money(service().db, person)).toMatchObject({ held: 10_000 });
+    expect(await money(service().db, person)).toEqual({ available: 370_000, held: 10_000 });
     const [{ words } = { words: "" }] = (
       await service().db.execute<{ words: string }>(
         sql`select string_agg(receipts::text, ' ') as words from claim_versions where claim_id = ${claimId}`,

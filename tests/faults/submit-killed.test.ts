@@ -66,7 +66,7 @@ async function killedRound(round: number): Promise<void> {
   const rows = await database.db.select().from(receipts).where(eq(receipts.employeeId, uploader.employeeId));
   expect(rows.map((row) => row.id).sort()).toEqual(repeated.map((receipt) => receipt.id).sort());
   expect(await statusOf(claimId)).toBe("REQUESTED");
-  expect(await money(database.db, sender)).toMatchObject({ available: 377_500, held: 2_500 });
+  expect(await money(database.db, sender)).toEqual({ available: 377_500, held: 2_500 });
   await expectNoOrphans();
 }
 

@@ -41,7 +41,7 @@ test("many parallel submits of one claim: one submission and one hold [SUB-04]",
       .from(ledgerTransactions)
       .where(eq(ledgerTransactions.claimId, claimId));
     expect(posted).toEqual([{ kind: "CLAIM_HOLD" }]);
-    expect(await money(service.db, person)).toMatchObject({ available: 377_500, held: 2_500 });
+    expect(await money(service.db, person)).toEqual({ available: 377_500, held: 2_500 });
     const agreed = await service.db
       .select()
       .from(claimAgreements)
@@ -61,7 +61,7 @@ test("parallel claims never set aside more than there is [RCP-12]", { timeout: 6
     expect(sent.map(({ status }) => status)).toEqual(ids.map(() => "REQUESTED"));
     const funded = sent.reduce((sum, { maxPaid }) => sum + (maxPaid ?? 1_500), 0);
     expect(funded).toBe(10_000);
-    expect(await money(service.db, person)).toMatchObject({ available: 0, held: 10_000 });
+    expect(await money(service.db, person)).toEqual({ available: 0, held: 10_000 });
   }
   expect(await replay(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
   figure("16 parallel claims of 15.00 on a balance of 100.00", `${rounds} rounds, 0 overspent`);
@@ -88,7 +88,7 @@ test("submit, edit and remove of one claim at the same time end in one state wit
     for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status);
     const [claim] = await service.db.select().from(claims).where(eq(claims.id, claimId));
     expect(claim?.status).toBe("DISABLED");
-    expect(await money(service.db, person)).toMatchObject({ available: 380_000, held: 0 });
+    expect(await money(service.db, person)).toEqual({ available: 380_000, held: 0 });
   }
   expect(await replay(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { catalogue } from "machines/catalogue";
 import { describe, expect, test } from "vitest";
-import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, createActor, toPromise } from "xstate";
 import { getStateNodes, toDirectedGraph } from "xstate/graph";
 
 const entries = Object.entries(catalogue);
@@ -56,6 +56,16 @@ describe.each(entries)("%s", (_, { machine }) => {
     expect([...guards].sort()).toEqual(Object.keys(machine.implementations.guards).sort());
     expect([...actions].sort()).toEqual(Object.keys(machine.implementations.actions).sort());
     expect([...actors].sort()).toEqual(Object.keys(machine.implementations.actors).sort());
+  });
+
+  test("a call that no flow has filled in fails, and says which it is", async () => {
+    for (const [name, logic] of Object.entries(machine.implementations.actors)) {
+      const actor = createActor(logic as AnyActorLogic);
+      const ended = toPromise(actor);
+      actor.subscribe({ error: () => undefined });
+      actor.start();
+      await expect(ended, name).rejects.toThrow(`No actor was provided for ${name}`);
+    }
   });
 
   test("each call has an id and says where success and failure lead", () => {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import type { FailureKind } from "machines/failure";
 import { setupWizard } from "machines/setup-wizard";
-import { justArrived, type SaveCall, type SetupWizardEvent, stepAfter } from "machines/setup-wizard-context";
+import {
+  justArrived,
+  type SaveCall,
+  type SetupWizardEvent,
+  stepAfter,
+  stepOf,
+} from "machines/setup-wizard-context";
 import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, fromPromise } from "xstate";
@@ -265,6 +271,11 @@ test("the step after a save is always open [SES-10]", () => {
         const progress = having(count);
         expect(isStepEnabled(progress, stepAfter({ step, back, failure: null }, progress))).toBe(true);
       }
+});
+
+test("each event is about one step; confirming is the review's [SET-06]", () => {
+  expect(stepOf({ type: "step.open", step: "dependents", progress: nothing })).toBe("dependents");
+  expect(stepOf({ type: "setup.confirm", progress: nothing })).toBe("review");
 });
 
 const settledStates = Object.entries(setupWizard.states)

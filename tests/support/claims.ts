@@ -104,11 +104,11 @@ export async function decide(db: Database, claimId: number, status: "APPROVED" |
     .where(eq(claims.id, claimId));
 }
 
-/** What the ledger says of a person: cents by kind, over all categories and years. */
+/** What the ledger says of a person: cents by kind, over all categories and years, without where the money came from. */
 export async function money(db: Executor, person: Person): Promise<Record<string, number>> {
   const rows = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.employeeId, person.employeeId));
   const sums: Record<string, number> = { available: 0, held: 0 };
-  for (const { kind, balance } of rows) sums[kind] = (sums[kind] ?? 0) + balance;
+  for (const { kind, balance } of rows) if (kind !== "funding") sums[kind] = (sums[kind] ?? 0) + balance;
   return sums;
 }
 
