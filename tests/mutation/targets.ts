@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
+const signingIn = ["auth", "forgotten-password", "sign-up", "account", "employer-switch", "unknown-person"];
+
 /** What `npm run test:mutation` looks at, each with the contract tests that stand for it beside its unit tests. */
 export const targets: Readonly<Record<string, readonly string[]>> = {
   "app/domain": [],
@@ -11,14 +13,8 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
     ...["claim-versions", "uploads", "operator-decisions", "operator-money", "idor"],
   ],
   "app/service/plans": ["allocation", "re-allocation", "wallet", "claims-year", "people", "idor"],
-  "app/service/auth": [
-    "auth",
-    "forgotten-password",
-    "sign-up",
-    "account",
-    "employer-switch",
-    "unknown-person",
-  ],
+  "app/service/auth": signingIn,
+  "app/service/tokens": signingIn,
   "app/service/wallet": ["wallet", "claims-year", "operator-money"],
 };
 
