@@ -63,6 +63,7 @@ test("a long stroke is thinned out, and keeps its first and its last point [BNK-
   const kept = drawnSignature([[...long, { x: 7, y: 199 }]]);
   expect(kept.startsWith("M0 0L")).toBe(true);
   expect(kept.endsWith("L7 199")).toBe(true);
+  expect(kept.match(/L/g)?.length).toBeGreaterThan(500);
 });
 
 test("whatever was drawn can be kept, however long [BNK-01]", () => {
