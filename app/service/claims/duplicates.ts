@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { Executor } from "../database";
@@ -53,13 +53,6 @@ export async function alikeClaim(
 ): Promise<{ readonly id: number; readonly sameFile: boolean } | undefined> {
   const mine = alias(receipts, "mine");
   const myFile = alias(files, "my_file");
-  const sameDetails = and(
-    eq(mine.claimerId, receipts.claimerId),
-    eq(mine.expenseDate, receipts.expenseDate),
-    eq(mine.amount, receipts.amount),
-    gt(mine.amount, 0),
-    eq(mine.expenseTypeId, receipts.expenseTypeId),
-  );
   const sameFile = eq(files.sha256, myFile.sha256);
   const [other] = await db
     .select({ id: claims.id, sameFile: sql<boolean>`${sameFile}` })
@@ -73,7 +66,7 @@ export async function alikeClaim(
         eq(mine.claimId, claim.id),
         inArray(claims.status, [...COMPARED]),
         claim.copyOfClaimId === null ? undefined : ne(claims.id, claim.copyOfClaimId),
-        or(sameDetails, sameFile),
+        or(sameDetails(mine), sameFile),
       ),
     )
     .orderBy(...firstOf, desc(sameFile))
@@ -82,8 +75,7 @@ export async function alikeClaim(
 }
 
 /** A receipt of the caller as it is, or would be saved. */
-export interface ReceiptToCompare
-  extends Pick<ReceiptDetails, "amount" | "claimerId" | "expenseDate" | "expenseTypeId"> {
+export interface ReceiptToCompare extends Pick<ReceiptDetails, ComparedDetail> {
   readonly id: number;
   readonly claim: Pick<typeof claims.$inferSelect, "id" | "status" | "copyOfClaimId">;
   /** Of the file it has, or will have. */
@@ -127,17 +119,19 @@ export async function alikeReceipt(
   return found;
 }
 
-function sameDetails({
-  amount,
-  claimerId,
-  expenseDate,
-  expenseTypeId,
-}: Omit<ReceiptToCompare, "claim">): SQL | undefined {
-  if (amount <= 0 || !expenseDate || !expenseTypeId) return sql`false`;
+/** The details that make two receipts alike (decision D22): those of a row of `receipts` with what is given, all said. */
+function sameDetails(mine: ComparedDetails): SQL | undefined {
+  const { claimerId, expenseDate, amount, expenseTypeId } = mine;
+  if (!expenseDate || !expenseTypeId) return sql`false`;
   return and(
     eq(receipts.claimerId, claimerId),
     eq(receipts.expenseDate, expenseDate),
     eq(receipts.amount, amount),
+    gt(receipts.amount, 0),
     eq(receipts.expenseTypeId, expenseTypeId),
   );
 }
+
+type ComparedDetail = "amount" | "claimerId" | "expenseDate" | "expenseTypeId";
+/** Of the receipt given, or the columns of the rows that are compared. */
+type ComparedDetails = Pick<ReceiptDetails, ComparedDetail> | Readonly<Record<ComparedDetail, SQLWrapper>>;
