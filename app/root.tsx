@@ -16,8 +16,8 @@ import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
 import { useArrival } from "~/root/arrival";
 import { useNonce } from "~/root/nonce";
+import { RootErrorPage } from "~/root/root-error-page";
 import { texts } from "~/root/texts";
-import { Trouble } from "~/root/trouble";
 import { isLite } from "~/session/lite.server";
 import { pageToken } from "~/session/page-token.server";
 import { IconSprite } from "~/ui/icon/sprite";
@@ -25,7 +25,7 @@ import { LiteContext } from "~/ui/lite/lite";
 
 /** For the pages that have no title of their own. */
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
+  { title: error ? `${texts.errorTitle} – ${brand.name}` : brand.name },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,5 +93,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <Trouble />;
+  return <RootErrorPage />;
 }

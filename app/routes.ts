@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The site map: every address, its layout, its file. Dialogs are nested routes, so that each has an address. */
+/** The site map: every URL, its layout, its file. Dialogs are nested routes, so that each has a URL. */
 export default [
   layout("routes/public/public-shell.tsx", [
     route("sign-in", "routes/public/sign-in.tsx"),
@@ -26,7 +26,7 @@ export default [
   route("employee/setup/basic-information/places", "routes/setup/places.ts"),
   route("employee/setup/personal-banking/cheque", "routes/setup/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>
-    route(step, "routes/setup/bare-address.ts", { id: `routes/setup/bare-${step}` }),
+    route(step, "routes/setup/to-landing.ts", { id: `routes/setup/bare-${step}` }),
   ),
 
   layout("routes/shell/main-shell.tsx", [

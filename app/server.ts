@@ -2,7 +2,7 @@ import { giveUp, listening } from "./process/listening";
 import { portalOriginOf } from "./process/mail";
 import { createPortal } from "./process/portal";
 import { readSettings } from "./process/settings";
-import { startStanding } from "./process/standing";
+import { startServer } from "./process/start-server";
 import { stopOnSignals } from "./process/stopping";
 
 /** The one process: settings, what stands behind the contract, the portal in front, an orderly stop. */
@@ -11,16 +11,16 @@ async function main(): Promise<void> {
   // React is read after this line: its development build costs three times the time and memory.
   process.env.NODE_ENV = isDev ? "development" : "production";
   const settings = readSettings(process.env);
-  const standing = await startStanding(settings);
+  const status = await startServer(settings);
   try {
-    const portal = await createPortal(settings, standing, isDev);
+    const portal = await createPortal(settings, status, isDev);
     const server = portal.listen(settings.port, settings.host);
-    const address = await listening(server, settings.host, settings.port);
-    stopOnSignals(server, standing);
-    const signIns = await standing.open(portalOriginOf(settings, address));
-    standing.announce([`The benefits wallet is at ${address}`, ...signIns].join("\n"));
+    const url = await listening(server, settings.host, settings.port);
+    stopOnSignals(server, status);
+    const signIns = await status.open(portalOriginOf(settings, url));
+    status.announce([`The benefits wallet is at ${url}`, ...signIns].join("\n"));
   } catch (error) {
-    await standing.close();
+    await status.close();
     throw error;
   }
 }

@@ -52,7 +52,7 @@ type ReceiptAnswer =
 
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
-function typedDraft({ draft }: ReceiptContext): ReceiptDraft {
+function draftOfEvent({ draft }: ReceiptContext): ReceiptDraft {
   if (draft === null) throw new Error("Nothing was typed");
   return draft;
 }
@@ -102,7 +102,7 @@ const flow = setup({
     changeDraft: assign({
       draft: ({ context, event }) => {
         assertEvent(event, "receipt.change");
-        return withConsequences(typedDraft(context), event.patch);
+        return withConsequences(draftOfEvent(context), event.patch);
       },
     }),
     keepDraft: assign(({ event }) => {
@@ -183,7 +183,7 @@ export const receipt = flow.createMachine({
         src: "saveReceipt",
         input: ({ context }) => ({
           receiptId: context.receiptId,
-          draft: typedDraft(context),
+          draft: draftOfEvent(context),
           saveAnyway: context.saveAnyway,
         }),
         onDone: { target: "viewing", actions: "forgetDraft" },

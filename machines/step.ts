@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate";
 
 /**
- * What a state of a flow says about itself. A settled state, one in which the person has the word, has a `path`: its
- * address, where `:name` stands for `name` of the context. Passing states have none and are never kept.
+ * What a state of a flow says about itself. A resting state, which waits for the person, has a `path` in which `:name`
+ * stands for `name` of the context. Passing states have none and are never stored.
  */
 export interface StepMeta {
   title: string;
@@ -10,13 +10,13 @@ export interface StepMeta {
 }
 
 /**
- * The address of a settled snapshot, e.g. `/claim-management/duplicate/?claim=12`, subject filled in from its context.
+ * The path of a resting snapshot, e.g. `/claim-management/duplicate/?claim=12`, subject filled in from its context.
  *
  * @returns undefined for a passing state
  * @throws Error when the context lacks what the path names
  */
-export function addressOf(snapshot: AnyMachineSnapshot): string | undefined {
-  const path = pathOf(snapshot);
+export function pathOf(snapshot: AnyMachineSnapshot): string | undefined {
+  const path = pathTemplateOf(snapshot);
   return path?.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const subject: unknown = snapshot.context[name];
     if (typeof subject !== "number") throw new Error(`${path} needs ${name} in the context`);
@@ -24,12 +24,12 @@ export function addressOf(snapshot: AnyMachineSnapshot): string | undefined {
   });
 }
 
-/** Whether the person has the word: only such a state has an address and may be kept. Never throws. */
-export function isSettled(snapshot: AnyMachineSnapshot): boolean {
-  return pathOf(snapshot) !== undefined;
+/** Whether the state waits for the person: only such a state has a path and may be stored. Never throws. */
+export function isResting(snapshot: AnyMachineSnapshot): boolean {
+  return pathTemplateOf(snapshot) !== undefined;
 }
 
-function pathOf(snapshot: AnyMachineSnapshot): string | undefined {
+function pathTemplateOf(snapshot: AnyMachineSnapshot): string | undefined {
   const metas: Partial<StepMeta>[] = Object.values(snapshot.getMeta());
   return metas.find(({ path }) => path)?.path;
 }

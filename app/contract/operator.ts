@@ -6,13 +6,13 @@ import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
 import {
   claimProposal,
-  claimStanding,
   invitationOutcome,
   invitationRow,
   ledgerVerification,
   offeredPlan,
   operatorAccount,
   operatorClaim,
+  operatorClaimState,
   operatorClaimSummary,
   operatorCompany,
   operatorDocument,
@@ -174,7 +174,7 @@ const approve = calls.decide
         .optional(),
     }),
   )
-  .output(claimStanding);
+  .output(operatorClaimState);
 
 /** POST claims/{id}/rejection: OTHER needs a `reason` (CLD-02). 409 when the claim is not REQUESTED any more. */
 const reject = calls.decide
@@ -182,19 +182,19 @@ const reject = calls.decide
   .input(
     z.object({ id, ...seen, reasonType: z.enum(REJECT_REASONS), reason: z.string().max(1000).nullish() }),
   )
-  .output(claimStanding);
+  .output(operatorClaimState);
 
 /** POST claims/{id}/payment: pays all that is still owed for an approved claim. 409 when nothing is. */
 const pay = calls.pay
   .route({ method: "POST", path: "/claims/{id}/payment" })
   .input(z.object({ id, ...seen }))
-  .output(claimStanding);
+  .output(operatorClaimState);
 
 /** PUT claims/{id}/separations/{separationId}: brings a part a step on; CMP pays it. 409 for a step it may not take. */
 const markSeparation = calls.pay
   .route({ method: "PUT", path: "/claims/{id}/separations/{separationId}" })
   .input(z.object({ id, separationId: id, ...seen, step: z.enum(SEPARATION_STEPS) }))
-  .output(claimStanding);
+  .output(operatorClaimState);
 
 /**
  * GET proposals: what waits for a second operator, oldest first. Approving or paying a claim that covers more than the
@@ -209,13 +209,13 @@ const proposals = calls.read.route({ method: "GET", path: "/proposals" }).output
 const confirmProposal = calls.decideOrPay
   .route({ method: "POST", path: "/proposals/{id}/confirmation" })
   .input(z.object({ id, ...seen }))
-  .output(claimStanding);
+  .output(operatorClaimState);
 
 /** POST proposals/{id}/withdrawal: nothing comes of a proposal. 409 when it is closed. */
 const withdrawProposal = calls.decideOrPay
   .route({ method: "POST", path: "/proposals/{id}/withdrawal" })
   .input(z.object({ id }))
-  .output(claimStanding);
+  .output(operatorClaimState);
 
 /** GET operator: who calls, as the key says. */
 const whoAmI = calls.read

@@ -1,6 +1,6 @@
 import { ENROLLMENTS, enrollmentName } from "./enrollment";
 import { type IsoDate, yearOf } from "./iso-date";
-import type { Standing } from "./landing";
+import type { AccessState } from "./landing";
 import type { Cents } from "./money";
 import { proRateEach, type YearPart } from "./pro-rating";
 
@@ -84,11 +84,11 @@ export function isAllocationLocked(
 }
 
 /** Whether the whole fund may be allocated now: in set-up, or when the server asks for it (ALO-08, REA-05). */
-export function mayAllocate({ isSetupDone, reAllocationStatus }: Standing): boolean {
+export function mayAllocate({ isSetupDone, reAllocationStatus }: AccessState): boolean {
   return !isSetupDone || reAllocationStatus === "REQUIRED" || reAllocationStatus === "REVIEW";
 }
 
 /** Whether an allocation may be changed in mid-year: only when the server asks for it (ALO-08, REA-05, decision D40). */
-export function mayChangeInMidYear({ isSetupDone, reAllocationStatus }: Standing): boolean {
+export function mayChangeInMidYear({ isSetupDone, reAllocationStatus }: AccessState): boolean {
   return isSetupDone && reAllocationStatus === "CHANGE_REQUIRED";
 }

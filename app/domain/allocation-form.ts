@@ -10,10 +10,10 @@ import { type AllocationCategory, isEditable } from "./allocation-category";
 import { AMOUNT_MAX_LENGTH, type AmountProblem, amountForInput, type Cents } from "./money";
 
 /** An allocation as it stands in its form: by enrollment id the text of each amount a person may set. */
-export type TypedAmounts = Readonly<Record<number, string>>;
+export type AmountInputs = Readonly<Record<number, string>>;
 
 /** A text that is no amount, by its category. */
-export interface TypedProblem {
+export interface AmountInputProblem {
   readonly enrollmentId: number;
   readonly problem: Exclude<AmountProblem, "missing" | "zero">;
 }
@@ -35,22 +35,22 @@ export function amountText(cents: Cents): string {
  *
  * @param allocated cents of this year; empty before anything was saved
  */
-export function firstTyped(
+export function firstAmountInputs(
   allocated: readonly AllocatedAmount[],
   categories: readonly AllocationCategory[],
   fund: Cents,
-): TypedAmounts {
-  return typedOf(allocated.length > 0 ? allocated : prefilledAllocation(categories, fund), categories);
+): AmountInputs {
+  return inputOf(allocated.length > 0 ? allocated : prefilledAllocation(categories, fund), categories);
 }
 
 /** Reads what was typed: the amounts of all categories that may be set, or all that are none. */
-export function readTyped(
-  typed: TypedAmounts,
+export function readAmountInputs(
+  inputs: AmountInputs,
   categories: readonly AllocationCategory[],
-): { amounts: AllocatedAmount[] } | { problems: TypedProblem[] } {
+): { amounts: AllocatedAmount[] } | { problems: AmountInputProblem[] } {
   const read = categories.filter(isEditable).map(({ enrollmentId }) => ({
     enrollmentId,
-    parsed: parseAllocatedAmount(typed[enrollmentId] ?? ""),
+    parsed: parseAllocatedAmount(inputs[enrollmentId] ?? ""),
   }));
   const problems = read.flatMap(({ enrollmentId, parsed }) =>
     "problem" in parsed ? [{ enrollmentId, problem: parsed.problem }] : [],
@@ -64,13 +64,13 @@ export function readTyped(
 }
 
 /** What is left of the fund beside the fixed amounts and what was typed; a text that is no amount counts as nothing (ALO-01). */
-export function remainingTyped(
-  typed: TypedAmounts,
+export function remainingOfInputs(
+  inputs: AmountInputs,
   categories: readonly AllocationCategory[],
   fund: Cents,
 ): Cents {
   const amounts = categories.map(({ enrollmentId, fixedAmount, isOffered }) => {
-    const parsed = isOffered ? parseAllocatedAmount(typed[enrollmentId] ?? "") : { cents: 0 };
+    const parsed = isOffered ? parseAllocatedAmount(inputs[enrollmentId] ?? "") : { cents: 0 };
     return { enrollmentId, amount: fixedAmount ?? ("cents" in parsed ? parsed.cents : 0) };
   });
   return remainingOf(fund, amounts);
@@ -82,25 +82,25 @@ export function remainingTyped(
  */
 export function afterPress(
   button: string,
-  typed: TypedAmounts,
+  inputs: AmountInputs,
   categories: readonly AllocationCategory[],
   fund: Cents,
-): TypedAmounts {
-  if (button === SPLIT) return typedOf(evenAllocation(categories, fund), categories, "0.00");
+): AmountInputs {
+  if (button === SPLIT) return inputOf(evenAllocation(categories, fund), categories, "0.00");
   const [direction, id] = button.split(".");
   const category = categories.find(({ enrollmentId }) => String(enrollmentId) === id);
-  if ((direction !== MORE && direction !== LESS) || !category || !isEditable(category)) return typed;
-  const parsed = parseAllocatedAmount(typed[category.enrollmentId] ?? "");
-  if ("problem" in parsed) return typed;
+  if ((direction !== MORE && direction !== LESS) || !category || !isEditable(category)) return inputs;
+  const parsed = parseAllocatedAmount(inputs[category.enrollmentId] ?? "");
+  if ("problem" in parsed) return inputs;
   const stepped = steppedAmount(parsed.cents, direction === MORE ? 1 : -1);
-  return { ...typed, [category.enrollmentId]: amountText(stepped) };
+  return { ...inputs, [category.enrollmentId]: amountText(stepped) };
 }
 
-function typedOf(
+function inputOf(
   amounts: readonly AllocatedAmount[],
   categories: readonly AllocationCategory[],
   nothing = "",
-): TypedAmounts {
+): AmountInputs {
   return Object.fromEntries(
     categories.filter(isEditable).map(({ enrollmentId }) => {
       const amount = amounts.find((each) => each.enrollmentId === enrollmentId)?.amount ?? 0;

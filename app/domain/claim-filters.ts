@@ -8,17 +8,17 @@ import {
   readRowsPerPage,
 } from "./paging";
 
-/** What the list is filtered by besides its dates; each kind but `none` is also its key in the address (CLM-09, CLM-12). */
+/** What the list is filtered by besides its dates; each kind but `none` is also its key in the URL (CLM-09, CLM-12). */
 export const CLAIM_FILTER_KINDS = ["none", "status", "claimPaymentStatus", "expenseTypeId"] as const;
 export type ClaimFilterKind = (typeof CLAIM_FILTER_KINDS)[number];
 
-/** The key under which the filter form posts the kind chosen; it never stays in the address. */
+/** The key under which the filter form posts the kind chosen; it never stays in the URL. */
 export const FILTER_KIND_KEY = "filterBy";
 
 /** What is wrong with the dates typed (CLM-10). */
 export type ClaimDateProblem = "invalidFrom" | "invalidTo" | "fromAfterTo";
 
-/** The state of the claims list as its address tells it. */
+/** The state of the claims list as its URL tells it. */
 export interface ClaimFilters {
   page: number;
   /** The last of the pages shown one after the other, after 'Load more' (CLM-20); absent where it is `page` alone. */
@@ -48,16 +48,16 @@ const OUR_KEYS: readonly string[] = [
 ];
 
 /**
- * Reads the list's address (CLM-12; decisions D8, D27, D28 and D82). Never throws: a value that makes no sense counts as absent,
+ * Reads the list's URL (CLM-12; decisions D8, D27, D28 and D82). Never throws: a value that makes no sense counts as absent,
  * except a date, which is kept as typed with its problem.
  *
  * Of several conditions the first that chooses something counts. A kind posted by the filter form that differs from the one in
- * the address resets the condition and the page; the dates stay.
+ * the URL resets the condition and the page; the dates stay.
  */
 export function readClaimFilters(query: URLSearchParams): ClaimFilters {
   const value = (key: string) => query.getAll(key).find((each) => each !== "default");
   const chosen = readCondition(value);
-  const asked = CLAIM_FILTER_KINDS.find((kind) => kind === value(FILTER_KIND_KEY));
+  const requested = CLAIM_FILTER_KINDS.find((kind) => kind === value(FILTER_KIND_KEY));
   const page = readPage(value("page")) ?? 1;
   const through = Math.min(readPage(value("through")) ?? 1, page + MOST_PAGES_AT_ONCE - 1);
   const filters: ClaimFilters = {
@@ -67,7 +67,9 @@ export function readClaimFilters(query: URLSearchParams): ClaimFilters {
     ...chosen,
     ...readDates(value("from") ?? "", value("to") ?? ""),
   };
-  return asked === undefined || asked === filters.kind ? filters : changeFilterKind(filters, asked);
+  return requested === undefined || requested === filters.kind
+    ? filters
+    : changeFilterKind(filters, requested);
 }
 
 /** The filters after another kind was chosen: no condition yet, the first page, the same dates (CLM-11, decision D82). */
@@ -76,7 +78,7 @@ export function changeFilterKind(filters: ClaimFilters, kind: ClaimFilterKind): 
   return { ...rest, kind, condition: "", page: 1 };
 }
 
-/** The address query that {@link readClaimFilters} reads as these filters; what is at its default is left out. */
+/** The URL query that {@link readClaimFilters} reads as these filters; what is at its default is left out. */
 export function printClaimFilters(filters: ClaimFilters): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.kind !== "none") query.set(filters.kind, filters.condition);
@@ -94,7 +96,7 @@ export function printClaimFilters(filters: ClaimFilters): URLSearchParams {
  * The query to redirect to because the given one says more than counts: second conditions, the form's kind, empty or
  * senseless values, repeated keys (decision D28). Keys that are not the list's, and what asks for the ready dialog, stay.
  *
- * @returns undefined when the address may stay as it is
+ * @returns undefined when the URL may stay as it is
  */
 export function canonicalClaimQuery(query: URLSearchParams): URLSearchParams | undefined {
   const counted = printClaimFilters(readClaimFilters(query));
@@ -112,7 +114,7 @@ export function canonicalClaimQuery(query: URLSearchParams): URLSearchParams | u
   return canonical.toString() === query.toString() ? undefined : canonical;
 }
 
-/** Whether the address asks for 'Your account is now ready!': a key `default`, or any value that is `default` (decision D8). */
+/** Whether the URL asks for 'Your account is now ready!': a key `default`, or any value that is `default` (decision D8). */
 export function asksForReadyDialog(query: URLSearchParams): boolean {
   return [...query].some(asksForIt);
 }

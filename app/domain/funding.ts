@@ -3,7 +3,7 @@ import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 
 /** What a receipt asks of which benefit coverage; cents. */
-export interface AskedOfBenefit {
+export interface ExpectedOfBenefit {
   readonly amount: Cents;
   readonly employeeBenefitCoverageId: number | null;
   readonly expenseDate: IsoDate | null;
@@ -37,7 +37,7 @@ export interface Shortfall {
  * @param sentOn the Toronto day on which the claim was sent, today for a draft
  */
 export function payingBenefit<Benefit extends BenefitOfYear>(
-  { employeeBenefitCoverageId, expenseDate }: Omit<AskedOfBenefit, "amount">,
+  { employeeBenefitCoverageId, expenseDate }: Omit<ExpectedOfBenefit, "amount">,
   benefits: readonly Benefit[],
   sentOn: IsoDate,
 ): Benefit | undefined {
@@ -53,7 +53,7 @@ export function payingBenefit<Benefit extends BenefitOfYear>(
  * (SUB-10, decision D85).
  */
 export function leftBeside(
-  receipts: readonly AskedOfBenefit[],
+  receipts: readonly ExpectedOfBenefit[],
   benefit: FundedBenefit,
   benefits: readonly BenefitOfYear[],
   today: IsoDate,
@@ -71,7 +71,7 @@ export function leftBeside(
  * @returns cents, and each benefit that does not suffice
  */
 export function fundingOf(
-  receipts: readonly AskedOfBenefit[],
+  receipts: readonly ExpectedOfBenefit[],
   benefits: readonly FundedBenefit[],
   sentOn: IsoDate,
 ): { asked: Cents; covered: Cents; short: Shortfall[] } {

@@ -10,7 +10,7 @@ const EARLIEST = "2000-01-01";
 const LATEST = "2199-12-31";
 
 /** A person to invite, as typed into a list. Company and class are looked up by whoever knows them. */
-export interface TypedInvitation {
+export interface InvitationFields {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -68,7 +68,7 @@ const ROLES = new Map<string, Invitation["roles"]>([
  *
  * @returns every problem and warning; the invitation itself only when there is no problem
  */
-export function readInvitation(typed: TypedInvitation): {
+export function readInvitation(typed: InvitationFields): {
   readonly problems: readonly InvitationProblem[];
   readonly warnings: readonly InvitationWarning[];
   readonly invitation?: Invitation;

@@ -7,7 +7,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const DAY_IN_MS = 86_400_000;
 
 /**
- * Reads a day as typed or as found in an address: `dd/MM/yyyy`, `d/M/yyyy` or `yyyy-MM-dd` (decision D72), outer spaces
+ * Reads a day as typed or as found in a URL: `dd/MM/yyyy`, `d/M/yyyy` or `yyyy-MM-dd` (decision D72), outer spaces
  * ignored. Never throws.
  *
  * @returns the day, or undefined for any other text and for days that no calendar has, such as 31/02/2026

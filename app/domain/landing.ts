@@ -3,13 +3,13 @@ export const RE_ALLOCATION_STATUSES = ["NONE", "REQUIRED", "REVIEW", "CHANGE_REQ
 export type ReAllocationStatus = (typeof RE_ALLOCATION_STATUSES)[number];
 
 /** Where a signed-in person stands: what decides which screens are open. */
-export interface Standing {
+export interface AccessState {
   isSetupDone: boolean;
   reAllocationStatus: string;
 }
 
-/** Addresses that landing, guards and menu lead to, in the specification's spelling (section 2). */
-export const ADDRESS = {
+/** URLs that landing, guards and menu lead to, in the specification's spelling (section 2). */
+export const PATH = {
   signIn: "/sign-in/",
   signUp: "/sign-up/",
   forgotPassword: "/forgot-password/",
@@ -74,7 +74,7 @@ const AREAS: readonly (readonly [prefix: string, area: Area])[] = [
   ["/re-allocation", "reAllocation"],
 ];
 
-/** The area of an address (its path, any case, with or without a slash at its end); a dialog belongs to its screen's area. */
+/** The area of a URL (its path, any case, with or without a slash at its end); a dialog belongs to its screen's area. */
 export function areaOf(pathname: string): Area {
   const path = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
   if (path === "/") return "claims";
@@ -82,86 +82,86 @@ export function areaOf(pathname: string): Area {
 }
 
 /** Where a person goes after signing in (section 4; SES-06, SES-07). */
-export function landingAfterSignIn(standing: Standing): string {
-  return standing.isSetupDone ? screenOf(standing.reAllocationStatus) : ADDRESS.setupLanding;
+export function landingAfterSignIn(access: AccessState): string {
+  return access.isSetupDone ? screenOf(access.reAllocationStatus) : PATH.setupLanding;
 }
 
-/** Where a person goes from an address that does not exist or is not open now (section 4, SES-08). */
-export function fallbackFor(standing: Standing): string {
-  return standing.isSetupDone ? screenOf(standing.reAllocationStatus) : ADDRESS.basicInformation;
+/** Where a person goes from a URL that does not exist or is not open now (section 4, SES-08). */
+export function fallbackFor(access: AccessState): string {
+  return access.isSetupDone ? screenOf(access.reAllocationStatus) : PATH.basicInformation;
 }
 
 /**
  * Where a signed-in person has to go instead of an area (sections 2 and 4; SES-04, SES-08 to SES-12; decisions D36 to D39).
  * The wizard's own order of steps is not decided here.
  *
- * @returns an address, or undefined when the area is open
+ * @returns a URL, or undefined when the area is open
  */
-export function whereInstead(standing: Standing, area: Area): string | undefined {
+export function whereInstead(access: AccessState, area: Area): string | undefined {
   if (area === "public") return undefined;
-  if (area === "entrance") return landingAfterSignIn(standing);
-  if (!standing.isSetupDone) return area === "setup" ? undefined : ADDRESS.basicInformation;
-  const status = standing.reAllocationStatus;
+  if (area === "entrance") return landingAfterSignIn(access);
+  if (!access.isSetupDone) return area === "setup" ? undefined : PATH.basicInformation;
+  const status = access.reAllocationStatus;
   const isReAllocating = status === "REQUIRED" || status === "REVIEW";
   switch (area) {
     case "profile":
     case "documents":
       return undefined;
     case "setup":
-      return ADDRESS.home;
+      return PATH.home;
     case "claimDetail":
-      return status === "REQUIRED" ? ADDRESS.reAllocation : undefined;
+      return status === "REQUIRED" ? PATH.reAllocation : undefined;
     case "reAllocationReview":
-      return isReAllocating ? undefined : ADDRESS.home;
+      return isReAllocating ? undefined : PATH.home;
     case "reAllocation":
-      return isReAllocating ? undefined : fallbackFor(standing);
+      return isReAllocating ? undefined : fallbackFor(access);
     case "midYear":
-      return status === "CHANGE_REQUIRED" ? undefined : fallbackFor(standing);
+      return status === "CHANGE_REQUIRED" ? undefined : fallbackFor(access);
     case "unknown":
-      return fallbackFor(standing);
+      return fallbackFor(access);
     case "claims":
     case "wallet":
     case "marketplace":
-      return screenOf(status) === ADDRESS.home ? undefined : fallbackFor(standing);
+      return screenOf(status) === PATH.home ? undefined : fallbackFor(access);
   }
 }
 
 /** One link of the side menu. */
 export interface MenuEntry {
   label: string;
-  address: string;
+  path: string;
   area: Area;
 }
 
 /** The side menu (section 2, LAY-04): what is open in this standing, in the order shown. */
-export function menuFor(standing: Standing): MenuEntry[] {
-  if (!standing.isSetupDone) return [{ label: "Setup Wizard", address: ADDRESS.setup, area: "setup" }];
-  const address = screenOf(standing.reAllocationStatus);
-  if (address !== ADDRESS.home) return [{ label: "Re-Allocation", address, area: areaOf(address) }];
+export function menuFor(access: AccessState): MenuEntry[] {
+  if (!access.isSetupDone) return [{ label: "Setup Wizard", path: PATH.setup, area: "setup" }];
+  const address = screenOf(access.reAllocationStatus);
+  if (address !== PATH.home) return [{ label: "Re-Allocation", path: address, area: areaOf(address) }];
   return [
-    { label: "Claims", address: ADDRESS.home, area: "claims" },
-    { label: "Profile", address: ADDRESS.profile, area: "profile" },
-    { label: "Wallet", address: ADDRESS.walletDefault, area: "wallet" },
-    { label: "Documents", address: ADDRESS.documents, area: "documents" },
-    { label: "Marketplace", address: ADDRESS.marketplace, area: "marketplace" },
+    { label: "Claims", path: PATH.home, area: "claims" },
+    { label: "Profile", path: PATH.profile, area: "profile" },
+    { label: "Wallet", path: PATH.walletDefault, area: "wallet" },
+    { label: "Documents", path: PATH.documents, area: "documents" },
+    { label: "Marketplace", path: PATH.marketplace, area: "marketplace" },
   ];
 }
 
 /** The links at the menu's bottom, for everybody (section 2, LAY-04). */
-export const MENU_BOTTOM: readonly { label: string; address: string }[] = [
-  { label: "Privacy", address: ADDRESS.privacy },
-  { label: "Terms of services", address: ADDRESS.terms },
+export const MENU_BOTTOM: readonly { label: string; path: string }[] = [
+  { label: "Privacy", path: PATH.privacy },
+  { label: "Terms of services", path: PATH.terms },
 ];
 
 function screenOf(reAllocationStatus: string): string {
   switch (reAllocationStatus) {
     case "REQUIRED":
-      return ADDRESS.reAllocation;
+      return PATH.reAllocation;
     case "REVIEW":
-      return ADDRESS.reAllocationReview;
+      return PATH.reAllocationReview;
     case "CHANGE_REQUIRED":
-      return ADDRESS.midYear;
+      return PATH.midYear;
     default:
-      return ADDRESS.home;
+      return PATH.home;
   }
 }

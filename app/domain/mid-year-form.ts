@@ -1,4 +1,4 @@
-import { amountText, LESS, MORE, type TypedAmounts } from "./allocation-form";
+import { type AmountInputs, amountText, LESS, MORE } from "./allocation-form";
 import {
   leftoverOf,
   type MidYearCategory,
@@ -26,14 +26,14 @@ export type JudgedChanges =
  *
  * @param fund this year's, cents
  */
-export function judgeTyped(
-  typed: TypedAmounts,
+export function readMidYearChanges(
+  inputs: AmountInputs,
   categories: readonly MidYearCategory[],
   fund: Cents,
 ): JudgedChanges {
   const read = editableOf(categories).map(({ enrollmentId }) => ({
     enrollmentId,
-    parsed: parseChange(typed[enrollmentId] ?? ""),
+    parsed: parseChange(inputs[enrollmentId] ?? ""),
   }));
   const unread = read.flatMap(({ enrollmentId, parsed }) =>
     "problem" in parsed ? [{ enrollmentId, problem: "invalid" as const }] : [],
@@ -53,8 +53,8 @@ export function judgeTyped(
 }
 
 /** What of the fund is left over as the form stands; a text that is no amount counts as nothing. Cents. */
-export function leftoverTyped(
-  typed: TypedAmounts,
+export function leftoverOfInputs(
+  inputs: AmountInputs,
   categories: readonly MidYearCategory[],
   fund: Cents,
 ): Cents {
@@ -62,13 +62,13 @@ export function leftoverTyped(
     fund,
     editableOf(categories).map(({ enrollmentId }) => ({
       enrollmentId,
-      change: changeTyped(typed[enrollmentId]),
+      change: changeOfInput(inputs[enrollmentId]),
     })),
   );
 }
 
 /** What was typed as a change, in cents; 0 where it is none. */
-export function changeTyped(text: string | undefined): Cents {
+export function changeOfInput(text: string | undefined): Cents {
   const parsed = parseChange(text ?? "");
   return "cents" in parsed ? parsed.cents : 0;
 }
@@ -76,17 +76,17 @@ export function changeTyped(text: string | undefined): Cents {
 /** The texts after `plus.1` or `minus.1` was pressed; where the text is no amount, and after anything else, they stay. */
 export function changesAfterPress(
   button: string,
-  typed: TypedAmounts,
+  inputs: AmountInputs,
   categories: readonly MidYearCategory[],
   fund: Cents,
-): TypedAmounts {
+): AmountInputs {
   const [direction, id] = button.split(".");
   const category = editableOf(categories).find(({ enrollmentId }) => String(enrollmentId) === id);
-  if ((direction !== MORE && direction !== LESS) || !category) return typed;
-  const parsed = parseChange(typed[category.enrollmentId] ?? "");
-  if ("problem" in parsed) return typed;
+  if ((direction !== MORE && direction !== LESS) || !category) return inputs;
+  const parsed = parseChange(inputs[category.enrollmentId] ?? "");
+  if ("problem" in parsed) return inputs;
   const stepped = steppedChange(parsed.cents, direction === MORE ? 1 : -1, fund);
-  return { ...typed, [category.enrollmentId]: amountText(stepped) };
+  return { ...inputs, [category.enrollmentId]: amountText(stepped) };
 }
 
 function editableOf(categories: readonly MidYearCategory[]): MidYearCategory[] {

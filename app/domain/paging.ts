@@ -9,12 +9,12 @@ export const PAGE_WINDOW = 10;
 /** How many pages are shown one after the other at most; 'Load more' then goes on to the next one alone. */
 export const MOST_PAGES_AT_ONCE = 10;
 
-/** Reads a page number from an address; undefined unless it is a whole number from 1 to 9999999. */
+/** Reads a page number from a URL; undefined unless it is a whole number from 1 to 9999999. */
 export function readPage(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads the rows per page from an address; undefined unless it is one of those offered. */
+/** Reads the rows per page from a URL; undefined unless it is one of those offered. */
 export function readRowsPerPage(text: string | null | undefined): RowsPerPage | undefined {
   return ROWS_PER_PAGE.find((rows) => String(rows) === text);
 }

@@ -2,10 +2,10 @@ const LONGEST_TARGET = 2000;
 const ELSEWHERE = "http://portal.invalid";
 
 /**
- * The address to return to after signing in (SES-01), if it is safely one of ours: a path with its query and no host, so
+ * The URL to return to after signing in (SES-01), if it is safely one of ours: a path with its query and no host, so
  * that a crafted link cannot lead a person away. A session token in its query is left out.
  *
- * @param target what the address bar or a form said; never trusted
+ * @param target what the URL bar or a form said; never trusted
  * @returns the path and query in the form a browser would use, or undefined
  */
 export function safeRedirectTarget(target: string | null | undefined): string | undefined {
@@ -14,9 +14,9 @@ export function safeRedirectTarget(target: string | null | undefined): string | 
   const url = new URL(target, ELSEWHERE);
   if (url.origin !== ELSEWHERE) return undefined;
   url.searchParams.delete("token");
-  const address = `${url.pathname}${url.search}`;
+  const path = `${url.pathname}${url.search}`;
   // Dots can fold away: "/.//example.com" is the path "//example.com", which a browser takes for a host.
-  return isPlainPath(address) ? address : undefined;
+  return isPlainPath(path) ? path : undefined;
 }
 
 function isPlainPath(text: string): boolean {
@@ -24,13 +24,13 @@ function isPlainPath(text: string): boolean {
 }
 
 /**
- * An address that a server names to go on to (PUB-08, decisions D62): one of ours, or a page of an origin that is trusted.
+ * A URL that a server names to go on to (PUB-08, decisions D62): one of ours, or a page of an origin that is trusted.
  *
  * @param target what the server said; never trusted by itself
  * @param origins as `URL.origin` writes them
- * @returns a path with its query, or a whole http(s) address; undefined for anything else
+ * @returns a path with its query, or a whole http(s) URL; undefined for anything else
  */
-export function allowedAddress(
+export function allowedPath(
   target: string | null | undefined,
   origins: readonly string[],
 ): string | undefined {

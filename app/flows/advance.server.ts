@@ -1,4 +1,4 @@
-import { addressOf, isSettled } from "machines/step";
+import { isResting, pathOf } from "machines/step";
 import {
   Actor,
   type AnyMachineSnapshot,
@@ -11,10 +11,10 @@ import {
 } from "xstate";
 import { NotPossibleNow } from "./not-possible-now";
 
-export { addressOf } from "machines/step";
+export { pathOf } from "machines/step";
 
-/** A settled state of a flow as it is kept between two requests: plain data, signed by whoever keeps it. */
-export interface Kept {
+/** A resting state of a flow as it is kept between two requests: plain data, signed by whoever keeps it. */
+export interface StoredFlow {
   machine: string;
   version: string;
   value: StateValue;
@@ -23,8 +23,8 @@ export interface Kept {
 
 /** Where an event led. */
 export interface Advanced<M extends AnyStateMachine> {
-  address: string;
-  kept: Kept;
+  path: string;
+  stored: StoredFlow;
   context: ContextFrom<M>;
   /** The flow has ended: there is nothing to keep. */
   isOver: boolean;
@@ -38,24 +38,24 @@ const PATIENCE = 25_000;
  * context differs from `input`) or in a state that does not wait for the person counts as nothing: the flow starts again.
  *
  * @param machine with its calls provided
- * @param kept what {@link advance} answered last time, if there is something
+ * @param stored what {@link advance} answered last time, if there is something
  * @param input the subject, for a machine that has one
  */
 export function resume<M extends AnyStateMachine>(
   machine: M,
-  kept: Kept | undefined,
+  stored: StoredFlow | undefined,
   ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]
 ): Actor<M> {
-  const snapshot = kept && settledSnapshot(machine, kept, input);
+  const snapshot = stored && restingSnapshot(machine, stored, input);
   return new Actor(machine, { ...(input === undefined ? {} : { input }), ...(snapshot ? { snapshot } : {}) });
 }
 
 /**
- * Runs a flow with one event to its next settled state, calls included.
+ * Runs a flow with one event to its next resting state, calls included.
  *
  * @param actor from {@link resume}; it is started here, and stopped whatever happens, which ends calls under way
  * @throws NotPossibleNow when the event does not fit where the flow stands; nothing was run
- * @throws whatever a guard or action threw, and an Error when no settled state is reached within `patience` milliseconds
+ * @throws whatever a guard or action threw, and an Error when no resting state is reached within `patience` milliseconds
  */
 export async function advance<M extends AnyStateMachine>(
   actor: Actor<M>,
@@ -69,7 +69,7 @@ export async function advance<M extends AnyStateMachine>(
     const before: AnyMachineSnapshot = actor.getSnapshot();
     if (!before.can(event)) throw new NotPossibleNow(`${event.type} in ${JSON.stringify(before.value)}`);
     actor.send(event);
-    const after: AnyMachineSnapshot = await waitFor(actor, hasComeToRest, { timeout: patience });
+    const after: AnyMachineSnapshot = await waitFor(actor, isRestingOrFailed, { timeout: patience });
     if (after.status === "error") throw after.error;
     const kept = {
       machine: actor.logic.id,
@@ -77,37 +77,42 @@ export async function advance<M extends AnyStateMachine>(
       value: after.value,
       context: after.context,
     };
-    return { address: addressAt(after), kept, context: after.context, isOver: after.status === "done" };
+    return {
+      path: restingPath(after),
+      stored: kept,
+      context: after.context,
+      isOver: after.status === "done",
+    };
   } finally {
     actor.stop();
   }
 }
 
 /** Settled, or broken: a broken actor still shows the state it was in, which must not pass for an arrival. */
-function hasComeToRest(snapshot: AnyMachineSnapshot): boolean {
-  return snapshot.status === "error" || isSettled(snapshot);
+function isRestingOrFailed(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.status === "error" || isResting(snapshot);
 }
 
-function addressAt(snapshot: AnyMachineSnapshot): string {
-  const address = addressOf(snapshot);
-  if (address === undefined) throw new Error(`${JSON.stringify(snapshot.value)} has no address`);
-  return address;
+function restingPath(snapshot: AnyMachineSnapshot): string {
+  const path = pathOf(snapshot);
+  if (path === undefined) throw new Error(`${JSON.stringify(snapshot.value)} has no address`);
+  return path;
 }
 
 function versionOf(machine: AnyStateMachine): string {
   return machine.version ?? "";
 }
 
-function settledSnapshot(
+function restingSnapshot(
   machine: AnyStateMachine,
-  kept: Kept,
+  stored: StoredFlow,
   input: unknown,
 ): AnyMachineSnapshot | undefined {
-  if (kept.machine !== machine.id || kept.version !== versionOf(machine)) return undefined;
-  if (!isAbout(kept.context, input)) return undefined;
+  if (stored.machine !== machine.id || stored.version !== versionOf(machine)) return undefined;
+  if (!isAbout(stored.context, input)) return undefined;
   try {
-    const snapshot = machine.resolveState({ value: kept.value, context: kept.context });
-    return isSettled(snapshot) ? snapshot : undefined;
+    const snapshot = machine.resolveState({ value: stored.value, context: stored.context });
+    return isResting(snapshot) ? snapshot : undefined;
   } catch {
     // The machine has no such state: its version was not raised when one was renamed.
     return undefined;

@@ -5,19 +5,22 @@ import type { ClaimToSubmit } from "~/domain/claim-submission";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
 const place = { name: "claim-submission", path: "/claim-management" };
 
 /** The submission of the signed-in employee's draft, with the service's calls behind it. */
-export function claimSubmissionFlow(args: RequestArgs, me: SignedIn): Promise<Flow<typeof claimSubmission>> {
+export function claimSubmissionFlow(
+  args: RequestArgs,
+  me: EmployeeSession,
+): Promise<Flow<typeof claimSubmission>> {
   return openFlow(args, place, me.employee.id, withCalls(me.api));
 }
 
 /** The event of the first step, with the facts that decide it read now: the OPEN claims, the cancellation, the day. */
-export async function submitEvent({ context }: RequestArgs, { api }: SignedIn) {
+export async function submitEvent({ context }: RequestArgs, { api }: EmployeeSession) {
   const [claims, all] = await Promise.all([openClaims(api), api.employee.allInfo()]);
   return {
     type: "claim.submit",

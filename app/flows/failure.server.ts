@@ -1,5 +1,5 @@
 import type { StepFailure } from "machines/failure";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 
 /**
  * Runs a call of the gateway as an actor's promise: a failure becomes the plain data the machines speak of.
@@ -8,17 +8,17 @@ import { CallFailed } from "~/gateway/call-failed";
  */
 export async function asStep<T>(
   call: Promise<T>,
-  say: (error: CallFailed) => string = ({ sentence }) => sentence,
+  say: (error: ApiError) => string = ({ userMessage: sentence }) => sentence,
 ): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     throw { kind: kindOf(error), message: say(error) } satisfies StepFailure;
   }
 }
 
-function kindOf(error: CallFailed): StepFailure["kind"] {
+function kindOf(error: ApiError): StepFailure["kind"] {
   if (error.status === 401) return "signedOut";
   if (error.code === "benefitCancelled") return "benefitCancelled";
   if (error.code === "duplicate") return "duplicate";

@@ -2,7 +2,7 @@ import { type IsoDate, today } from "~/domain/calendar";
 import { moneyFor } from "~/domain/expense-year";
 import { type FundedBenefit, fundingOf } from "~/domain/funding";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { AllInfo, PreviousBenefits, Receipt, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -22,7 +22,7 @@ export async function benefitsBefore(api: Gateway): Promise<FundedBenefit[] | nu
   try {
     return fundedBefore(await api.employee.previousBenefits());
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return null;
+    if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import type { AllInfo, Coverage } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 
 /** What a re-allocation is judged by, read from the service now; cents. */
 export interface ReAllocationFacts {
@@ -48,7 +48,10 @@ export interface MidYearFacts {
 }
 
 /** Reads the plan, what is allocated and what is claimed of the signed-in employee. */
-export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): Promise<ReAllocationFacts> {
+export async function reAllocationFacts(
+  args: RequestArgs,
+  { api }: EmployeeSession,
+): Promise<ReAllocationFacts> {
   const [info, wallet, fixed] = await Promise.all([
     api.employee.allInfo(),
     api.employee.walletInfo(),
@@ -87,7 +90,7 @@ export async function reAllocationFacts(args: RequestArgs, { api }: SignedIn): P
 }
 
 /** The same for a change in mid-year: the fund is what the plan gives beyond what is allocated. */
-export async function midYearFacts(args: RequestArgs, me: SignedIn): Promise<MidYearFacts> {
+export async function midYearFacts(args: RequestArgs, me: EmployeeSession): Promise<MidYearFacts> {
   const { info, year, categories, claimed, yearPart } = await reAllocationFacts(args, me);
   const { totalAmount, benefitCoverages } = info.benefitCoverage;
   const fullYear = fullYearOf(benefitCoverages);

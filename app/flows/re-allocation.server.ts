@@ -2,14 +2,14 @@ import { reAllocation } from "machines/re-allocation";
 import { fromPromise } from "xstate";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
 const place = { name: "re-allocation", path: "/re-allocation" };
 
 /** The re-allocation of the signed-in employee as the service tells it, with the service's calls behind it. */
-export function reAllocationFlow(args: RequestArgs, me: SignedIn): Promise<Flow<typeof reAllocation>> {
+export function reAllocationFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof reAllocation>> {
   const { id, reAllocationStatus } = me.employee;
   return openFlow(args, place, id, withCalls(me.api), { status: reAllocationStatus });
 }

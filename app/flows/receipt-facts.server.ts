@@ -5,7 +5,7 @@ import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft } from "~/domain/rec
 import { enrollmentIdOf } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseType, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { benefitsNow, isOfLastYear } from "./funding-facts.server";
 import { readReceipt, type SavingFacts } from "./receipt-reading.server";
 
@@ -17,7 +17,7 @@ interface OfferedBenefit extends BenefitChoice {
 }
 
 /** A receipt with the claim it belongs to and what its form offers and is judged by, read from the service now. */
-export interface ReceiptAtHand {
+export interface EditableReceipt {
   receipt: Receipt;
   claim: ClaimRecord;
   /** See {@link SavingFacts}. */
@@ -36,13 +36,13 @@ export interface ReceiptAtHand {
  * Reads one receipt of the signed-in employee. In forms a benefit is known by its enrollment id; the amounts available
  * count what the receipt's own claim holds already, so that editing it does not warn about itself, and are less what the
  * other receipts of the draft ask, so that what exceeds a benefit together is asked about too (SUB-10, decision D85).
- * @throws CallFailed 404 when the receipt is not theirs
+ * @throws ApiError 404 when the receipt is not theirs
  */
-export async function receiptAtHand(
+export async function loadEditableReceipt(
   args: RequestArgs,
-  { api }: SignedIn,
+  { api }: EmployeeSession,
   receiptId: number,
-): Promise<ReceiptAtHand> {
+): Promise<EditableReceipt> {
   const facts = await readReceipt(api, receiptId);
   const { receipt, claim, employee, wallet, before, types, refusesAlike } = facts;
   const others = facts.openClaims.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
@@ -89,7 +89,7 @@ export async function receiptAtHand(
 /** The benefits with the money that pays an expense of a day: what was spent last year takes last year's (decision D11). */
 export function benefitsFor(
   expenseDate: IsoDate | undefined,
-  { benefits, today: day }: Pick<ReceiptAtHand, "benefits" | "today">,
+  { benefits, today: day }: Pick<EditableReceipt, "benefits" | "today">,
 ): OfferedBenefit[] {
   const isLastYears = expenseDate !== undefined && isOfLastYear({ expenseDate }, day);
   return benefits.map((benefit) =>

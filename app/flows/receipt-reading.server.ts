@@ -1,10 +1,10 @@
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, ExpenseType, Receipt, ReceiptFacts } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { openClaims } from "./claim-submission.server";
 import { benefitsBefore, fundedBefore } from "./funding-facts.server";
 
-/** A receipt of the signed-in employee and its claim. @throws CallFailed 404 when it is not theirs */
+/** A receipt of the signed-in employee and its claim. @throws ApiError 404 when it is not theirs */
 export async function receiptAndClaim(
   api: Gateway,
   receiptId: number,
@@ -26,7 +26,7 @@ async function factsAtOnce(api: Gateway, receiptId: number): Promise<ReceiptFact
 
 /** Whether an upstream may not know a call that is ours. */
 export function isUnknownCall(error: unknown): boolean {
-  return error instanceof CallFailed && !error.code && [404, 405, 501].includes(error.status);
+  return error instanceof ApiError && !error.code && [404, 405, 501].includes(error.status);
 }
 
 /** What a receipt's form shows and is judged by; `before` is null where an upstream cannot tell of last year. */

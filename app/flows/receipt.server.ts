@@ -7,17 +7,17 @@ import { isOfOtherType, type ReceiptDraft } from "~/domain/receipt";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { advance, resume } from "./advance.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
-import { type FlowPlace, keepingHeaders, keptFor } from "./kept.server";
+import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
 import { isUnknownCall, readForSaving, type SavingFacts } from "./receipt-reading.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
 
 /** Each receipt keeps its own: two tabs edit two receipts. */
-function placeOf(receiptId: number): FlowPlace {
+function placeOf(receiptId: number): FlowCookie {
   return { name: "receipt", path: `/claim-management/receipt/${receiptId}` };
 }
 
@@ -27,7 +27,7 @@ function placeOf(receiptId: number): FlowPlace {
  */
 export function receiptFlow(
   args: RequestArgs,
-  me: SignedIn,
+  me: EmployeeSession,
   receiptId: number,
   known?: SavingFacts,
 ): Promise<ReceiptFlow> {
@@ -41,14 +41,14 @@ export function receiptFlow(
  */
 export async function askAboutDeletion(
   args: RequestArgs,
-  me: SignedIn,
+  me: EmployeeSession,
   subject: { receiptId: number; claimStatus: string; from: "list" | "view" },
 ): Promise<Headers> {
   const { receiptId, claimStatus, from } = subject;
   const place = placeOf(receiptId);
-  const standing = resume(receipt, await keptFor(args, place, me.employee.id), { receiptId });
-  const { kept } = await advance(standing, { type: "receipt.delete", claimStatus, from });
-  return keepingHeaders(args, place, me.employee.id, kept);
+  const actor = resume(receipt, await loadFlow(args, place, me.employee.id), { receiptId });
+  const { stored } = await advance(actor, { type: "receipt.delete", claimStatus, from });
+  return commitFlow(args, place, me.employee.id, stored);
 }
 
 function withCalls(api: Gateway, known: SavingFacts | undefined) {

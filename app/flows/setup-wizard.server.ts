@@ -5,9 +5,9 @@ import { isEditable } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { missingSentence } from "~/domain/setup-missing";
 import { type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
-import type { CallFailed } from "~/gateway/call-failed";
+import type { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { advance, resume } from "./advance.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
@@ -15,17 +15,21 @@ import { type Flow, openFlow } from "./flow.server";
 const place = { name: "setup-wizard", path: "/employee" };
 
 /** The set-up of the signed-in employee, with the service's calls behind it. */
-export function setupWizardFlow(args: RequestArgs, me: SignedIn): Promise<Flow<typeof setupWizard>> {
+export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof setupWizard>> {
   return openFlow(args, place, me.employee.id, withCalls(args, me));
 }
 
-/** The address one comes to who opens a step: the step's own, or that of the first incomplete one (SES-10). */
-export async function addressOfOpening(step: SetupStep, progress: SetupProgress): Promise<string> {
-  const { address } = await advance(resume(setupWizard, undefined), { type: "step.open", step, progress });
+/** The path one comes to who opens a step: the step's own, or that of the first incomplete one (SES-10). */
+export async function pathOfOpening(step: SetupStep, progress: SetupProgress): Promise<string> {
+  const { path: address } = await advance(resume(setupWizard, undefined), {
+    type: "step.open",
+    step,
+    progress,
+  });
   return address;
 }
 
-function withCalls({ context }: RequestArgs, { api }: SignedIn) {
+function withCalls({ context }: RequestArgs, { api }: EmployeeSession) {
   /** After a save all-info says what is complete now. */
   async function saved(call: Promise<unknown>, signal: AbortSignal): Promise<SetupProgress> {
     await asStep(call);
@@ -67,7 +71,7 @@ function coveragesSent({ coverages, categories }: AllocationToSave) {
 }
 
 /** Section 8: status 500 shows the server's message, else what the flags show missing is listed, else the error's text (SET-06). */
-function whyNotConfirmed({ status, serverMessage, flags, sentence }: CallFailed): string {
+function whyNotConfirmed({ status, serverMessage, flags, userMessage: sentence }: ApiError): string {
   if (status === 500 && serverMessage !== undefined) return serverMessage;
   const known = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true, ...flags };
   return missingSentence(known) ?? sentence;

@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useRef } from "react";
+import { forgetLostForm } from "./lost-form";
 import { type LostAnswer, lostIn } from "./lost-in";
 import { texts } from "./texts";
-import { forgetUnsent } from "./unsent";
 
 /** No answer is waited for longer; a little more than the server gives a file to arrive in. */
 const PATIENCE_MS = 60_000;
@@ -22,12 +22,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await Promise.race([serverAction(), late]);
   } catch (error) {
-    if (error instanceof Response) forgetUnsent(new URL(request.url).pathname);
+    if (error instanceof Response) forgetLostForm(new URL(request.url).pathname);
     const failed = isRouteErrorResponse(error) ? error : undefined;
     // Its words alone, without ours around them, are how the session refuses to read a post.
     const isUnread = typeof failed?.data === "string" && failed.status !== 404;
     if (error instanceof Response || (failed && failed.status < 500 && !isUnread)) throw error;
-    const lost = failed ? texts.failed(sentenceOf(failed.data)) : texts.lost;
+    const lost = failed ? texts.failed(messageOf(failed.data)) : texts.lost;
     return new Response(JSON.stringify({ lost } satisfies LostAnswer), {
       // From 400 on, the router reads no loader again: they would fail too, and take the form away. A page that is too old is
       // read again, for the token that lets the form go next time.
@@ -47,7 +47,7 @@ export function useFormReply<Action>(): ReturnType<typeof useActionData<Action>>
   return last.current;
 }
 
-function sentenceOf(data: unknown): string {
+function messageOf(data: unknown): string {
   if (typeof data === "object" && data !== null && "sentence" in data) return String(data.sentence);
   // The first sentence tells what happened; the others, how to go on from a page of its own.
   return typeof data === "string" ? data.replace(/\. .*/, ".") : "";

@@ -8,13 +8,13 @@ export type FormReply = SubmissionResult<string[]>;
 type Answer = ReturnType<typeof data<FormReply>>;
 
 /** A posted form as the session has read it, with the context of its request. */
-export interface Posted {
+export interface SubmittedForm {
   context: object;
   formData: FormData;
 }
 
 /** What a later check, a service for example, has to say about a form. */
-export interface Refusal {
+export interface FormErrors {
   form?: string;
   fields?: Record<string, string>;
 }
@@ -23,7 +23,7 @@ interface Accepted<Value> {
   refused: undefined;
   value: Value;
   /** The form again, as typed, with these sentences. */
-  refuse(why: Refusal, status?: number): Answer;
+  refuse(why: FormErrors, status?: number): Answer;
 }
 
 interface Options {
@@ -31,24 +31,24 @@ interface Options {
   secrets?: readonly string[];
 }
 
-const refusedRequests = new WeakSet<object>();
+const requestsWithFormErrors = new WeakSet<object>();
 
 /**
  * Whether this very request posted a form that was refused: its loaders ask, because `meta` cannot see what an action
  * answered, and the page's title has to start with 'Error: '.
  */
-export function wasRefused(context: object): boolean {
-  return refusedRequests.has(context);
+export function hadFormErrors(context: object): boolean {
+  return requestsWithFormErrors.has(context);
 }
 
-function fieldsOf({ formData }: Posted): FormData {
+function fieldsOf({ formData }: SubmittedForm): FormData {
   formData.delete("__intent__");
   formData.delete("__state__");
   return formData;
 }
 
 function answer(context: object, reply: FormReply, status: number): Answer {
-  if (status >= 400) refusedRequests.add(context);
+  if (status >= 400) requestsWithFormErrors.add(context);
   return data(reply, { status });
 }
 
@@ -57,7 +57,7 @@ function answer(context: object, reply: FormReply, status: number): Answer {
  * sentences; return it as it is.
  */
 export async function parseForm<Schema extends z.ZodType>(
-  posted: Posted,
+  posted: SubmittedForm,
   schema: Schema,
   { secrets = [] }: Options = {},
 ): Promise<{ refused: Answer } | Accepted<z.output<Schema>>> {
@@ -88,7 +88,7 @@ export async function parseForm<Schema extends z.ZodType>(
  * @param changed fields that the event fills in itself
  */
 export async function keepForm(
-  posted: Posted,
+  posted: SubmittedForm,
   changed: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const formData = fieldsOf(posted);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button, type ButtonProps, Reason } from "~/ui/button/button";
 import { texts } from "./texts";
-import { useFormMood } from "./wallet-form";
+import { useFormStatus } from "./wallet-form";
 
 type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
   event?: string;
@@ -20,7 +20,7 @@ type MainButtonProps = SubmitButtonProps & {
  */
 export function SubmitButton(props: MainButtonProps) {
   const { event, busy, held, children, look = "primary", ...rest } = props;
-  const { missing, expected, sending } = useFormMood();
+  const { missing, expected, sending } = useFormStatus();
   const reasonId = useId();
   const isSending = sending !== undefined && sending === (event ?? "");
   const waitsFor = missing ?? expected;
@@ -49,7 +49,7 @@ export function SubmitButton(props: MainButtonProps) {
 
 /** Another submit button of the form, whose event is not about what was typed: nothing is judged before it is sent. */
 export function EventButton({ event, busy, children, ...rest }: SubmitButtonProps & { event: string }) {
-  const { sending } = useFormMood();
+  const { sending } = useFormStatus();
   return (
     <Button {...rest} type="submit" name="event" value={event} formNoValidate>
       {sending === event && busy ? busy : children}

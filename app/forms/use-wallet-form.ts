@@ -4,7 +4,7 @@ import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
 import { brokenRules, type Rule, type Rules } from "./rules";
 import type { Needed } from "./still-needed";
-import { useReply } from "./typed";
+import { useReply } from "./unsent-form";
 
 type Value = string | string[] | null | undefined;
 

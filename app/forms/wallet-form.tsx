@@ -10,19 +10,19 @@ import {
   useRef,
 } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { useDismissMessage } from "~/ui/banner/message";
+import { useDismissMessage } from "~/ui/banner/flash-banner";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, vh } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
+import { useKeepLostForm } from "./lost-form";
 import { lostIn } from "./lost-in";
 import { stillNeeded, useStillNeeded } from "./still-needed";
 import { texts } from "./texts";
 import { titled, untitled } from "./titled";
-import { useKeepUnsent } from "./unsent";
 import type { WalletFormState } from "./use-wallet-form";
 
-interface FormMood {
+interface FormStatus {
   /** What the main button still waits for; unknown before scripts run. */
   missing: readonly string[] | undefined;
   /** What it will wait for by the values the page was sent with. */
@@ -33,10 +33,10 @@ interface FormMood {
 
 const conformIntent = "__intent__";
 
-const Mood = createContext<FormMood>({ missing: undefined, expected: [], sending: undefined });
+const Mood = createContext<FormStatus>({ missing: undefined, expected: [], sending: undefined });
 
 /** For the buttons inside a `WalletForm`. */
-export function useFormMood(): FormMood {
+export function useFormStatus(): FormStatus {
   return useContext(Mood);
 }
 
@@ -81,7 +81,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const sent = useRef(false);
   const { lost, problems, sentBy } = useLostAnswer(form, sent);
   const summary = useSummary(lost ?? form.reply, problems.length > 0);
-  const keepUnsent = useKeepUnsent();
+  const keepUnsent = useKeepLostForm();
   const dismissMessage = useDismissMessage();
 
   useEffect(() => {
@@ -184,7 +184,7 @@ function useLostAnswer({ id, problems }: Pick<WalletFormState, "id" | "problems"
   const answer: unknown = useActionData();
   const { state } = useNavigation();
   const sentBy = useRef<HTMLElement | null>(null);
-  const keepUnsent = useKeepUnsent();
+  const keepUnsent = useKeepLostForm();
   // Another form of the page is being sent: what its answer says is not about this one.
   useEffect(() => {
     if (state === "submitting" && !sent.current) sentBy.current = null;

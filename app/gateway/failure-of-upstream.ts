@@ -1,6 +1,6 @@
 import { isContractProcedure } from "@orpc/contract";
 import { contract } from "~/contract/contract";
-import type { CallFailed } from "./call-failed";
+import type { ApiError } from "./api-error";
 
 /** What whoever runs the portal is told of an upstream that failed: nothing anybody typed, no token, no answer's text. */
 export interface FailureOfUpstream {
@@ -36,7 +36,7 @@ export function placeOfCall([group = "", call = ""]: readonly string[]): Pick<
 }
 
 /** What there is to tell of a failed call; undefined for a refusal, which is an answer like any other. */
-export function whatFailed(failed: CallFailed): Omit<FailureOfUpstream, "method" | "path"> | undefined {
+export function whatFailed(failed: ApiError): Omit<FailureOfUpstream, "method" | "path"> | undefined {
   if (failed.status < 500) return undefined;
   if (failed.cause === undefined) return { status: failed.status };
   const field = fieldIn(failed.cause);

@@ -6,12 +6,12 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { StandardOpenAPILink } from "@orpc/openapi-client/standard";
 import { flattenHeader } from "@orpc/standard-server";
 import type { z } from "zod";
-import type { AskedBy } from "~/contract/asked-by";
 import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { receipt } from "~/contract/entities/claim-record";
+import type { RequestOrigin } from "~/contract/request-origin";
 import { inTime } from "~/waiting/in-time";
-import { CallFailed } from "./call-failed";
+import { ApiError } from "./api-error";
 import { type FailureOfUpstream, LateAnswer, placeOfCall, whatFailed } from "./failure-of-upstream";
 import { type StoredUpload, type Transport, type UploadCall, uploadPaths } from "./transport";
 
@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 
 /** In whose name a call is made, and from where they visit: sign-in counts its attempts by both. */
-export interface Visitor extends AskedBy {
+export interface Visitor extends RequestOrigin {
   readonly token?: string | undefined;
   /** Hears the `Retry-After` of a call that was made too often. */
   tooMany?(retryAfter: string): void;
@@ -29,7 +29,7 @@ export interface Visitor extends AskedBy {
 
 interface LinkContext extends CallOptions, Visitor {}
 
-/** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link CallFailed} only. */
+/** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link ApiError} only. */
 export type Gateway = Calls & { readonly uploads: Uploads; readonly files: Files };
 
 type Calls = ContractRouterClient<Contract, CallOptions>;
@@ -154,7 +154,7 @@ async function upload<Answer>(
     if (!answer.ok) {
       hearTooMany(context, answer.status, answer.headers.get("Retry-After"));
       const { message, code } = messageIn(body);
-      throw new CallFailed(answer.status, message, code);
+      throw new ApiError(answer.status, message, code);
     }
     return answered.parse(body);
   } catch (error) {
@@ -172,7 +172,7 @@ async function contentOf(
   transport: Transport,
   client: Calls,
   reference: string,
-  by: AskedBy,
+  by: RequestOrigin,
 ): Promise<Response> {
   let data: string | undefined;
   try {
@@ -180,10 +180,10 @@ async function contentOf(
     const answer = await inPatience(transport.fetch(new Request(new URL(data, transport.origin)), by));
     if (answer.ok) return answer;
     const { message, code } = messageIn(await answer.json().catch(() => undefined));
-    throw new CallFailed(answer.status, message, code);
+    throw new ApiError(answer.status, message, code);
   } catch (error) {
     // What went wrong with asking for the address has been told where it was asked.
-    if (error instanceof CallFailed && data === undefined) throw error;
+    if (error instanceof ApiError && data === undefined) throw error;
     throw told(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
   }
 }
@@ -192,9 +192,9 @@ async function contentOf(
 function told(
   transport: Transport,
   call: Pick<FailureOfUpstream, "method" | "path">,
-  failed: CallFailed,
-  by: AskedBy,
-): CallFailed {
+  failed: ApiError,
+  by: RequestOrigin,
+): ApiError {
   const what = transport.failed && whatFailed(failed);
   if (what) transport.failed?.({ ...call, ...what, ...(by.requestId ? { request: by.requestId } : {}) });
   return failed;
@@ -208,13 +208,13 @@ function headersOf(context: LinkContext): Headers {
 }
 
 /** An upstream's answer counts when it is there to its end: one may begin and then fall silent. */
-async function whole(transport: Transport, request: Request, by: AskedBy): Promise<Response> {
+async function whole(transport: Transport, request: Request, by: RequestOrigin): Promise<Response> {
   const answer = await transport.fetch(request, by);
   if (!answer.body) return answer;
   return new Response(await answer.arrayBuffer(), answer);
 }
 
-/** @throws {CallFailed} when the answer is late */
+/** @throws {ApiError} when the answer is late */
 function inPatience<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
   return inTime(answer, limit, () => callFailed(new LateAnswer()));
 }
@@ -236,12 +236,12 @@ function flagsIn(body: unknown): Record<string, boolean> {
   );
 }
 
-function callFailed(error: unknown): CallFailed {
-  if (error instanceof CallFailed) return error;
+function callFailed(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   if (error instanceof ORPCError && error.data) {
     const { message, code } = messageIn(error.data);
-    return new CallFailed(error.status, message, code, flagsIn(error.data));
+    return new ApiError(error.status, message, code, flagsIn(error.data));
   }
   // No answer, or one that is not the contract's: the same sentence, with the cause kept for the log.
-  return Object.assign(new CallFailed(503, undefined), { cause: error });
+  return Object.assign(new ApiError(503, undefined), { cause: error });
 }

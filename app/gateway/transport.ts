@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import type { StandardRequest, StandardResponse } from "@orpc/standard-server";
-import type { AskedBy } from "~/contract/asked-by";
+import type { RequestOrigin } from "~/contract/request-origin";
 import type { Service } from "~/service/service";
 import type { FailureOfUpstream } from "./failure-of-upstream";
 
@@ -19,17 +19,17 @@ export interface Transport {
   readonly origin: string;
   /** Answers of an upstream are checked against the contract; ours are checked by the contract tests. */
   readonly isTrusted: boolean;
-  fetch(request: Request, by?: AskedBy): Promise<Response>;
+  fetch(request: Request, by?: RequestOrigin): Promise<Response>;
   /** Told of every call that got no answer, or none that counts. An embedded service writes its own log. */
   readonly failed?: (failure: FailureOfUpstream) => void;
   /** A call of the contract without the bytes of HTTP, where both ends are in this process. */
-  call?(request: StandardRequest, by?: AskedBy): Promise<StandardResponse>;
+  call?(request: StandardRequest, by?: RequestOrigin): Promise<StandardResponse>;
   upload(
     call: UploadCall,
     headers: Headers,
     fields: Record<string, string>,
     file: StoredUpload,
-    by?: AskedBy,
+    by?: RequestOrigin,
   ): Promise<Response>;
 }
 
@@ -61,7 +61,7 @@ export function upstreamTransport(base: string, failed: Transport["failed"] = ()
     failed,
     fetch(request, by) {
       // An upstream that counts attempts would count all of ours as one visitor's.
-      if (by?.address !== undefined) request.headers.set("X-Forwarded-For", by.address);
+      if (by?.ipAddress !== undefined) request.headers.set("X-Forwarded-For", by.ipAddress);
       return fetch(request);
     },
     async upload(call, headers, fields, file) {

@@ -3,14 +3,14 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
-import { Trouble } from "./trouble";
+import { OperatorError } from "./operator-error";
 
-/** The operator's calls to a running server; each rejects with Trouble. */
+/** The operator's calls to a running server; each rejects with OperatorError. */
 export type OperatorClient = ContractRouterClient<typeof operatorContract>;
 
 /** How the server is reached. `key` is the Idempotency-Key of this one invocation. */
 export interface Reach {
-  readonly address: string;
+  readonly serverUrl: string;
   readonly operatorKey: string;
   readonly key: string;
 }
@@ -21,7 +21,7 @@ const REFUSED = "REFUSED";
 const patience = 600_000;
 
 /** A client of one invocation: what it commands carries the invocation's key, so that repeating it does nothing twice. */
-export function operatorClient({ address, operatorKey, key }: Reach): OperatorClient {
+export function operatorClient({ serverUrl: address, operatorKey, key }: Reach): OperatorClient {
   return createORPCClient(
     new OpenAPILink(operatorContract, {
       url: address,
@@ -38,7 +38,7 @@ export function operatorClient({ address, operatorKey, key }: Reach): OperatorCl
           try {
             return await next();
           } catch (error) {
-            throw asTrouble(error, address, key);
+            throw operatorErrorOf(error, address, key);
           }
         },
       ],
@@ -46,7 +46,7 @@ export function operatorClient({ address, operatorKey, key }: Reach): OperatorCl
   );
 }
 
-async function reached(address: string, key: string, request: Request): Promise<Response> {
+async function reached(serverUrl: string, key: string, request: Request): Promise<Response> {
   const isReading = request.method === "GET";
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patience) });
@@ -54,22 +54,26 @@ async function reached(address: string, key: string, request: Request): Promise<
     const cause = error instanceof Error ? error.cause : undefined;
     const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
     if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
-      throw new Trouble(`Nothing answers at ${address}: start the server, or say where it is with --url.`);
+      throw new OperatorError(
+        `Nothing answers at ${serverUrl}: start the server, or say where it is with --url.`,
+      );
     }
-    throw new Trouble(
+    throw new OperatorError(
       isReading
-        ? `${address} did not answer to the end: try again.`
-        : `${address} did not answer to the end, so it is not known whether this was done: repeat the command with --key ${key}.`,
+        ? `${serverUrl} did not answer to the end: try again.`
+        : `${serverUrl} did not answer to the end, so it is not known whether this was done: repeat the command with --key ${key}.`,
     );
   }
 }
 
-function asTrouble(error: unknown, address: string, key: string): Trouble {
-  if (error instanceof Trouble) return error;
+function operatorErrorOf(error: unknown, serverUrl: string, key: string): OperatorError {
+  if (error instanceof OperatorError) return error;
   if (!(error instanceof ORPCError && error.code === REFUSED)) {
-    return new Trouble(
-      `At ${address} nothing answers the operator: it may be another server, or a portal of an upstream API.`,
+    return new OperatorError(
+      `At ${serverUrl} nothing answers the operator: it may be another server, or a portal of an upstream API.`,
     );
   }
-  return new Trouble(error.status < 500 ? error.message : `${error.message} (Repeat it with --key ${key}.)`);
+  return new OperatorError(
+    error.status < 500 ? error.message : `${error.message} (Repeat it with --key ${key}.)`,
+  );
 }

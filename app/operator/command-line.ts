@@ -9,8 +9,8 @@ import { addLedgerCommands } from "./commands/ledger";
 import { addOperatorCommands } from "./commands/operators";
 import { addPeopleCommands } from "./commands/people";
 import { addProposalCommands } from "./commands/proposals";
-import { operatorKey, serverAddress } from "./place";
-import { Trouble, WrongUsage } from "./trouble";
+import { OperatorError, WrongUsage } from "./operator-error";
+import { operatorKey, serverUrl } from "./place";
 
 interface Everywhere {
   readonly url?: string;
@@ -39,9 +39,9 @@ async function main(): Promise<number> {
     .exitOverride();
   const run: Run = async (work) => {
     const { url, dataDir, key, json } = program.opts<Everywhere>();
-    const address = serverAddress(url, process.env);
+    const address = serverUrl(url, process.env);
     const client = operatorClient({
-      address,
+      serverUrl: address,
       operatorKey: await operatorKey(dataDir, process.env),
       key: key ?? crypto.randomUUID(),
     });
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
 function exitCodeOf(error: unknown): number {
   // Commander has said already what was wrong, or given the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? done : wrongUsage;
-  if (error instanceof Trouble || error instanceof WrongUsage) {
+  if (error instanceof OperatorError || error instanceof WrongUsage) {
     process.stderr.write(`${error.message}\n`);
     return error instanceof WrongUsage ? wrongUsage : failed;
   }

@@ -2,7 +2,7 @@ import type { OperatorPerson } from "~/contract/entities/operator";
 import type { OperatorClient } from "./client";
 
 /** What a command has to say: for machines as it is, for people as text. */
-export interface Said {
+export interface CommandOutput {
   readonly value: unknown;
   readonly text: string;
   /** The command was done, but not all of it was right: the process ends with 1. */
@@ -10,7 +10,9 @@ export interface Said {
 }
 
 /** Runs the work of a command against the server and prints what it says. */
-export type Run = (work: (client: OperatorClient, address: string) => Promise<Said>) => Promise<void>;
+export type Run = (
+  work: (client: OperatorClient, serverUrl: string) => Promise<CommandOutput>,
+) => Promise<void>;
 
 /** The person meant by an e-mail or a number. */
 export async function personNamed(client: OperatorClient, who: string): Promise<Pick<OperatorPerson, "id">> {

@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { InvitationRow } from "~/contract/entities/operator";
 import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
-import { Trouble } from "./trouble";
+import { OperatorError } from "./operator-error";
 
 /** A row of the file, with the line it stands on. */
 export interface ListedInvitation {
@@ -39,15 +39,15 @@ const records = z.array(
  * Reads a CSV file of people to invite, as spreadsheets save it: comma or semicolon, with or without a byte order mark. What
  * is in the fields, the service judges.
  *
- * @throws {Trouble} for a file that is not there, is no such list, or is too long
+ * @throws {OperatorError} for a file that is not there, is no such list, or is too long
  */
 export async function readInvitationList(file: string): Promise<ListedInvitation[]> {
   const text = await textOf(file);
   const firstLine = text.split(/\r?\n/, 1)[0] ?? "";
   const rows = parsed(text, firstLine.includes(",") ? "," : ";");
-  if (rows.length === 0) throw new Trouble(`${file} names nobody.`);
+  if (rows.length === 0) throw new OperatorError(`${file} names nobody.`);
   if (rows.length > INVITATIONS_AT_ONCE) {
-    throw new Trouble(
+    throw new OperatorError(
       `${file} names ${rows.length} people; at most ${INVITATIONS_AT_ONCE} are invited at once: divide it.`,
     );
   }
@@ -57,12 +57,12 @@ export async function readInvitationList(file: string): Promise<ListedInvitation
 async function textOf(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    throw new Trouble(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read.`);
+    throw new OperatorError(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read.`);
   });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new Trouble(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
+    throw new OperatorError(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
   }
 }
 
@@ -84,7 +84,7 @@ function parsed(text: string, delimiter: string): ListedInvitation[] {
       },
     }));
   } catch (error) {
-    if (error instanceof CsvError) throw new Trouble(`The list cannot be read: ${whyOf(error)}.`);
+    if (error instanceof CsvError) throw new OperatorError(`The list cannot be read: ${whyOf(error)}.`);
     throw error;
   }
 }
@@ -111,15 +111,18 @@ function columnsOf(names: readonly string[]): string[] {
     const first = names.some((name) => name.includes("@"))
       ? "it seems to be a person already, so put a line with the names above it"
       : `it does not name ${listed(missing.map((name) => words[name]))}`;
-    throw new Trouble(`The first line must name the columns ${listed(Object.values(words))}; ${first}.`);
+    throw new OperatorError(
+      `The first line must name the columns ${listed(Object.values(words))}; ${first}.`,
+    );
   }
   return bare.map((name, index) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (!column)
-      throw new Trouble(
+      throw new OperatorError(
         `The column "${names[index]}" is not known: beside those that must be there, there are pro-rated and role.`,
       );
-    if (bare.indexOf(name) !== index) throw new Trouble(`The column "${names[index]}" stands there twice.`);
+    if (bare.indexOf(name) !== index)
+      throw new OperatorError(`The column "${names[index]}" stands there twice.`);
     return column;
   });
 }

@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Trouble } from "./trouble";
+import { OperatorError } from "./operator-error";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A file or folder the person named, from where they stood when they typed: npm starts us in the package's folder. */
-export function typedPath(typed: string, environment: Environment): string {
+export function pathArgument(typed: string, environment: Environment): string {
   return path.resolve(environment.INIT_CWD ?? process.cwd(), typed);
 }
 
 /** Where the server is: `--url`, else the HOST and PORT it was started with, without a slash at the end. */
-export function serverAddress(url: string | undefined, environment: Environment): string {
+export function serverUrl(url: string | undefined, environment: Environment): string {
   if (url !== undefined) {
     if (!/^https?:/i.test(url) || !URL.canParse(url)) {
-      throw new Trouble(`${url} is not an address: it looks like http://127.0.0.1:3000.`);
+      throw new OperatorError(`${url} is not an address: it looks like http://127.0.0.1:3000.`);
     }
     return url.replace(/\/+$/, "");
   }
@@ -22,30 +22,32 @@ export function serverAddress(url: string | undefined, environment: Environment)
   const reached = isEverywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   const address = `http://${reached}:${environment.PORT || "3000"}`;
   if (URL.canParse(address)) return address;
-  throw new Trouble(
+  throw new OperatorError(
     `The settings HOST and PORT make no address, ${address}: say where the server is with --url.`,
   );
 }
 
 /**
  * The operator's key: OPERATOR_KEY, else the one the server made in its data directory.
- * @throws {Trouble} where there is none, or it may not be read
+ * @throws {OperatorError} where there is none, or it may not be read
  */
 export async function operatorKey(dataDir: string | undefined, environment: Environment): Promise<string> {
   if (environment.OPERATOR_KEY && dataDir === undefined) return environment.OPERATOR_KEY;
   const folder =
-    dataDir === undefined ? path.resolve(environment.DATA_DIR || ".data") : typedPath(dataDir, environment);
+    dataDir === undefined
+      ? path.resolve(environment.DATA_DIR || ".data")
+      : pathArgument(dataDir, environment);
   const file = path.join(folder, "secrets", "operator-key");
   try {
     const key = (await readFile(file, "utf8")).trim();
     if (key !== "") return key;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    throw new Trouble(
+    throw new OperatorError(
       code === "EACCES" || code === "EPERM"
         ? `This user may not read ${file}: give the command as the user who runs the server, or set OPERATOR_KEY.`
         : `There is no operator's key in ${file}: start the server once, name its folder with --data-dir, or set OPERATOR_KEY.`,
     );
   }
-  throw new Trouble(`The file ${file} is empty: put back the operator's key, or set OPERATOR_KEY.`);
+  throw new OperatorError(`The file ${file} is empty: put back the operator's key, or set OPERATOR_KEY.`);
 }

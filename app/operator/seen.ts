@@ -1,9 +1,9 @@
-import { WrongUsage } from "./trouble";
+import { WrongUsage } from "./operator-error";
 
 /** What `claim` shows and every decision names (SUB-11). */
 export const [versionFlag, totalFlag] = ["--version <number>", "--total <amount>"] as const;
 
-export interface TypedSeen {
+export interface SeenArguments {
   readonly version?: number;
   readonly total?: number;
 }
@@ -11,7 +11,7 @@ export interface TypedSeen {
 /** The version and total that were typed. @throws {WrongUsage} without them: nobody decides on what they have not read */
 export function seen(
   claim: number | string,
-  { version, total }: TypedSeen,
+  { version, total }: SeenArguments,
 ): { version: number; total: number } {
   if (version !== undefined && total !== undefined) return { version, total };
   throw new WrongUsage(

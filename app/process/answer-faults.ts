@@ -2,8 +2,8 @@ import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 
 /**
- * The last resort for what no page answers, such as an address that cannot be decoded. Express itself would drop the
- * headers of ours and print the address.
+ * The last resort for what no page answers, such as a URL that cannot be decoded. Express itself would drop the
+ * headers of ours and print the URL.
  */
 export function answerFaults(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {

@@ -1,11 +1,11 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import type { Transport } from "~/gateway/transport";
-import { emailRefused, messageOf } from "~/service/contact/message";
+import { emailError, messageOf } from "~/service/contact/message";
 import type { ContactMessage, MarketingForm } from "~/service/parts";
 import { standardLimits } from "~/service/parts";
 import { withinLimits } from "~/service/rate-limits";
-import { Refusal, refusalBody, refusalHeaders } from "~/service/refusal";
+import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/service-error";
 
 const path = "/manage-employer/api/common/contact";
 const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
@@ -22,7 +22,7 @@ const remembered = 1_000;
  * again. The same form sent twice goes out once, as far as this process remembers.
  */
 export function contactBesideUpstream(upstream: Transport, marketing: MarketingForm): Transport {
-  const { points, windowSeconds } = standardLimits.visitor.contactPerAddress;
+  const { points, windowSeconds } = standardLimits.visitor.contactPerIp;
   const limit = new RateLimiterMemory({ points, duration: windowSeconds });
   const sent = new Map<string, Promise<void>>();
 
@@ -52,11 +52,14 @@ export function contactBesideUpstream(upstream: Transport, marketing: MarketingF
         return upstream.fetch(request, by);
       }
       try {
-        await send(request, by?.address);
+        await send(request, by?.ipAddress);
         return new Response(null, { status: 204 });
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return Response.json(refusalBody(error), { status: error.status, headers: refusalHeaders(error) });
+        if (!(error instanceof ServiceError)) throw error;
+        return Response.json(serviceErrorBody(error), {
+          status: error.status,
+          headers: serviceErrorHeaders(error),
+        });
       }
     },
   };
@@ -64,9 +67,9 @@ export function contactBesideUpstream(upstream: Transport, marketing: MarketingF
 
 async function submitted(marketing: MarketingForm, message: ContactMessage): Promise<void> {
   const answer = await marketing.submit(message);
-  if (answer === "emailRefused") throw emailRefused();
+  if (answer === "emailError") throw emailError();
   if (answer === "failed") {
-    throw new Refusal(503, "Your message could not be sent. Please try again in a minute.", "NOT_SENT");
+    throw new ServiceError(503, "Your message could not be sent. Please try again in a minute.", "NOT_SENT");
   }
 }
 

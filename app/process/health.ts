@@ -1,13 +1,13 @@
 import { Router } from "express";
 import type { Metrics } from "./metrics";
-import type { Standing } from "./standing";
+import type { ServerStatus } from "./start-server";
 
 /** For whoever runs the process: does it live, may requests be sent here, and its figures. */
-export function health(standing: Pick<Standing, "isReady">, metrics: Metrics): Router {
+export function health(server: Pick<ServerStatus, "isReady">, metrics: Metrics): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => void response.type("text").send("alive"));
   router.get("/readyz", async (_request, response) => {
-    const isReady = await standing.isReady();
+    const isReady = await server.isReady();
     response
       .status(isReady ? 200 : 503)
       .type("text")

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import { faultOf } from "~/service/failure";
+import { faultOf } from "~/service/service-error-of";
 
 /**
  * The structured log. Nobody can know what an error's message quotes, so that of an error only kind, status, code and

@@ -22,7 +22,7 @@ export function startMail(settings: Settings, parts: ServiceSide, portalOrigin: 
 }
 
 /** Where people find the portal: the setting, else where it listens, by a name that a browser on this machine knows. */
-export function portalOriginOf(settings: Settings, address: string): string {
+export function portalOriginOf(settings: Settings, url: string): string {
   if (settings.publicOrigin) return settings.publicOrigin;
-  return address.replace(/^http:\/\/(0\.0\.0\.0|\[?::\]?)(?=[:/])/, "http://localhost").replace(/\/+$/, "");
+  return url.replace(/^http:\/\/(0\.0\.0\.0|\[?::\]?)(?=[:/])/, "http://localhost").replace(/\/+$/, "");
 }

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Settings } from "./settings";
-import type { Figures } from "./standing";
+import type { Figures } from "./start-server";
 
 /** An answer as it is counted. `route` is a template: labels must not grow with what people ask. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly method: string;
   readonly route: string;
   /** `2xx` and so on; `gone` when the visitor did not wait. */
@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 export interface Metrics {
-  count(answered: Answered): void;
+  count(answered: AnsweredRequest): void;
   /** `GET /metrics` in Prometheus' text format, for those who may see it. */
   readonly page: RequestHandler;
 }
@@ -33,7 +33,7 @@ export function createMetrics(settings: Settings, figures: Figures | undefined):
     labelNames: ["method", "route", "status"],
     buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 10],
   });
-  if (figures) watchStanding(registers, figures);
+  if (figures) watchServer(registers, figures);
   return {
     count({ method, route, outcome, seconds }) {
       const known = methods.has(method) ? method : "other";
@@ -49,7 +49,7 @@ export function createMetrics(settings: Settings, figures: Figures | undefined):
   };
 }
 
-function watchStanding(registers: Registry[], { pool, mails }: Figures): void {
+function watchServer(registers: Registry[], { pool, mails }: Figures): void {
   new Gauge({
     registers,
     name: "database_pool_connections",

@@ -9,9 +9,9 @@ interface Route {
 }
 
 /**
- * Answers the pages of a build. Remix holds an address against every route three times a request, an eighth of a small
- * page's time (measured): so each first word of an address has a handler that knows only the routes which can match there,
- * and one for the address that is this word alone, whose dialogs are all further down.
+ * Answers the pages of a build. Remix holds a URL against every route three times a request, an eighth of a small
+ * page's time (measured): so each first word of a URL has a handler that knows only the routes which can match there,
+ * and one for the URL that is this word alone, whose dialogs are all further down.
  */
 export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): RequestHandler {
   const handlerOf = (routes: ServerBuild["routes"]) => {
@@ -34,13 +34,13 @@ export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFu
   };
 }
 
-/** The words with which the addresses of some routes begin. */
+/** The words with which the URLs of some routes begin. */
 export function firstWordsOf(routes: Readonly<Record<string, Route>>): string[] {
   const words = Object.values(routes).flatMap((route) => wordOf(routes, route) ?? []);
   return [...new Set(words)].filter(isPlain);
 }
 
-/** The routes an address with this first word can match, and what they are nested in. */
+/** The routes a URL with this first word can match, and what they are nested in. */
 export function routesUnder<T extends Route>(
   routes: Readonly<Record<string, T>>,
   word: string,
@@ -57,7 +57,7 @@ export function routesUnder<T extends Route>(
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => kept.has(route)));
 }
 
-/** Of the routes under one word, those an address of no further word can match. */
+/** Of the routes under one word, those a URL of no further word can match. */
 export function routesOfWordAlone<T extends Route>(routes: Readonly<Record<string, T>>): Record<string, T> {
   const further = (route: T) => pathOf(routes, route).split("/").slice(1);
   const canMatch = (route: T) => further(route).every((word) => word === "*" || word.endsWith("?"));

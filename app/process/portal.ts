@@ -9,17 +9,17 @@ import compression from "compression";
 import express, { type Response as Answer, type Request as Asked, type Express } from "express";
 import { brand } from "~/brand/brand";
 import { readCheque } from "~/cheque-reader/read-cheque.server";
-import type { AskedBy } from "~/contract/asked-by";
+import type { RequestOrigin } from "~/contract/request-origin";
 import { gatewayTo } from "~/gateway/gateway";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
-import { forwardedFor, visitorAddress } from "~/service/auth/address";
+import { forwardedFor, visitorIpAddress } from "~/service/auth/visitor-ip-address";
 import { standardLimits } from "~/service/parts";
 import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
 import { Gate } from "~/waiting/gate";
 import { answerFaults } from "./answer-faults";
-import { canonicalAddress } from "./canonical-address";
+import { canonicalUrl } from "./canonical-url";
 import { health } from "./health";
 import { leaveUnreadBody } from "./leave-unread-body";
 import { createMetrics } from "./metrics";
@@ -30,7 +30,7 @@ import { refuseOtherSites } from "./refuse-other-sites";
 import { routeTemplates } from "./route-template";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
-import type { Standing } from "./standing";
+import type { ServerStatus } from "./start-server";
 import { staticFiles } from "./static-files";
 import { readStyleSheet } from "./style-sheet";
 import { tokenOrigins, trustedOrigins } from "./trusted-origins";
@@ -56,62 +56,66 @@ const quickBrotli = {
 };
 
 /** The HTTP side: log and figures, headers, static files, health, the service's own prefixes, then Remix. */
-export async function createPortal(settings: Settings, standing: Standing, isDev: boolean): Promise<Express> {
+export async function createPortal(
+  settings: Settings,
+  server: ServerStatus,
+  isDev: boolean,
+): Promise<Express> {
   const app = express();
   app.disable("x-powered-by");
   const build = isDev ? undefined : await productionBuild();
-  const metrics = createMetrics(settings, standing.figures);
-  app.use(watchRequests(standing.log, metrics, routeTemplates(build?.routes ?? {})));
+  const metrics = createMetrics(settings, server.figures);
+  app.use(watchRequests(server.log, metrics, routeTemplates(build?.routes ?? {})));
   if (!isDev) app.use(staticFiles(path.join(import.meta.dirname, "client"), settings.isBehindHttps));
   app.use(securityHeaders(settings, isDev));
   app.use(keepInNoCache);
   app.use(refuseOddRequests);
   app.use(leaveUnreadBody);
-  app.use(health(standing, metrics));
+  app.use(health(server, metrics));
   app.use(wellKnown(settings.publicOrigin));
-  const getLoadContext = contextOf(settings, standing, build && (await styleSheetOf(build)));
+  const getLoadContext = contextOf(settings, server, build && (await styleSheetOf(build)));
   const pages = build
     ? pageHandler(build, getLoadContext)
     : createRequestHandler({ build: await developmentBuild(app), getLoadContext, mode: "development" });
-  const service = standing.service;
+  const service = server.service;
   if (service) {
     app.use((request, response, next) => {
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
         return next();
-      const by = askedBy(request, response, settings);
+      const by = requestOriginOf(request, response, settings);
       createRequestListener((asked) => service.fetch(asked, by))(request, response);
     });
   }
   app.use(compression({ brotli: quickBrotli }));
-  app.use(canonicalAddress);
+  app.use(canonicalUrl);
   app.use(refuseOtherSites(settings));
   app.use(refuseOddForms);
   app.all("*", pages);
-  app.use(answerFaults(standing.log));
+  app.use(answerFaults(server.log));
   return app;
 }
 
 function contextOf(
   settings: Settings,
-  standing: Standing,
+  server: ServerStatus,
   styleSheet: StyleSheet | undefined,
 ): GetLoadContextFunction {
   const employerPortal = {
     url: settings.employerPortalUrl ?? brand.employerPortalUrl,
-    takesSwitchTokens: standing.service !== undefined,
+    takesSwitchTokens: server.service !== undefined,
   };
   const origins = trustedOrigins(settings);
   const forTokens = tokenOrigins(settings);
-  const cookies = cookiesOf(standing, settings);
+  const cookies = cookiesOf(server, settings);
   const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
-  const gateway = gatewayTo(standing.transport);
+  const gateway = gatewayTo(server.transport);
   const uploadGate = new Gate(standardLimits.uploadsAtOnce, {
     placesOfOne: standardLimits.uploadsAtOnceOfOne,
   });
   return (request, response): AppLoadContext => ({
     gateway: (token, by) =>
       gateway({
-        ...{ token, ...by, ...askedBy(request, response, settings) },
+        ...{ token, ...by, ...requestOriginOf(request, response, settings) },
         tooMany: (retryAfter) => {
           response.locals.retryAfter = retryAfter;
         },
@@ -120,23 +124,23 @@ function contextOf(
       response.locals.retryAfter === undefined ? undefined : String(response.locals.retryAfter),
     cookies: cookies(),
     readCheque,
-    clock: standing.clock,
+    clock: server.clock,
     places,
     employerPortal,
     trustedOrigins: origins,
     tokenOrigins: forTokens,
     nonce: String(response.locals.nonce),
     styleSheet,
-    uploadsDir: standing.temporaryFolder,
+    uploadsDir: server.temporaryFolder,
     uploadGate,
     isRehearsal: settings.businessClockStart !== undefined,
-    log: (event, details) => standing.log.info({ request: response.locals.requestId, ...details }, event),
-    logError: (event, error) => standing.log.error({ request: response.locals.requestId, err: error }, event),
+    log: (event, details) => server.log.info({ request: response.locals.requestId, ...details }, event),
+    logError: (event, error) => server.log.error({ request: response.locals.requestId, err: error }, event),
   });
 }
 
 /** The cookies by the session secret as it is now: their keys are derived when it changes, and not for each request. */
-function cookiesOf({ secrets }: Standing, { isBehindHttps }: Settings): () => Cookies {
+function cookiesOf({ secrets }: ServerStatus, { isBehindHttps }: Settings): () => Cookies {
   let secret = secrets.session;
   let cookies = createCookies(secret, isBehindHttps);
   return () => {
@@ -149,10 +153,10 @@ function cookiesOf({ secrets }: Standing, { isBehindHttps }: Settings): () => Co
 }
 
 /** Whom a request comes from, and the id that `watchRequests` gave it. */
-function askedBy(request: Asked, response: Answer, { trustedProxies }: Settings): AskedBy {
+function requestOriginOf(request: Asked, response: Answer, { trustedProxies }: Settings): RequestOrigin {
   const peer = request.socket.remoteAddress ?? "";
   return {
-    address: visitorAddress(trustedProxies, peer, request.get(forwardedFor)),
+    ipAddress: visitorIpAddress(trustedProxies, peer, request.get(forwardedFor)),
     requestId: String(response.locals.requestId),
     visit: request,
   };

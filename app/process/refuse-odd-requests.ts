@@ -8,7 +8,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)
 
 /**
  * What no browser of a person and no app sends is refused before anything reads it, where it would be a fault of ours further
- * on: a method nobody knows, a host or an address that is none (SEC-03).
+ * on: a method nobody knows, a host or a URL that is none (SEC-03).
  */
 export const refuseOddRequests: RequestHandler = (request, response, next) => {
   const { host = "" } = request.headers;

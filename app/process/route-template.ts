@@ -19,7 +19,7 @@ const own = [
 ];
 
 /**
- * Names an address by its pattern, such as `/files/:fileId`, so that logs and figures hold neither ids nor anything else
+ * Names a URL by its pattern, such as `/files/:fileId`, so that logs and figures hold neither ids nor anything else
  * that somebody typed. What fits none is `/*`.
  *
  * @param routes the pages' routes, as the build lists them

@@ -4,7 +4,7 @@ import type { KeyFolder } from "~/service/parts";
 import { type KeyFile, type Keys, keysIn, keysSince, newKey, putKeys } from "./key-files";
 import type { Settings } from "./settings";
 
-/** Keys of the process: signing of tokens and addresses, encryption of bank and insurance numbers, cookies. */
+/** Keys of the process: signing of tokens and URLs, encryption of bank and insurance numbers, cookies. */
 interface Keyring {
   readonly signing: Uint8Array;
   /** The current one first, then the others that are accepted. */

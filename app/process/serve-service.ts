@@ -2,7 +2,7 @@ import { CannotStart } from "~/service/database";
 import { giveUp, listening } from "./listening";
 import { createServiceAlone } from "./service-alone";
 import { readSettings } from "./settings";
-import { startStanding } from "./standing";
+import { startServer } from "./start-server";
 import { stopOnSignals } from "./stopping";
 
 const DEFAULT_PORT = "3001";
@@ -13,7 +13,7 @@ const DEFAULT_PORTAL = "http://127.0.0.1:3000";
 async function main(): Promise<void> {
   const { UPSTREAM_API_URL: _, ...environment } = process.env;
   const settings = readSettings({ ...environment, PORT: environment.PORT || DEFAULT_PORT });
-  const standing = await startStanding(settings);
+  const standing = await startServer(settings);
   const { service } = standing;
   if (!service) throw new CannotStart("The service needs a database of its own.");
   try {

@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { proxiesAt } from "~/service/auth/address";
+import { proxiesAt } from "~/service/auth/visitor-ip-address";
 import { CannotStart } from "~/service/database/cannot-start";
 import { brandFlag, wrongSetting } from "./build-flags";
 
@@ -49,8 +49,8 @@ export interface Settings {
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-const httpAddress = "must be an address that begins with http:// or https://";
-const url = z.url({ protocol: /^https?$/, hostname: /./, error: httpAddress });
+const httpUrl = "must be an address that begins with http:// or https://";
+const url = z.url({ protocol: /^https?$/, hostname: /./, error: httpUrl });
 const dataKey = z.string().regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)");
 const yesOrNo = z.enum(["0", "1"], "must be 0 or 1");
 const environment = z.object({
@@ -188,15 +188,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { username, pathname, search, hash } = new URL(address);
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, pathname, search, hash } = new URL(url);
   return username === "" && pathname === "/" && search === "" && hash === "";
 }
 
-function isDecodable(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
+function isDecodable(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
   try {
     return decodeURIComponent(username + password) !== undefined;
   } catch {

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Standing } from "./standing";
+import type { ServerStatus } from "./start-server";
 
 /** Requests in flight get this long; a container is usually killed after 10 s (reliability: SIGTERM), and closing takes its time too. */
 const patience = 7_000;
@@ -8,7 +8,7 @@ const patience = 7_000;
  * On SIGTERM or SIGINT: takes no more requests and begins no more mails, finishes those in flight side by side, closes the
  * database, exits 0.
  */
-export function stopOnSignals(server: Server, standing: Standing): void {
+export function stopOnSignals(server: Server, standing: ServerStatus): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

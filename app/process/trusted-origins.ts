@@ -16,5 +16,5 @@ export function tokenOrigins(settings: Settings): { own: string[]; trusted: read
 /** The sites beside ours to which a post may lead: the employer portal and the brand's own homepage. */
 export function trustedOrigins(settings: Settings): string[] {
   const known = [settings.employerPortalUrl ?? brand.employerPortalUrl, brand.homepage];
-  return [...new Set(known.map((address) => new URL(address).origin))];
+  return [...new Set(known.map((url) => new URL(url).origin))];
 }

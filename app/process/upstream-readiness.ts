@@ -11,10 +11,10 @@ const dead = new Set([502, 503, 504]);
  * @param base of the upstream's paths
  */
 export function upstreamReadiness(base: string): () => Promise<boolean> {
-  const address = `${base.replace(/\/+$/, "")}/readyz`;
+  const url = `${base.replace(/\/+$/, "")}/readyz`;
   let asking: Promise<boolean> | undefined;
   return () => {
-    asking ??= ask(address).finally(() => {
+    asking ??= ask(url).finally(() => {
       setTimeout(() => {
         asking = undefined;
       }, remembered).unref();
@@ -23,9 +23,9 @@ export function upstreamReadiness(base: string): () => Promise<boolean> {
   };
 }
 
-async function ask(address: string): Promise<boolean> {
+async function ask(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(patience) });
     await answer.body?.cancel();
     return !dead.has(answer.status);
   } catch {

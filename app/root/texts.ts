@@ -1,6 +1,6 @@
 /** Sentences of the page that is left when nothing else can be shown (specification, section 8). */
 export const texts = {
-  trouble: "Something went wrong",
+  errorTitle: "Something went wrong",
   systemError: "System error. We apologize for the inconvenience. Please try again.",
   again: "Try again",
 } as const;

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Executor } from "./database";
 import { idempotencyKeys } from "./database/schema";
 import type { Caller, ServiceParts } from "./parts";
-import { Refusal } from "./refusal";
+import { ServiceError } from "./service-error";
 
 /** Header a write may carry; made when the form was rendered. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
@@ -39,7 +39,7 @@ export function once<Answer>(
  * @param request whatever tells two requests apart (call, input); only its hash is kept
  * @param work runs with `parts` inside the transaction; it must not wait for files, mail or pictures, and its answer
  *   must be JSON
- * @throws {Refusal} 409 when the key was used for another request, 400 when it is no key
+ * @throws {ServiceError} 409 when the key was used for another request, 400 when it is no key
  */
 export async function onceOn<Answer>(
   parts: ServiceParts,
@@ -49,7 +49,8 @@ export async function onceOn<Answer>(
   work: (parts: ServiceParts) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return work(parts);
-  if (!wellFormed.test(key)) throw new Refusal(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
+  if (!wellFormed.test(key))
+    throw new ServiceError(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
   // Keyed, as a plain hash of a nine-digit number is found by trying them all.
   const hashBy = (root: Uint8Array) => createHmac("sha256", root).update(stableText(request)).digest("hex");
   const { signing, accepted = [signing] } = parts.secrets;
@@ -59,7 +60,7 @@ export async function onceOn<Answer>(
     if (!(await shelf.take(tx, hashBy(signing)))) {
       const first = await shelf.find(tx);
       if (!first || !accepted.some((root) => hashBy(root) === first.requestHash)) {
-        throw new Refusal(409, "This was sent before with other contents", "KEY_REUSED");
+        throw new ServiceError(409, "This was sent before with other contents", "KEY_REUSED");
       }
       return (first.response ?? undefined) as Answer; // what this very call stored below
     }

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { AskedBy } from "~/contract/asked-by";
 import type { EmployeeInfo } from "~/contract/entities/person";
 import type { KeyKind } from "~/contract/operator-keys";
+import type { RequestOrigin } from "~/contract/request-origin";
 import type { Clock } from "~/domain/calendar";
 import type { Database } from "./database";
 import type { DataKeys } from "./people/sealed";
@@ -66,7 +66,7 @@ export interface ContactMessage {
 /** The third party's marketing form (section 7). */
 export interface MarketingForm {
   /** Hands a message over; never rejects. `failed`: it did not take it, not in time, or nobody knows whether it did. */
-  submit(message: ContactMessage): Promise<"accepted" | "emailRefused" | "failed">;
+  submit(message: ContactMessage): Promise<"accepted" | "emailError" | "failed">;
 }
 
 /** Where stored files live: disk under DATA_DIR/files or an S3-compatible bucket. Keys are made by the service. */
@@ -82,7 +82,7 @@ export interface FileStore {
 /** The parts for one request: what is logged then carries its id, where it is known. */
 export function inRequest<Parts extends Pick<ServiceParts, "log">>(
   parts: Parts,
-  { requestId }: AskedBy,
+  { requestId }: RequestOrigin,
 ): Parts {
   return requestId === undefined ? parts : { ...parts, log: parts.log.child({ request: requestId }) };
 }
@@ -106,20 +106,20 @@ export interface Limits {
   readonly databaseMilliseconds: number;
   /** Failed sign-ins within the window before the next is refused. */
   readonly signIn: {
-    readonly perAccountAndAddress: number;
+    readonly perAccountAndIp: number;
     readonly perAccount: number;
-    readonly perAddress: number;
+    readonly perIp: number;
     readonly windowSeconds: number;
   };
   /** What visitors without a session may do, and what costs much, and how often. */
   readonly visitor: Readonly<
     Record<
       | "forgotPerEmail"
-      | "forgotPerAddress"
-      | "linkPerAddress"
-      | "marketingPerAddress"
+      | "forgotPerIp"
+      | "linkPerIp"
+      | "marketingPerIp"
       | "marketingPerEmail"
-      | "contactPerAddress"
+      | "contactPerIp"
       | "oldPasswordPerEmployee"
       | "chequePerEmployee",
       Allowance
@@ -140,14 +140,14 @@ export const standardLimits: Limits = {
   sessionSeconds: 10 * 60 * 60,
   passwordFreshSeconds: 15 * 60,
   databaseMilliseconds: 1300,
-  signIn: { perAccountAndAddress: 8, perAccount: 40, perAddress: 60, windowSeconds: 15 * 60 },
+  signIn: { perAccountAndIp: 8, perAccount: 40, perIp: 60, windowSeconds: 15 * 60 },
   visitor: {
     forgotPerEmail: { points: 5, windowSeconds: 60 * 60 },
-    forgotPerAddress: { points: 60, windowSeconds: 60 * 60 },
-    linkPerAddress: { points: 120, windowSeconds: 15 * 60 },
-    marketingPerAddress: { points: 120, windowSeconds: 15 * 60 },
+    forgotPerIp: { points: 60, windowSeconds: 60 * 60 },
+    linkPerIp: { points: 120, windowSeconds: 15 * 60 },
+    marketingPerIp: { points: 120, windowSeconds: 15 * 60 },
     marketingPerEmail: { points: 5, windowSeconds: 60 * 60 },
-    contactPerAddress: { points: 20, windowSeconds: 60 * 60 },
+    contactPerIp: { points: 20, windowSeconds: 60 * 60 },
     oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
     chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
   },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type Refusal, TooManyAttempts } from "./refusal";
+import { type ServiceError, TooManyAttempts } from "./service-error";
 
 /** How often within a window. */
 export interface Allowance {
@@ -32,7 +32,7 @@ export function counted(text: string): string {
  * Waits for all of the counters, so that each has counted.
  *
  * @param what the refusal's first words, such as "Too many attempts to sign in"
- * @throws {Refusal} 429 with how long to wait, once one of them says no
+ * @throws {ServiceError} 429 with how long to wait, once one of them says no
  */
 export async function withinLimits(what: string, counting: readonly Promise<unknown>[]): Promise<void> {
   const all = await Promise.allSettled(counting);
@@ -43,7 +43,7 @@ export async function withinLimits(what: string, counting: readonly Promise<unkn
   if (waits.length > 0) throw tooMany(what, Math.max(...waits));
 }
 
-function tooMany(what: string, milliseconds: number): Refusal {
+function tooMany(what: string, milliseconds: number): ServiceError {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));

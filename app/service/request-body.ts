@@ -1,8 +1,8 @@
-import { Refusal } from "./refusal";
+import { ServiceError } from "./service-error";
 
 /**
  * The request with its body read, so that no call holds more than `limit` bytes of what a stranger sends, whatever the
- * Content-Length says. @throws {Refusal} 413; then the rest is still unread
+ * Content-Length says. @throws {ServiceError} 413; then the rest is still unread
  */
 export async function withReadBody(request: Request, limit: number): Promise<Request> {
   const { body, url, method, headers, signal } = request;
@@ -23,6 +23,6 @@ export async function withReadBody(request: Request, limit: number): Promise<Req
   return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, "The request is too large", "TOO_LARGE");
+function tooLarge(): ServiceError {
+  return new ServiceError(413, "The request is too large", "TOO_LARGE");
 }

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import type { AskedBy } from "~/contract/asked-by";
 import { contract } from "~/contract/contract";
+import type { RequestOrigin } from "~/contract/request-origin";
 import type { SignInAttempts } from "./auth/attempts";
 import { callerOf, forgetCaller } from "./auth/bearer";
 import { changePassword } from "./auth/change-password";
@@ -34,7 +34,7 @@ import { signedFileUrl } from "./files";
 import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import { type Caller, inRequest, type KnownCaller, type ServiceParts } from "./parts";
-import { addressOf, companyInfo, landingInfo } from "./people/about";
+import { companyInfo, landingInfo, postalAddressOf } from "./people/about";
 import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
 import { bankingOf } from "./people/banking";
@@ -52,16 +52,16 @@ import { previousBenefits } from "./plans/previous-benefits";
 import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
 import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
-import type { Refusal } from "./refusal";
+import type { ServiceError } from "./service-error";
 import { walletInfo } from "./wallet/wallet-info";
 
 /** What one request brings along besides its input. */
-export interface CallContext extends AskedBy {
+export interface CallContext extends RequestOrigin {
   readonly authorization: string | null;
   readonly operatorKey?: string | null;
   readonly idempotencyKey?: string | undefined;
   /** How the call was refused: what its answer's headers say. */
-  refused?: Refusal;
+  refused?: ServiceError;
 }
 
 interface Answering<Input> {
@@ -112,7 +112,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
     work: (parts: ServiceParts, limits: VisitorLimits, input: Input, address?: string) => Promise<Output>,
   ) {
     return ({ input, context }: { readonly input: Input; readonly context: CallContext }) =>
-      work(inRequest(parts, context), limits, input, context.address);
+      work(inRequest(parts, context), limits, input, context.ipAddress);
   }
 
   return open.router({
@@ -124,11 +124,11 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       ),
       employerSwitchToken: signedIn.auth.employerSwitchToken.handler(read(employerSwitchToken)),
       forgotPassword: open.auth.forgotPassword.handler(({ input, context }) =>
-        forgotPassword(parts, limits, input.body, context.address),
+        forgotPassword(parts, limits, input.body, context.ipAddress),
       ),
       checkReset: open.auth.checkReset.handler(visitor(checkReset)),
       resetPassword: open.auth.resetPassword.handler(({ input, context }) =>
-        resetPassword(parts, limits, { ...input.query, ...input.body }, context.address),
+        resetPassword(parts, limits, { ...input.query, ...input.body }, context.ipAddress),
       ),
       accountByToken: open.auth.accountByToken.handler(visitor(accountByToken)),
     },
@@ -147,7 +147,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       saveBasicInformation: signedIn.employee.saveBasicInformation.handler(write(saveBasicInformation)),
       companyInfo: signedIn.employee.companyInfo.handler(read(companyInfo)),
       landingInfo: signedIn.employee.landingInfo.handler(read(landingInfo)),
-      address: signedIn.employee.address.handler(read(addressOf)),
+      address: signedIn.employee.address.handler(read(postalAddressOf)),
       agreements: signedIn.employee.agreements.handler(read(agreementsOf)),
       bankingInfo: signedIn.employee.bankingInfo.handler(read(bankingOf)),
       saveBankingInfo: signedIn.employee.saveBankingInfo.handler(write(saveBanking)),
@@ -167,15 +167,15 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       provinces: signedIn.employer.provinces.handler(read(listProvinces)),
       isEmployee: open.employer.isEmployee.handler(visitor(isEmployee)),
       isSubscribed: open.employer.isSubscribed.handler(
-        async ({ input, context }) => !(await hasOptedOut(parts, limits, input, context.address)),
+        async ({ input, context }) => !(await hasOptedOut(parts, limits, input, context.ipAddress)),
       ),
       isUnsubscribed: open.employer.isUnsubscribed.handler(visitor(hasOptedOut)),
       marketingStatus: open.employer.marketingStatus.handler(visitor(hasOptedOut)),
       subscribe: open.employer.subscribe.handler(({ input, context }) =>
-        choose(parts, limits, { ...input, optedOut: false }, context.address),
+        choose(parts, limits, { ...input, optedOut: false }, context.ipAddress),
       ),
       unsubscribe: open.employer.unsubscribe.handler(({ input, context }) =>
-        choose(parts, limits, { ...input, optedOut: true }, context.address),
+        choose(parts, limits, { ...input, optedOut: true }, context.ipAddress),
       ),
       contact: open.employer.contact.handler(({ input, context }) => contact(parts, limits, input, context)),
       classBenefitPreset: signedIn.employer.classBenefitPreset.handler(read(classBenefitPreset)),

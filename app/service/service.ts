@@ -2,13 +2,12 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { ORPCError } from "@orpc/server";
 import { FetchHandler } from "@orpc/server/fetch";
 import { flattenHeader, type StandardRequest, type StandardResponse } from "@orpc/standard-server";
-import type { AskedBy } from "~/contract/asked-by";
 import { contract } from "~/contract/contract";
 import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import type { RequestOrigin } from "~/contract/request-origin";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { visitorLimits } from "./auth/visitor-limits";
-import { refusalOf } from "./failure";
 import { fileContent, isFileContent } from "./files";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi";
@@ -16,9 +15,10 @@ import { isPublishing, publishDocument } from "./operator/documents";
 import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";
 import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
-import { notFound, type Refusal, refusalBody, refusalHeaders } from "./refusal";
 import { withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
+import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
+import { serviceErrorOf } from "./service-error-of";
 import { acceptUpload, handleUpload, type UploadCall } from "./uploads";
 
 /** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
@@ -36,19 +36,19 @@ export interface Service {
    *
    * @param by told by whoever opened the door (a socket, or the portal in this process). No header is believed for it.
    */
-  fetch(request: Request, by?: AskedBy): Promise<Response>;
+  fetch(request: Request, by?: RequestOrigin): Promise<Response>;
   /**
    * Answers a call of the contract by the portal in this process: the same request and answer as by `fetch`, of which no
    * bytes are made on the way. Never rejects.
    */
-  call(request: StandardRequest, by?: AskedBy): Promise<StandardResponse>;
+  call(request: StandardRequest, by?: RequestOrigin): Promise<StandardResponse>;
   /** An upload by the portal in this process. `headers` carry the bearer token and perhaps an Idempotency-Key. */
   upload(
     call: UploadCall,
     headers: Headers,
     fields: Readonly<Record<string, string>>,
     file: UploadedFile,
-    by?: AskedBy,
+    by?: RequestOrigin,
   ): Promise<Response>;
 }
 
@@ -60,7 +60,7 @@ export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
   const { pool, limits } = parts;
   const visitors = visitorLimits(pool, limits.visitor);
-  const refused = (error: unknown, by: AskedBy) => refusalOf(error, inRequest(parts, by).log);
+  const refused = (error: unknown, by: RequestOrigin) => serviceErrorOf(error, inRequest(parts, by).log);
   const router = createRouter(parts, signInAttempts(pool, limits.signIn), visitors);
   const door = operatorDoor(parts);
   const operator = createOperatorRouter(parts, door);
@@ -78,13 +78,13 @@ export function createService(settings: ServiceSettings): Service {
           }
         },
       ],
-      customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...saidBesides(data) }),
+      customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...auditFieldsOf(data) }),
     },
   );
   const handler = new FetchHandler(calls);
   let document: Promise<string> | undefined;
 
-  async function answer(request: Request, by: AskedBy): Promise<Response> {
+  async function answer(request: Request, by: RequestOrigin): Promise<Response> {
     const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
     if (path === "/api/openapi.json" && request.method === "GET") {
       document ??= openApiDocument().then((made) => JSON.stringify(made));
@@ -93,7 +93,7 @@ export function createService(settings: ServiceSettings): Service {
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, visitors, call, request);
     if (isPublishing(request.method, path)) {
-      const knock = { operatorKey: request.headers.get(OPERATOR_KEY), address: by.address };
+      const knock = { operatorKey: request.headers.get(OPERATOR_KEY), ipAddress: by.ipAddress };
       const operator = await door(knock, operatorContract.publish["~orpc"].meta);
       return publishDocument(parts, operator, request);
     }
@@ -106,13 +106,16 @@ export function createService(settings: ServiceSettings): Service {
     return response;
   }
 
-  async function safely(by: AskedBy, work: () => Promise<Response>): Promise<Response> {
+  async function safely(by: RequestOrigin, work: () => Promise<Response>): Promise<Response> {
     try {
       return guarded(await work());
     } catch (error) {
       const refusal = refused(error, by);
       return guarded(
-        Response.json(refusalBody(refusal), { status: refusal.status, headers: refusalHeaders(refusal) }),
+        Response.json(serviceErrorBody(refusal), {
+          status: refusal.status,
+          headers: serviceErrorHeaders(refusal),
+        }),
       );
     }
   }
@@ -129,7 +132,11 @@ export function createService(settings: ServiceSettings): Service {
         return { ...response, headers: { ...response.headers, ...headersOf(context) } };
       } catch (error) {
         const refusal = refused(error, by);
-        return { status: refusal.status, headers: refusalHeaders(refusal), body: refusalBody(refusal) };
+        return {
+          status: refusal.status,
+          headers: serviceErrorHeaders(refusal),
+          body: serviceErrorBody(refusal),
+        };
       }
     },
     upload: (call, headers, fields, file, by = {}) =>
@@ -142,10 +149,10 @@ export function createService(settings: ServiceSettings): Service {
 }
 
 /** What of a request's headers a call may look at. */
-function contextOf(header: (name: string) => string | null, by: AskedBy): CallContext {
+function contextOf(header: (name: string) => string | null, by: RequestOrigin): CallContext {
   return {
-    address: by.address,
-    browser: by.browser,
+    ipAddress: by.ipAddress,
+    knownBrowser: by.knownBrowser,
     requestId: by.requestId,
     visit: by.visit,
     authorization: header("Authorization"),
@@ -155,7 +162,7 @@ function contextOf(header: (name: string) => string | null, by: AskedBy): CallCo
 }
 
 function headersOf({ refused }: CallContext): Readonly<Record<string, string>> {
-  return refused ? refusalHeaders(refused) : {};
+  return refused ? serviceErrorHeaders(refused) : {};
 }
 
 const streamed = [
@@ -167,15 +174,15 @@ function uploadCallAt(method: string, path: string): UploadCall | undefined {
   return streamed.find(({ route }) => route.method === method && route.path === path)?.call;
 }
 
-type SaidBesides = Readonly<Record<string, unknown>>;
+type AuditFields = Readonly<Record<string, unknown>>;
 
-function asOrpcError(refusal: Refusal): ORPCError<string, SaidBesides> {
-  const { message, ...data } = refusalBody(refusal);
+function asOrpcError(refusal: ServiceError): ORPCError<string, AuditFields> {
+  const { message, ...data } = serviceErrorBody(refusal);
   return new ORPCError("REFUSED", { status: refusal.status, message: String(message), data });
 }
 
 /** The code, the flags and the details of a refusal; of anything else nothing is told. */
-function saidBesides(data: unknown): SaidBesides {
+function auditFieldsOf(data: unknown): AuditFields {
   if (typeof data !== "object" || data === null) return {};
   const entries = Object.entries(data).filter(
     ([name, value]) =>

@@ -14,7 +14,7 @@ import { texts } from "./files/texts";
 import { inTurn, received, writeDown } from "./files/upload";
 import { IDEMPOTENCY_KEY, once } from "./idempotency";
 import type { Caller, ServiceParts } from "./parts";
-import { Refusal } from "./refusal";
+import { ServiceError } from "./service-error";
 
 export type UploadCall = "receipt" | "file";
 
@@ -33,7 +33,7 @@ const fieldsOf = {
  * Answers a multipart request: POST receipts/upload-receipt or POST files (section 7). The bearer is asked before a byte is
  * read, and only so many bodies are read at once (`limits.uploadsAtOnce`), of each person fewer; the others wait.
  *
- * @throws {Refusal} 401, and all that {@link acceptUpload} refuses
+ * @throws {ServiceError} 401, and all that {@link acceptUpload} refuses
  */
 export async function handleUpload(
   parts: ServiceParts,
@@ -61,7 +61,7 @@ export async function handleUpload(
  * @param fields `folderName`, and for a receipt perhaps `claimId` or `receiptId`, as texts
  * @param idempotencyKey the same key with the same file and fields answers with the same receipt
  * @returns 200 with the receipt, or 201 with `{data: reference}`
- * @throws {Refusal} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a claim
+ * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a claim
  * that takes no more, 429 for too many cheques, 507 when the disk is full; then nothing is kept
  */
 export async function acceptUpload(
@@ -74,7 +74,7 @@ export async function acceptUpload(
   idempotencyKey?: string,
 ): Promise<Response> {
   const read = fieldsOf[call].safeParse(fields);
-  if (!read.success) throw new Refusal(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
+  if (!read.success) throw new ServiceError(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
   const { folderName: folder, ...destination } = read.data;
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
   const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));

@@ -9,7 +9,7 @@ import type { Cookies } from "./cookies.server";
 declare module "@remix-run/node" {
   /** What the process hands to every loader and action (app/server.ts): no globals, no process.env. */
   interface AppLoadContext {
-    gateway(token?: string, by?: Pick<Visitor, "browser">): Gateway;
+    gateway(token?: string, by?: Pick<Visitor, "knownBrowser">): Gateway;
     /** Seconds after which a call that was made too often may be made again; undefined when none was. */
     retryAfter(): string | undefined;
     cookies: Cookies;

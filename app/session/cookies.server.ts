@@ -13,14 +13,14 @@ export interface SessionData {
 }
 
 /** A sentence for the next page, shown as a banner; scripts copy it as a toast where the banner is out of sight (ERR-02). */
-export interface Message {
+export interface Flash {
   tone: "good" | "bad";
   text: string;
 }
 
 export interface Cookies {
   readonly sessions: SessionStorage<SessionData>;
-  readonly message: Cookie;
+  readonly flash: Cookie;
   /** What the forms of a page bring back, to show that they are of a page this browser was given in this session. */
   readonly pageTokens: PageTokens;
   /** Whether somebody chose pages without scripts, or chose them with scripts although their browser saves data. */
@@ -32,7 +32,7 @@ export interface Cookies {
   /** Whose pages this browser was last shown, by employee id: it outlives the session, but not signing out. */
   readonly person: Cookie;
   /** What was typed in a form whose post found the session ended: closed by the sealer, as it may hold anything. */
-  readonly typed: Cookie;
+  readonly unsentForm: Cookie;
   /** A token an address brought, closed by the sealer, while the person signed in is asked about it. */
   readonly offeredToken: Cookie;
   /** Who signed in in this browser before; sealed with a key of its own, and stays when people sign out. */
@@ -61,7 +61,7 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
   const sealed = { ...shared, secrets: [], encode: asItIs };
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
-    message: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
+    flash: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
     // Worth nothing without the token that is signed for it, so it bears no signature of its own.
     pageTokens: createPageTokens(accepted, createCookie(`${prefix}csrf`, { ...shared, secrets: [] })),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
@@ -69,7 +69,7 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
     styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: 60 * 60 * 24 * 400 }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     person: createCookie(`${prefix}person`, shared),
-    typed: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),
+    unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),
     offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: 5 * 60 }),
     device: createCookie(`${prefix}device`, { ...sealed, maxAge: 60 * 60 * 24 * 400 }),
     deviceSealer: createSealer(accepted, "device cookies"),

@@ -11,7 +11,7 @@ const mostPeople = 8;
  * The people who signed in here before, by a cookie that outlives their sessions: strangers who guess at their password
  * elsewhere do not lock them out of this browser.
  */
-export async function knownBrowser({ request, context }: RequestArgs): Promise<Visitor["browser"]> {
+export async function knownBrowser({ request, context }: RequestArgs): Promise<Visitor["knownBrowser"]> {
   const { device, deviceSealer } = context.cookies;
   const sealed: unknown = await device.parse(request.headers.get("Cookie"));
   const read = kept.safeParse(typeof sealed === "string" ? deviceSealer.open(sealed) : undefined);

@@ -2,7 +2,7 @@ import { landingAfterSignIn } from "~/domain/landing";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "./context.server";
 import { knownBrowser, rememberingPerson } from "./known-browser.server";
-import { addressAfterSignIn } from "./return-address";
+import { pathAfterSignIn } from "./return-path";
 import { texts } from "./texts";
 
 /** What a person types to sign in; `username` may be the e-mail. */
@@ -18,11 +18,11 @@ const defaultLife = 10 * 60 * 60 * 1000;
 
 /**
  * Signs in, then does the post-sign-in check of section 4: the class must be chosen (SES-05), else the landing table
- * decides (SES-06, SES-07). A call that fails rejects with CallFailed.
+ * decides (SES-06, SES-07). A call that fails rejects with ApiError.
  */
 export async function signIn(args: RequestArgs, credentials: Credentials): Promise<SignInResult> {
   const answer = await args.context
-    .gateway(undefined, { browser: await knownBrowser(args) })
+    .gateway(undefined, { knownBrowser: await knownBrowser(args) })
     .auth.login({ query: { portal: "employee" }, body: credentials });
   const api = args.context.gateway(answer.access_token);
   const employee = await api.employee.info();
@@ -33,7 +33,7 @@ export async function signIn(args: RequestArgs, credentials: Credentials): Promi
   const expiresAt = expiryOf(answer.expired_at, answer.access_token);
   const headers = await keepSession(args, answer.access_token, expiresAt, employee);
   headers.append("Set-Cookie", await rememberingPerson(args, employee.id));
-  return { address: addressAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
+  return { address: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
 }
 
 /** The headers that keep a session in this browser, and whose it is. */

@@ -1,8 +1,8 @@
 import type { RequestArgs } from "./context.server";
-import { redirectWith } from "./message.server";
-import { signInAddress } from "./return-address";
+import { redirectWithFlash } from "./flash.server";
+import { signInPath } from "./return-path";
 import { texts } from "./texts";
-import { keepingTyped } from "./typed.server";
+import { saveUnsentForm } from "./unsent-form.server";
 
 /** Clears token, setup flag and re-allocation status, which share the session cookie (SES-13). */
 export async function signedOutHeaders({ request, context }: RequestArgs): Promise<Headers> {
@@ -24,7 +24,7 @@ export async function signOut(args: RequestArgs): Promise<Headers> {
     }
   }
   const headers = await signedOutHeaders(args);
-  const { person, typed } = args.context.cookies;
+  const { person, unsentForm: typed } = args.context.cookies;
   headers.append("Set-Cookie", await person.serialize("", { maxAge: 0 }));
   headers.append("Set-Cookie", await typed.serialize("", { maxAge: 0 }));
   return headers;
@@ -33,11 +33,11 @@ export async function signOut(args: RequestArgs): Promise<Headers> {
 /** To sign-in, signed out; signing in leads back to this page (SES-01), where what was typed is shown again (ERR-03). */
 export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
   const headers = await signedOutHeaders(args);
-  const typed = await keepingTyped(args);
-  if (typed) headers.append("Set-Cookie", typed);
+  const unsentForm = await saveUnsentForm(args);
+  if (unsentForm) headers.append("Set-Cookie", unsentForm);
   // Signing out forgets whose page it was: another tab's post is told that it was not sent.
   const person: unknown = await args.context.cookies.person.parse(args.request.headers.get("Cookie"));
   const isLost = args.request.method === "POST" && typeof person !== "number";
   const message = isLost ? ({ tone: "bad", text: texts.signedOutMeanwhile } as const) : undefined;
-  return redirectWith(args, signInAddress(args.request), message, headers);
+  return redirectWithFlash(args, signInPath(args.request), message, headers);
 }

@@ -19,8 +19,8 @@ export interface Painted {
   readonly hydrated: number;
 }
 
-/** An address and the cookies it is asked for with. */
-export type Asked = Pick<Visit, "address" | "cookie">;
+/** A URL and the cookies it is asked for with. */
+export type Asked = Pick<Visit, "url" | "cookie">;
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
@@ -38,7 +38,7 @@ export async function receive(browser: Browser, visit: Visit): Promise<Received>
     session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       bytes[kindOf(kinds.get(requestId) ?? "")] += encodedDataLength / 1024;
     });
-    await page.goto(visit.address, { waitUntil: "networkidle" });
+    await page.goto(visit.url, { waitUntil: "networkidle" });
     return { ...bytes, uncompressed };
   });
 }
@@ -60,7 +60,7 @@ export async function paint(
     const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
     await session.send("Network.emulateNetworkConditions", network);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto(visit.address, { waitUntil: "networkidle" });
+    await page.goto(visit.url, { waitUntil: "networkidle" });
     await page.waitForTimeout(500);
     return page.evaluate(() => ({
       largestContentfulPaint: Number(Reflect.get(window, "seenPaint")),
@@ -96,13 +96,13 @@ function observePaint(): void {
 
 async function visitFreshly<Seen>(
   browser: Browser,
-  { address, cookie }: Asked,
+  { url, cookie }: Asked,
   viewport: keyof typeof viewports,
   look: (page: Page, session: CDPSession) => Promise<Seen>,
 ): Promise<Seen> {
   const context = await browser.newContext({ userAgent, locale: "en-CA", viewport: viewports[viewport] });
   try {
-    const url = new URL(address).origin;
+    const url = new URL(url).origin;
     const pairs = cookie?.split("; ").map((pair) => pair.split(/=(.*)/s)) ?? [];
     await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url })));
     const page = await context.newPage();

@@ -19,7 +19,7 @@ export async function paintRows(
   const ofEmpty: Painted[] = [];
   const painted = new Map<Visit, Painted[]>(visits.map((visit) => [visit, []]));
   for (let round = 0; round < rounds; round += 1) {
-    ofEmpty.push(await paint(browser, { address: empty.address, cookie: undefined }));
+    ofEmpty.push(await paint(browser, { url: empty.url, cookie: undefined }));
     for (const [visit, paints] of painted) paints.push(await paint(browser, visit));
   }
   const floor = leastOf(ofEmpty, "largestContentfulPaint");

@@ -11,7 +11,7 @@ import { staticFiles } from "~/process/static-files";
 import { runNode } from "../run/stage";
 
 export interface EmptyPage {
-  readonly address: string;
+  readonly url: string;
   close(): void;
 }
 
@@ -32,5 +32,5 @@ export async function serveEmptyPage(): Promise<EmptyPage> {
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => void server.close() };
+  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
 }

@@ -4,10 +4,10 @@ import { picture } from "../support/receipt-files";
 import { type BenchPage, type BenchStep, demoPassword } from "./pages";
 import { request } from "./requests";
 
-/** A page with its real address and the cookies of who asks for it. */
+/** A page with its real url and the cookies of who asks for it. */
 export interface Visit {
   readonly page: BenchPage;
-  readonly address: string;
+  readonly url: string;
   /** As of a browser that was not given the style sheet yet. */
   readonly cookie: string | undefined;
   /** As of one that was. */
@@ -81,8 +81,8 @@ async function take(tab: Page, { from, fill = {}, isSigned, button }: BenchStep,
   await tab.waitForURL((url) => url.pathname !== from);
 }
 
-function visitOf(page: BenchPage, address: string, cookie: string | undefined = undefined): Visit {
-  return { page, address, cookie };
+function visitOf(page: BenchPage, url: string, cookie: string | undefined = undefined): Visit {
+  return { page, url, cookie };
 }
 
 async function withReceipt(page: BenchPage, draft: Visit): Promise<string> {

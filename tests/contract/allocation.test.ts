@@ -17,7 +17,7 @@ import { benefitCoverages, employees, ledgerTransactions, plans } from "~/servic
 const now = "2026-06-15T16:00:00Z";
 const year = 2026;
 const prefix = "/manage-employee/api";
-const address = `${prefix}/employees/benefit-info`;
+const url = `${prefix}/employees/benefit-info`;
 const finish = `${prefix}/employees/finish-setup`;
 
 const threeCategories: PlanWish = { total: 100_00, offers: { 1: null, 2: null, 5: null } };
@@ -35,7 +35,7 @@ throughBothDoors(
       await offer(db, person, plan);
       const token = await service().signIn(person);
       const put = (body: unknown, headers: Record<string, string> = {}) =>
-        service().call("PUT", address, { token, body, headers });
+        service().call("PUT", url, { token, body, headers });
       return { person, token, put, api: service().api(token), amounts: () => amountsOf(person) };
     }
 
@@ -328,11 +328,7 @@ throughBothDoors(
       expect(await api.employee.coverageTypes()).toEqual([]);
       expect(await api.employee.planInfo()).toMatchObject({ planStartDate: null, planPreferenceInfos: [] });
       await expect(api.employer.classBenefitPreset()).rejects.toMatchObject({ status: 404 });
-      await refused(
-        service().call("PUT", address, { token, body: of({ 1: 1 }) }),
-        400,
-        "allocation.notOffered",
-      );
+      await refused(service().call("PUT", url, { token, body: of({ 1: 1 }) }), 400, "allocation.notOffered");
     });
 
     describe("finishing set-up", () => {

@@ -103,12 +103,12 @@ test("20 bodies of 100 MB from strangers stop nobody and cost no memory [SEC-01]
     ["POST", uploadPath, MULTIPART, "x", 401],
   ];
   const send = (
-    [method, address, type, piece]: (typeof bodies)[number],
+    [method, url, type, piece]: (typeof bodies)[number],
     isChunked: boolean,
     bytes = 100 * MB,
   ) => {
     const length = isChunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes };
-    const head = headOf(method, address, portal.origin, { "Content-Type": type, ...length });
+    const head = headOf(method, url, portal.origin, { "Content-Type": type, ...length });
     const filled = Buffer.from(piece.repeat(MB / piece.length));
     return sendRaw(portal.origin, [head, ...endless(padTo(filled, MB), bytes, isChunked)], {
       heeds: !isChunked,
@@ -161,9 +161,9 @@ test("200 connections dropped at random bytes leave no place, file or descriptor
   const upload = multipartOf(file, [["csrf", robin.csrf]]);
   const ways: readonly (readonly [head: string, body: Buffer])[] = [
     ...["/claim-management/claim/", "/employee/setup/personal-banking/cheque"].map(
-      (address) =>
+      (url) =>
         [
-          headOf("POST", address, portal.origin, {
+          headOf("POST", url, portal.origin, {
             ...ofPage(robin),
             "Content-Type": MULTIPART,
             "Content-Length": upload.length,
@@ -228,17 +228,17 @@ test("bodies that no form of ours sends are answered and leave nothing behind [S
     Buffer.alloc(0),
   ];
   for (const body of bodies) {
-    for (const [address, headers] of [
+    for (const [url, headers] of [
       ["/claim-management/claim/", ofPage(robin)],
       [uploadPath, ofApi(robin)],
     ] as const) {
-      const head = headOf("POST", address, portal.origin, {
+      const head = headOf("POST", url, portal.origin, {
         ...headers,
         "Content-Type": MULTIPART,
         "Content-Length": body.length,
       });
       const { status } = await sendRaw(portal.origin, [head, body]);
-      expect(status, `${address} ${body.toString("latin1", 0, 150)}`).toBeGreaterThanOrEqual(400);
+      expect(status, `${url} ${body.toString("latin1", 0, 150)}`).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
   }
@@ -248,8 +248,8 @@ test("bodies that no form of ours sends are answered and leave nothing behind [S
 
 test("eight slow uploads of one person keep nobody else waiting [SEC-02]", async () => {
   const body = multipartOf(await picture("png", 4), [["csrf", robin.csrf]]);
-  const slow = (address: string, headers: Record<string, string>) => {
-    const head = headOf("POST", address, portal.origin, {
+  const slow = (url: string, headers: Record<string, string>) => {
+    const head = headOf("POST", url, portal.origin, {
       ...headers,
       "Content-Type": MULTIPART,
       "Content-Length": body.length,

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const pages = siteMap()
   .map(({ path: pattern }) => pattern.replace(/:\w+/g, "1").replace("*", "x"))
-  .filter((address) => address !== "/sign-out");
+  .filter((url) => url !== "/sign-out");
 const calls = contractCalls().map(({ path: pattern }) => pattern.replace(/\{\w+\}/g, "1"));
 const others = [
   "/healthz",
@@ -52,17 +52,17 @@ type Headers = Readonly<Record<string, string>>;
 
 interface Attack {
   readonly method?: string;
-  readonly address: string;
+  readonly url: string;
   readonly headers?: Headers;
   readonly body?: string;
 }
 
 const ofPerson = (): Headers => ({ Cookie: cookie, "Sec-Fetch-Site": "same-origin" });
 
-async function ask({ method = "GET", address, headers = {}, body = "" }: Attack): Promise<RawAnswer> {
+async function ask({ method = "GET", url: path, headers = {}, body = "" }: Attack): Promise<RawAnswer> {
   sent += 1;
   const length = body || method === "POST" ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
-  const head = headOf(method, address, portal.origin, { ...length, ...headers, Connection: "close" });
+  const head = headOf(method, path, portal.origin, { ...length, ...headers, Connection: "close" });
   return sendRaw(portal.origin, [head, body]);
 }
 
@@ -78,8 +78,8 @@ async function attack(
         const answer = await ask(one);
         const judged = judge(answer, one);
         if (judged === true) return;
-        const { method = "GET", address, headers } = one;
-        found.push(`${method} ${address.slice(0, 60)} ${told(headers)}: ${answer.status} ${judged || ""}`);
+        const { method = "GET", url: path, headers } = one;
+        found.push(`${method} ${path.slice(0, 60)} ${told(headers)}: ${answer.status} ${judged || ""}`);
       }),
     );
   }
@@ -101,19 +101,19 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     const methods = [...known, "TRACE", "PROPFIND", "LINK", "M-SEARCH", "PURGE", "MKCOL"];
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
-    const all = everything.flatMap((address) =>
-      methods.map((method) => ({ method, address, headers: { ...form, ...ofPerson() } })),
+    const all = everything.flatMap((url) =>
+      methods.map((method) => ({ method, url, headers: { ...form, ...ofPerson() } })),
     );
-    const found = await attack(all, (answer, { method = "", address }) => {
-      if (!known.includes(method)) return answer.status === (address.startsWith("/assets/") ? 404 : 405);
-      const isPage = pages.includes(address);
+    const found = await attack(all, (answer, { method = "", url: path }) => {
+      if (!known.includes(method)) return answer.status === (path.startsWith("/assets/") ? 404 : 405);
+      const isPage = pages.includes(path);
       return isPage && /^(PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? answer.status === 405 : noFault(answer);
     });
     expect(found).toEqual([]);
     expect(
-      (await ask({ method: "TRACE", address: "/sign-in/", headers: { Cookie: cookie } })).text,
+      (await ask({ method: "TRACE", url: "/sign-in/", headers: { Cookie: cookie } })).text,
     ).not.toContain(cookie);
-    expect((await ask({ method: "GARBAGE", address: "/sign-in/" })).status).toBe(400);
+    expect((await ask({ method: "GARBAGE", url: "/sign-in/" })).status).toBe(400);
   });
 
   test("a body of any kind on any page is answered 4xx where it is no form of ours [SEC-03]", async () => {
@@ -141,9 +141,9 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
         `multipart/form-data; boundary=${"x".repeat(5_000)}`,
       ],
     ];
-    const all = pages.flatMap((address) =>
+    const all = pages.flatMap((url) =>
       kinds.map((kind) => ({
-        ...{ method: "POST", address, body: '{"a":[--x\r\nContent-Disposition: form-data\r\n\r\n' },
+        ...{ method: "POST", url, body: '{"a":[--x\r\nContent-Disposition: form-data\r\n\r\n' },
         headers: { ...ofPerson(), "Content-Type": kind },
       })),
     );
@@ -160,9 +160,9 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
       { "Sec-Fetch-Site": "cross-site" },
       { Origin: "null" },
     ];
-    const all = pages.flatMap((address) =>
+    const all = pages.flatMap((url) =>
       foreign.map((headers) => ({
-        ...{ method: "POST", address, body: "" },
+        ...{ method: "POST", url, body: "" },
         // Of a body this long not a byte comes: whoever waited for it would not answer.
         headers: {
           Cookie: cookie,
@@ -205,10 +205,10 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
       "/healthz",
       "/api/openapi.json",
       calls[0] ?? "",
-    ].flatMap((address) => odd.map((Host) => ({ address, headers: { Host } })));
+    ].flatMap((url) => odd.map((Host) => ({ url, headers: { Host } })));
     expect(await attack(all, noFault)).toEqual([]);
     const spoofed = ["evil.example", "a b", "x:99999999", "a:b:c"].map((name) => ({
-      address: "/sign-in",
+      url: "/sign-in",
       headers: { "X-Forwarded-Host": name, "X-Forwarded-Proto": "a b", Forwarded: name },
     }));
     expect(await attack(spoofed, ({ status, text }) => status === 308 && !text.includes("evil"))).toEqual([]);
@@ -238,7 +238,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
       "/sign-in/;x=1",
       "/\u00ff",
     ];
-    const targets = odd.flatMap((address) => [{ address }, { address, headers: ofPerson() }]);
+    const targets = odd.flatMap((url) => [{ url }, { url, headers: ofPerson() }]);
     expect(await attack(targets, noFaultOrClosed)).toEqual([]);
     const values = [
       "",
@@ -256,14 +256,14 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     const names = [...cookie.matchAll(/(?:^|; )([^=]+)=/g)].map(([, name]) => name ?? "");
     const cookies = names.flatMap((name) =>
       values.flatMap((value) =>
-        ["/claim-management/", "/sign-in/", "/claim-management/claim/"].map((address) => ({
-          address,
+        ["/claim-management/", "/sign-in/", "/claim-management/claim/"].map((url) => ({
+          url,
           headers: { Cookie: cookie.replace(new RegExp(`(^|; )${name}=[^;]*`), `$1${name}=${value}`) },
         })),
       ),
     );
     expect(await attack(cookies, noFault)).toEqual([]);
-    const tokens = [...new Set(calls)].flatMap((address) =>
+    const tokens = [...new Set(calls)].flatMap((url) =>
       [
         "Bearer",
         "Bearer ",
@@ -272,7 +272,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
         `Bearer ${bearer.split(".")[0]}.e30.x`,
         "Bearer x.y.z",
         `bearer ${bearer}`,
-      ].map((Authorization) => ({ address, headers: { Authorization } })),
+      ].map((Authorization) => ({ url, headers: { Authorization } })),
     );
     expect(await attack(tokens, noFault)).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
         kinds.map((kind, at) => ({
           ...{
             method,
-            address: pattern.replace(/\{\w+\}/g, "1"),
+            url: pattern.replace(/\{\w+\}/g, "1"),
             body: bodies[(at + pattern.length) % bodies.length] ?? "",
           },
           headers: { Authorization: `Bearer ${bearer}`, "Content-Type": kind },
@@ -302,13 +302,13 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
   });
 
   test("no cache may keep what is answered, as a page or as data [SEC-04]", async () => {
-    const asData = (address: string) => `${address.replace(/\/$/, "/_root")}.data`;
+    const asData = (url: string) => `${url.replace(/\/$/, "/_root")}.data`;
     const all = pages
-      .flatMap((address) => [address, `${address.replace(/\/$/, "")}/`, asData(address)])
-      .flatMap((address) => [{ address }, { address, headers: ofPerson() }]);
-    const found = await attack(all, ({ text }, { address }) => {
+      .flatMap((url) => [url, `${url.replace(/\/$/, "")}/`, asData(url)])
+      .flatMap((url) => [{ url }, { url, headers: ofPerson() }]);
+    const found = await attack(all, ({ text }, { url: path }) => {
       const [, kept] = /^cache-control: (.*)\r$/im.exec(text) ?? [];
-      return kept === "no-store" || (address.startsWith("/qr-codes/") && kept !== undefined) || `${kept}`;
+      return kept === "no-store" || (path.startsWith("/qr-codes/") && kept !== undefined) || `${kept}`;
     });
     expect(found).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { allocate, makePerson, type Person } from "tests/support/person";
 import type { TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import type { CallFailed } from "~/gateway/call-failed";
+import type { ApiError } from "~/gateway/api-error";
 import { gatewayTo } from "~/gateway/gateway";
 import { embeddedTransport } from "~/gateway/transport";
 import { balances } from "~/service/database/ledger";
@@ -46,9 +46,9 @@ beforeAll(async () => {
   const gateway = gatewayTo({ ...transport, isTrusted: false });
   service = {
     api: (bearer) => gateway({ token: bearer }),
-    async call(method, address, sent = {}) {
+    async call(method, url, sent = {}) {
       const headers = new Headers({ Authorization: `Bearer ${sent.token}`, ...sent.headers });
-      const request = new Request(transport.origin + address, {
+      const request = new Request(transport.origin + url, {
         method,
         headers,
         ...(sent.raw ? { body: sent.raw } : {}),
@@ -86,7 +86,7 @@ const submit = (claimId: number) => service.api(token).claim.submit({ claimId, c
 const refused = async (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    ({ status, serverMessage }: CallFailed) => [status, serverMessage],
+    ({ status, serverMessage }: ApiError) => [status, serverMessage],
   );
 
 test("an expense of last year is saved from 16 January 00:00 Toronto, not a moment before [RCP-11]", async () => {

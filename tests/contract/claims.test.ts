@@ -194,13 +194,13 @@ throughBothDoors("claims", (service) => {
     expect(await money(service().db, person)).toEqual({ available: 380_000, held: 0 });
     const kept = await service().db.select().from(receipts).where(eq(receipts.claimId, claimId));
     expect(kept).toHaveLength(1);
-    for (const address of [
+    for (const url of [
       `/manage-claim/api/employees/claim-info?claimId=${claimId}`,
       `/manage-claim/api/receipts?claimId=${claimId}`,
       `/manage-claim/api/receipts/${kept[0]?.id}`,
       `/manage-claim/api/claims/check/${claimId}`,
     ]) {
-      expect(await service().call("GET", address, { token })).toMatchObject({ status: 404 });
+      expect(await service().call("GET", url, { token })).toMatchObject({ status: 404 });
     }
   });
 
@@ -239,11 +239,11 @@ throughBothDoors("claims", (service) => {
       ] as const;
     const foreign = calls(open.claimId, open.id);
     const missing = calls(2_147_483_000, 2_147_483_000);
-    for (const [index, [method, address, body]] of foreign.entries()) {
-      const answer = await service().call(method, address, { token: theirs, body });
+    for (const [index, [method, path, body]] of foreign.entries()) {
+      const answer = await service().call(method, path, { token: theirs, body });
       const [, nowhere, nothing] = missing[index] ?? foreign[0];
       const compared = await service().call(method, nowhere, { token: theirs, body: nothing });
-      expect([answer.status, answer.body], `${method} ${address}`).toEqual([404, { message: "Not found" }]);
+      expect([answer.status, answer.body], `${method} ${path}`).toEqual([404, { message: "Not found" }]);
       expect([compared.status, compared.body]).toEqual([answer.status, answer.body]);
     }
     expect(await dump()).toEqual(before);

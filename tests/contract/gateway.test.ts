@@ -6,7 +6,7 @@ import { pdf, picture } from "tests/support/receipt-files";
 import { throughBothDoors } from "tests/support/service";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 
@@ -14,12 +14,12 @@ const problem = "We’ve run into a problem. Please try again later";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
 const dates = "/manage-employee/api/employees/eligibility-date";
 
-async function failureOf(call: Promise<unknown>): Promise<CallFailed> {
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const failure = await call.then(
     (answer) => new Error(`it was answered ${JSON.stringify(answer)}`),
     (error: unknown) => error,
   );
-  if (!(failure instanceof CallFailed)) throw failure;
+  if (!(failure instanceof ApiError)) throw failure;
   return failure;
 }
 
@@ -85,7 +85,7 @@ describe("a gateway in front of an upstream", () => {
     const failure = await failureOf(api.employee.eligibilityDate());
     if (status !== undefined) expect(failure.status).toBe(status);
     expect(failure.serverMessage).toBe(message);
-    expect(failure.sentence).toBe(sentence);
+    expect(failure.userMessage).toBe(sentence);
   });
 
   test("keeps the service's word for the kind of refusal", async () => {
@@ -159,7 +159,7 @@ describe("a gateway in front of an upstream", () => {
       const file = await onDisk(await pdf(1));
       vi.useFakeTimers();
       const failures: string[] = [];
-      const note = (what: string) => (failure: CallFailed) => failures.push(`${what} ${failure.status}`);
+      const note = (what: string) => (failure: ApiError) => failures.push(`${what} ${failure.status}`);
       failureOf(silent.employee.eligibilityDate()).then(note("call"));
       failureOf(silent.uploads.receipt(file, {}, {})).then(note("upload"));
       await vi.advanceTimersByTimeAsync(19_900);
@@ -238,7 +238,7 @@ throughBothDoors("a gateway in front of the service", (service) => {
     expect((await content.arrayBuffer()).byteLength).toBeGreaterThan(50);
     expect(await api.claim.remove({ id: claimId })).toBeUndefined();
     expect(await failureOf(api.claim.info({ claimId }))).toMatchObject({ status: 404 });
-    expect(await failureOf(api.files.content("Employee/Claim/nothing"))).toBeInstanceOf(CallFailed);
+    expect(await failureOf(api.files.content("Employee/Claim/nothing"))).toBeInstanceOf(ApiError);
   });
 
   test("a token that is worth nothing is a 401 with the server's words [SES-14]", async () => {

@@ -86,8 +86,8 @@ async function ask(
     const raw = formOf(await picture("png", 5), { folderName: "Employee/Claim", ...fields });
     return service.call(call.method, call.path, { token, raw });
   }
-  const { address, body } = requestOf(call, input);
-  return service.call(call.method, address, { token, ...(body ? { body } : {}) });
+  const { address: url, body } = requestOf(call, input);
+  return service.call(call.method, url, { token, ...(body ? { body } : {}) });
 }
 
 /** An answer without the ids that were asked for: whose they are must not show. */

@@ -64,10 +64,10 @@ async function placeWith(crowd: Crowd): Promise<Place> {
   return { service, pool, token, asked };
 }
 
-async function ask({ service, token }: Place, address: string): Promise<number> {
+async function ask({ service, token }: Place, url: string): Promise<number> {
   const began = performance.now();
-  const { status } = await service.call("GET", address, { token });
-  expect(status, address).toBe(200);
+  const { status } = await service.call("GET", url, { token });
+  expect(status, url).toBe(200);
   return performance.now() - began;
 }
 
@@ -92,7 +92,7 @@ test("beside a large company a person's pages are as fast as beside a small one"
 test("no page of a person reads a large table from end to end", { timeout: 120_000 }, async () => {
   const before = await scans(large.pool);
   expect(before.size).toBeGreaterThan(4);
-  for (const address of large.asked) await ask(large, address);
+  for (const path of large.asked) await ask(large, path);
   const after = await scans(large.pool);
   const scanned = [...after].filter(([table, times]) => times > (before.get(table) ?? 0));
   expect(scanned).toEqual([]);

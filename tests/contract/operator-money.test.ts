@@ -6,7 +6,7 @@ import { decide as asOperator } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ClaimStanding } from "~/contract/entities/operator";
+import type { OperatorClaimState } from "~/contract/entities/operator";
 import { replay } from "~/service/database/replay";
 
 const allocated = 30_000;
@@ -97,7 +97,7 @@ describe("any order of decisions and payments", () => {
     const ask = async (what: string, body: Readonly<Record<string, unknown>>) =>
       (await asOperator(service, claim.id, what, body)) as {
         status: number;
-        body: ClaimStanding;
+        body: OperatorClaimState;
       };
     const isUndecided = claim.status === "REQUESTED";
     const owed = claim.status === "APPROVED" ? claim.held - claim.paid : 0;

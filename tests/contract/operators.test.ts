@@ -7,9 +7,9 @@ import { type Answer, startService, throughBothDoors } from "tests/support/servi
 import { beforeAll, expect, test } from "vitest";
 import type {
   ClaimProposal,
-  ClaimStanding,
   OperatorAccount,
   OperatorClaim,
+  OperatorClaimState,
   OperatorWithKey,
 } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
@@ -181,7 +181,7 @@ throughBothDoors("named operators", (service) => {
         return operate(service(), "POST", `${at}/approval`, await readBy(who, claimId), headers);
       }),
     );
-    expect(answers.map(({ status, body }) => [status, (body as ClaimStanding).id])).toEqual([
+    expect(answers.map(({ status, body }) => [status, (body as OperatorClaimState).id])).toEqual([
       [200, one.claimId],
       [200, other.claimId],
     ]);
@@ -201,7 +201,7 @@ throughBothDoors("named operators", (service) => {
     const tooLittle = { ...seen, separations: separations.slice(1) };
     expect((await operate(service(), "POST", `${at}/approval`, tooLittle, as(low))).status).toBe(400);
     const proposed = await operate(service(), "POST", `${at}/approval`, { ...seen, separations }, as(low));
-    const { claimStatus, version, proposal } = proposed.body as ClaimStanding;
+    const { claimStatus, version, proposal } = proposed.body as OperatorClaimState;
     expect([proposed.status, claimStatus, version]).toEqual([200, "REQUESTED", seen.version]);
     expect(proposal).toMatchObject({
       claimId,
@@ -243,13 +243,13 @@ throughBothDoors("named operators", (service) => {
     const separations = [6_000, 6_000].map((amount) => ({ amount, forDate: businessDay }));
     const asked = { ...(await readBy("DECIDE", claimId)), separations };
     const approved = await operate(service(), "POST", `${at}/approval`, asked, as("DECIDE"));
-    const [part] = (approved.body as ClaimStanding).separations;
+    const [part] = (approved.body as OperatorClaimState).separations;
     const mark = async (who: OperatorRole | OperatorWithKey, step: string) => {
       const body = { ...(await readBy(who, claimId)), step };
       return operate(service(), "PUT", `${at}/separations/${part?.id}`, body, as(who));
     };
     expect((await mark(payer, "APPROVED")).body).toMatchObject({ proposal: null });
-    const { proposal, paidAmount } = (await mark(payer, "CMP")).body as ClaimStanding;
+    const { proposal, paidAmount } = (await mark(payer, "CMP")).body as OperatorClaimState;
     expect([paidAmount, proposal?.action, proposal?.separationId]).toEqual([0, "MARK", part?.id]);
     const seen = await readBy("PAY", claimId);
     const confirmed = await operate(
@@ -265,7 +265,7 @@ throughBothDoors("named operators", (service) => {
   test("a proposal ends with the version it was made for, with its withdrawal and with its proposer's key", async () => {
     const low = await added("DECIDE", 0);
     const { claimId, person, token, receipt, at } = await claimOf(700);
-    const propose = async () => ((await act(low, claimId, "approval")).body as ClaimStanding).proposal;
+    const propose = async () => ((await act(low, claimId, "approval")).body as OperatorClaimState).proposal;
     const waiting = async () =>
       ((await operate(service(), "GET", at, undefined, as("READ"))).body as OperatorClaim).standing.proposal;
     const confirm = async (id: number | undefined) =>

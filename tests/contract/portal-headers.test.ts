@@ -66,7 +66,7 @@ describe("the edge of two instances on one database, one of them behind https", 
       const assets = [...page.text.matchAll(/\/assets\/[\w.-]+/g)].map(([asset]) => asset).slice(0, 3);
       expect(assets).toHaveLength(3);
       expect(file).toMatch(/^\/files\/\w/);
-      const addresses = [
+      const paths = [
         ...siteMap().flatMap((one) => {
           const concrete = one.path.replace(/:\w+/, "1").replace("*", "x");
           return [concrete, `${concrete}/`, `${concrete.replace(/\/$/, "/_root")}.data?token=x`];
@@ -90,12 +90,12 @@ describe("the edge of two instances on one database, one of them behind https", 
         if (answer.status === 500) faults.push(`${what}: 500`);
         for (const fault of headerFaults(answer, isSecure)) faults.push(`${what}: ${answer.status} ${fault}`);
       };
-      for (const address of addresses) {
-        look(`GET ${address}`, await askRaw(origin, address, { headers: sent }));
-        look(`GET ${address}, nobody`, await askRaw(origin, address));
+      for (const path of paths) {
+        look(`GET ${path}`, await askRaw(origin, path, { headers: sent }));
+        look(`GET ${path}, nobody`, await askRaw(origin, path));
       }
       const foreign = { ...sent, Origin: "https://evil.example", "Content-Length": "0" };
-      for (const [method, address] of [
+      for (const [method, url] of [
         ["POST", "/sign-in/"],
         ["POST", "/auth/api/user/login"],
         ["PUT", "/claim-management/"],
@@ -103,7 +103,7 @@ describe("the edge of two instances on one database, one of them behind https", 
         ["OPTIONS", "/sign-in/"],
         ["HEAD", "/sign-in/"],
       ] as const) {
-        look(`${method} ${address}`, await askRaw(origin, address, { method, headers: foreign }));
+        look(`${method} ${url}`, await askRaw(origin, url, { method, headers: foreign }));
       }
       expect(faults).toEqual([]);
       for (const status of [200, 302, 308, 400, 401, 403, 404]) expect(statuses).toContain(status);

@@ -8,7 +8,7 @@ import { hostile } from "tests/support/hostile";
 import { makePerson, type PersonWishes } from "tests/support/person";
 import { askRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
-import { type SiteAddress, siteMap } from "tests/support/site-map";
+import { type SitePath, siteMap } from "tests/support/site-map";
 import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
@@ -28,7 +28,7 @@ const needed = new Map<string, string>();
 let openings: readonly Opening[];
 
 interface Opening {
-  readonly address: string;
+  readonly path: string;
   readonly who: string;
   readonly visitor: Visitor;
   readonly isOpen: boolean;
@@ -93,41 +93,41 @@ async function people(): Promise<Readonly<Record<string, Visitor>>> {
   };
 }
 
-const concrete = ({ path: pattern }: SiteAddress) =>
+const concrete = ({ path: pattern }: SitePath) =>
   pattern.replace(":receiptId", receipt).replace(/[:*].*$/, "nothing");
 
 /** Each address of the site map, with what its page needs to be opened. */
-const addresses = () =>
+const paths = () =>
   siteMap()
     .map(concrete)
-    .filter((address) => address !== "/sign-out")
-    .map((address) => address + (needed.get(address) ?? ""));
+    .filter((path) => path !== "/sign-out")
+    .map((path) => path + (needed.get(path) ?? ""));
 
 /** Each address for the first who opens it, in the spelling it has there; else for an employee. */
 async function openingsOf(all: Readonly<Record<string, Visitor>>): Promise<Opening[]> {
   const { text } = await robin.get("/claim-management/");
   const found: Opening[] = [];
-  for (const address of new Set(addresses())) {
+  for (const path of new Set(paths())) {
     let opened: Opening | undefined;
     for (const [who, visitor] of Object.entries(all)) {
-      for (const spelled of [address.replace(/\/?(\?|$)/, "/$1"), address]) {
+      for (const spelled of [path.replace(/\/?(\?|$)/, "/$1"), path]) {
         const answer = opened ? undefined : await visitor.get(spelled);
         if (answer?.status === 200) opened = openingOf(spelled, who, visitor, answer.text);
       }
     }
-    found.push(opened ?? openingOf(address, "an employee", robin, text, false));
+    found.push(opened ?? openingOf(path, "an employee", robin, text, false));
   }
   return found;
 }
 
 /** Every name a page asks by: fields of its forms, parameters of its links; and some that none does. */
-function openingOf(address: string, who: string, visitor: Visitor, text: string, isOpen = true): Opening {
+function openingOf(url: string, who: string, visitor: Visitor, text: string, isOpen = true): Opening {
   const fields = [...text.matchAll(/\bname="([\w.[\]-]+)"/g)].map(([, name]) => name ?? "");
   const parameters = [...text.matchAll(/[?&](?:amp;)?([a-zA-Z]\w*)=/g)].map(([, name]) => name ?? "");
   const unknown = ["__proto__", "constructor[prototype]", "token", "id", "claim", "default"];
   const names = [...(isOpen ? [...fields, ...parameters] : []), ...unknown];
   return {
-    ...{ address, who, visitor, isOpen },
+    ...{ path: url, who, visitor, isOpen },
     isMultipart: /<form[^>]*enctype="multipart/i.test(text),
     names: [...new Set(names)].filter(
       (name) => !/^(csrf|viewport|color-scheme|robots|lite|back)$/.test(name),
@@ -180,18 +180,18 @@ async function expectNoFault<One>(
   expect(faults).toEqual([]);
 }
 
-const tell = ({ opening: { address, who }, name, value }: Attempt) =>
-  `${address} ${name}=${value.slice(0, 100)} by ${who}`;
+const tell = ({ opening: { path: url, who }, name, value }: Attempt) =>
+  `${url} ${name}=${value.slice(0, 100)} by ${who}`;
 
 /** Pages in the middle of a flow, at the end of a link, or that lead on; their forms come with other pages too. */
 const inPassing =
   /^\/(unsubcribe|switch-person|nothing)|^\/employee\/setup$|\/(year-transition|duplicate|result|refused|failed)$/;
 
 test("each page is opened by somebody, those of set-up and re-allocation too", () => {
-  const shut = openings.filter(({ isOpen }) => !isOpen).map(({ address }) => address);
+  const shut = openings.filter(({ isOpen }) => !isOpen).map(({ path: url }) => url);
   const pages = siteMap().filter(({ file }) => file.endsWith(".tsx"));
-  const shutPages = pages.map(concrete).filter((address) => shut.includes(address));
-  expect(shutPages.filter((address) => !inPassing.test(address))).toEqual([]);
+  const shutPages = pages.map(concrete).filter((path) => shut.includes(path));
+  expect(shutPages.filter((path) => !inPassing.test(path))).toEqual([]);
   expect(allAttempts().length).toBeGreaterThan(10_000);
 });
 
@@ -203,7 +203,7 @@ test("hostile values in any query parameter of any page are no fault of ours", {
     attempts,
     ({ opening, name, value }) =>
       copyOf(opening).get(
-        `${opening.address}${opening.address.includes("?") ? "&" : "?"}${new URLSearchParams([[name, value]])}`,
+        `${opening.path}${opening.path.includes("?") ? "&" : "?"}${new URLSearchParams([[name, value]])}`,
       ),
     tell,
   );
@@ -223,9 +223,9 @@ test("hostile pieces of an address are no fault of ours", { timeout: 600_000 }, 
     ),
   );
   const cookie = [...robin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  for (const address of attempts) {
-    const { status } = await askRaw(portal.origin, address, { headers: { Cookie: cookie } });
-    expect(status, address).toBeLessThan(500);
+  for (const url of attempts) {
+    const { status } = await askRaw(portal.origin, url, { headers: { Cookie: cookie } });
+    expect(status, url).toBeLessThan(500);
   }
   figure("hostile pieces of addresses", `${attempts.length} asked, 0 faults`);
 });
@@ -255,20 +255,20 @@ test("hostile values in any field of any posted form are no fault of ours", {
       const others = Object.entries({ ...ordinary, event }).filter(([one]) => one !== name);
       const fields: [string, string][] = [...others, [name, value]];
       const posted = opening.isMultipart ? multipart(fields) : fields;
-      return copyOf(opening).post(opening.address, posted, { csrf: opening.csrf });
+      return copyOf(opening).post(opening.path, posted, { csrf: opening.csrf });
     },
     (attempt) => `${tell(attempt)} as ${attempt.event}`,
   );
   const broken = ["%", "a=%zz", "=", "&&&", "a[b][c]=1&a[b]=2", "csrf=x&csrf=y", "\u0000"];
-  for (const { address } of openings) {
+  for (const { path: url } of openings) {
     for (const body of sampled(broken)) {
-      const answer = await fetch(portal.origin + address, {
+      const answer = await fetch(portal.origin + url, {
         method: "POST",
         redirect: "manual",
         headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
         body,
       });
-      expect(answer.status, `${address} ${body}`).toBeLessThan(500);
+      expect(answer.status, `${url} ${body}`).toBeLessThan(500);
     }
   }
   figure("hostile fields of posted forms", `${attempts.length} posted, 0 faults`);

@@ -58,9 +58,9 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     answers.push({ to, text: answered.text });
     return answered;
   }
-  const get = (address: string, headers = {}) => got(address, visitor.get(address, headers));
-  const post = (address: string, fields: Parameters<Visitor["post"]>[1]) =>
-    got(address, visitor.post(address, fields));
+  const get = (path: string, headers = {}) => got(path, visitor.get(path, headers));
+  const post = (path: string, fields: Parameters<Visitor["post"]>[1]) =>
+    got(path, visitor.post(path, fields));
 
   /** Everything somebody does who has bad luck, and everything somebody tries who means ill. */
   async function aVisit(): Promise<void> {
@@ -118,13 +118,8 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       ...{ lastName: robin.lastName, phoneNumber: "416 555 0199", notes: `My number is ${insuranceNumber}` },
     });
     const typed = `token=${bearer}&email=${robin.email}&number=${account}`;
-    for (const address of [
-      "/claim-management/",
-      `/${robin.email}/`,
-      `/files/${account}`,
-      "/qr-codes/nothing",
-    ]) {
-      await get(`${address}?${typed}`, { "Sec-Fetch-Dest": "empty", Referer: `${portal.origin}/x?${typed}` });
+    for (const url of ["/claim-management/", `/${robin.email}/`, `/files/${account}`, "/qr-codes/nothing"]) {
+      await get(`${url}?${typed}`, { "Sec-Fetch-Dest": "empty", Referer: `${portal.origin}/x?${typed}` });
     }
     await get(`/claim-management/?${typed}`);
     await askRaw(portal.origin, `/%E0%A4%A/${robin.email}?${typed}`);
@@ -259,7 +254,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     expect(faults).toContainEqual(
       expect.objectContaining({
         msg: "call failed",
-        err: expect.objectContaining({ kind: "CallFailed", status: 500 }),
+        err: expect.objectContaining({ kind: "ApiError", status: 500 }),
       }),
     );
   });

@@ -102,7 +102,7 @@ test("the service alone tells how it is, and shows its figures", { timeout: 120_
   const place = path.join(dataDir, "service");
   const service = await startServiceProcess({ databaseUrl, dataDir: place });
   try {
-    const ask = (address: string, headers = {}) => askRaw(service.address, address, { headers });
+    const ask = (url: string, headers = {}) => askRaw(service.address, url, { headers });
     const answers = [await ask("/healthz"), await ask("/readyz"), await ask("/nothing")];
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [200, "alive"],

@@ -125,13 +125,13 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
       lite: "off",
       ...Object.fromEntries(names.map((name) => [name, target])),
     });
-    for (const address of ["/lite/", "/switch-person/", "/switch-to-employer/", "/sign-out/"]) {
+    for (const path of ["/lite/", "/switch-person/", "/switch-to-employer/", "/sign-out/"]) {
       const out = await waysOut(async (target) => {
-        const answer = await visitor.post(address, fields(target), { csrf });
-        expect(answer.status, `${address} ${answer.text.slice(0, 80)}`).not.toBe(403);
+        const answer = await visitor.post(path, fields(target), { csrf });
+        expect(answer.status, `${path} ${answer.text.slice(0, 80)}`).not.toBe(403);
         return answer;
       });
-      expect(out, address).toEqual([]);
+      expect(out, path).toEqual([]);
     }
   });
 

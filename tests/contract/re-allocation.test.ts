@@ -24,8 +24,8 @@ import {
 
 const now = "2026-06-15T16:00:00Z";
 const year = 2026;
-const address = "/manage-employee/api/employees/re-allocation";
-const complete = `${address}/complete`;
+const path = "/manage-employee/api/employees/re-allocation";
+const complete = `${path}/complete`;
 
 throughBothDoors(
   "re-allocation",
@@ -70,7 +70,7 @@ throughBothDoors(
     }
 
     const put = (token: string, body: unknown, headers: Record<string, string> = {}) =>
-      service().call("PUT", address, { token, body, headers });
+      service().call("PUT", path, { token, body, headers });
     const confirm = (token: string) => service().call("POST", complete, { token });
 
     test("that drops a category while a receipt begins to name it: one of the two waits, and both answer rightly [REA-01]", async () => {

@@ -9,7 +9,7 @@ import { addDays } from "~/domain/calendar";
 import { claims, dependents, employees, receipts } from "~/service/database/schema";
 import { businessStart } from "../support/business-day";
 
-const address = "/manage-claim/api/receipts";
+const path = "/manage-claim/api/receipts";
 
 throughBothDoors("receipts", (service) => {
   let person: Person;
@@ -24,8 +24,8 @@ throughBothDoors("receipts", (service) => {
   });
   const api = () => service().api(token).claim;
   const save = (typed: Partial<Details> = {}, of: Pick<Receipt, "id" | "claimId"> = receipt) =>
-    service().call("PUT", address, { token, body: details(person, of, typed) });
-  const remove = (id: number) => service().call("DELETE", `${address}/${id}`, { token });
+    service().call("PUT", path, { token, body: details(person, of, typed) });
+  const remove = (id: number) => service().call("DELETE", `${path}/${id}`, { token });
   const sendIt = async () => {
     await save();
     await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
@@ -85,7 +85,7 @@ throughBothDoors("receipts", (service) => {
     ["-2 as claimant", { claimerId: -2 }],
   ])("%s does not fit the contract [API-04]", async (_, typed) => {
     const body = { ...details(person, receipt), ...typed };
-    const answer = await service().call("PUT", address, { token, body });
+    const answer = await service().call("PUT", path, { token, body });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
     expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
   });
@@ -216,7 +216,7 @@ throughBothDoors("receipts", (service) => {
 
   test("the same key saves once and answers the same [API-02]", async () => {
     const put = (amount: number) =>
-      service().call("PUT", address, {
+      service().call("PUT", path, {
         token,
         body: details(person, receipt, { amount }),
         headers: { "Idempotency-Key": `save-receipt-${receipt.id}` },

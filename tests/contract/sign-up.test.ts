@@ -144,7 +144,7 @@ throughBothDoors(
       ];
       const count = await service().db.$count(employees);
       for (const one of wrong) {
-        await expect(invite(parts(), { ...who, ...one })).rejects.toMatchObject({ name: "Refusal" });
+        await expect(invite(parts(), { ...who, ...one })).rejects.toMatchObject({ name: "ServiceError" });
       }
       expect(await service().db.$count(employees)).toBe(count);
       const rare = await invite(parts(), { ...who, email: `x${crypto.randomUUID()}@agency.technology` });

@@ -86,8 +86,8 @@ throughBothDoors("stored files", (service) => {
       data.replace(/signature=.*/, "signature="),
       `${contentPath(mine.fileUrl)}?signature=x&expires=NaN`,
     ];
-    for (const address of changed) {
-      expect(await service().call("GET", address), address).toMatchObject({
+    for (const url of changed) {
+      expect(await service().call("GET", url), url).toMatchObject({
         status: 404,
         body: { message: "Not found" },
       });
@@ -139,7 +139,7 @@ throughBothDoors("stored files", (service) => {
 
 test("a signed address runs out after five minutes [RCP-16]", async () => {
   const database = await freshDatabase();
-  const { signedFileUrl, isSigned } = await import("~/service/files/address");
+  const { signedFileUrl, isSigned } = await import("~/service/files/signed-url");
   const { insertFile } = await import("~/service/files/rows");
   try {
     const { employeeId, employerId } = await makePerson(database.db);

@@ -84,7 +84,7 @@ test("after deleting a receipt Back leads to the draft, not to a page that is go
   await (await draftsOf(wallet, wallet.origin, robin)).add();
   await signIn(page, robin);
   await page.goto(addClaims);
-  await page.goto(receipt.address);
+  await page.goto(receipt.path);
   await hydrated(page);
   await page.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete" }).click();
@@ -94,7 +94,7 @@ test("after deleting a receipt Back leads to the draft, not to a page that is go
     if (page.url().endsWith(home)) break;
     await expect(dialog(page, "Add Claims")).toBeVisible();
   }
-  for (const url of [receipt.address, receipt.edit, `${receipt.address}delete/`]) {
+  for (const url of [receipt.path, receipt.edit, `${receipt.path}delete/`]) {
     await page.goto(url);
     await expect(page, url).toHaveURL(new RegExp(`${addClaims}$`));
   }

@@ -193,8 +193,8 @@ test("a file is its owner's alone, and cannot do anything [CLD-05, RCP-16]", asy
   await signIn(page, robin);
   const other = await secondDevice();
   await signIn(other, kim);
-  for (const [index, address] of references.entries()) {
-    const own = await page.request.get(address);
+  for (const [index, path] of references.entries()) {
+    const own = await page.request.get(path);
     expect(own.status()).toBe(200);
     const headers = own.headers();
     expect(headers["content-type"]).toBe(index === 0 ? "image/jpeg" : "application/pdf");
@@ -202,13 +202,13 @@ test("a file is its owner's alone, and cannot do anything [CLD-05, RCP-16]", asy
     expect(headers["content-security-policy"]).toContain("sandbox");
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["x-content-type-options"]).toBe("nosniff");
-    const signed = await page.request.get(`${address}?signed`);
+    const signed = await page.request.get(`${path}?signed`);
     expect(signed.status()).toBe(200);
     expect(await signed.body()).toEqual(await own.body());
 
     const missing = await other.request.get("/files/Employee%2FClaim%2F00000000-0000-4000-8000-000000000000");
     for (const variant of ["", "?thumbnail", "?signed"]) {
-      const foreign = await other.request.get(address + variant);
+      const foreign = await other.request.get(path + variant);
       expect(foreign.status()).toBe(404);
       expect(await foreign.body()).toEqual(await missing.body());
     }

@@ -44,17 +44,17 @@ test("a message is sent, by either spelling, without sign-in and without a scrip
   page.on("request", (request) => {
     if (request.resourceType() === "script") asked.push(request.url());
   });
-  for (const address of ["/contact", "/contact/"]) {
+  for (const path of ["/contact", "/contact/"]) {
     const companyName = `Maple ${crypto.randomUUID()}`;
-    const answer = await page.goto(address);
-    expect([answer?.status(), answer?.url()]).toEqual([200, wallet.origin + address]);
+    const answer = await page.goto(path);
+    expect([answer?.status(), answer?.url()]).toEqual([200, wallet.origin + path]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
     await expect(page).toHaveTitle(/^Contact – /);
     await expectAccessible(page);
     await fill(page, { "Company name": companyName });
     await page.getByLabel("Company name").press("Enter");
     await expect(page.getByRole("status")).toHaveText("Successfully submitted");
-    await expect(page).toHaveURL(wallet.origin + address);
+    await expect(page).toHaveURL(wallet.origin + path);
     await expect(page.getByLabel("Company name"), "an empty form again").toHaveValue("");
     expect(await messagesOf(wallet, companyName)).toMatchObject([
       { email: "robin@maple.example", phoneNumber: "416-555-0142", notes: "How do I add a class?" },

@@ -18,10 +18,10 @@ test("liam, emma, ethan and mia of the demo company each complete their re-alloc
   const wallet = await startWallet({ databaseUrl, dataDir, env: { DEMO: "1" } });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const amount = (name: string) => page.getByRole("textbox", { name });
-  const arrive = async (name: string, address: string) => {
+  const arrive = async (name: string, path: string) => {
     await page.context().clearCookies();
     await signIn(page, { username: `${name}@maple.example`, password }, wallet);
-    expect(new URL(page.url()).pathname).toBe(address);
+    expect(new URL(page.url()).pathname).toBe(path);
   };
   try {
     await arrive("liam.cote", "/re-allocation");

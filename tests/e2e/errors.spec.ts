@@ -97,8 +97,8 @@ test("the menu stays, whichever of a page and its layout fails [ERR-01, LAY-04]"
   await signIn(page, { username: "robin", password: "x" }, portal);
   const menu = page.getByRole("navigation", { name: "Main" });
   const title = page.getByRole("heading", { level: 1 });
-  for (const address of ["/re-allocation", "/re-allocation/benefit-coverage"]) {
-    expect((await page.goto(portal.origin + address))?.status(), address).toBe(500);
+  for (const url of ["/re-allocation", "/re-allocation/benefit-coverage"]) {
+    expect((await page.goto(portal.origin + url))?.status(), url).toBe(500);
     await expect(title).toHaveText("Something went wrong");
     await expect(page.getByRole("banner")).toContainText("Robin Roy");
     await expect(menu.getByRole("link", { name: "Re-Allocation" })).toBeVisible();
@@ -125,11 +125,11 @@ test("a post that is refused keeps the menu too [ERR-01] @no-scripts", async () 
   const visitor = visitorOf(portal.origin);
   upstream.answers.set(info, { status: 200, body: { ...robin, reAllocationStatus: "REQUIRED" } });
   await visitor.signIn({ username: "robin", password: "x" });
-  for (const address of ["/re-allocation", "/re-allocation/review", "/contact/"]) {
-    const refused = await visitor.post(address, {}, { csrf: "of another page" });
-    expect(refused.status, address).toBe(403);
-    expect(refused.text, address).toContain("Nothing was done");
-    expect(refused.text, address).toContain("Robin Roy");
+  for (const path of ["/re-allocation", "/re-allocation/review", "/contact/"]) {
+    const refused = await visitor.post(path, {}, { csrf: "of another page" });
+    expect(refused.status, path).toBe(403);
+    expect(refused.text, path).toContain("Nothing was done");
+    expect(refused.text, path).toContain("Robin Roy");
   }
 });
 

@@ -23,16 +23,16 @@ const name = { firstName: "Maximilienne-Élodie", lastName: "Vandenberghe-de-la-
 const wizard = "/employee/setup";
 
 /** Who sees which addresses of the site map; a `:receiptId` is of their own draft. */
-const visits: Readonly<Record<string, { wishes?: PersonWishes; addresses: readonly string[] }>> = {
+const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly string[] }>> = {
   nobody: {
-    addresses: [
+    paths: [
       ...["/sign-in", "/sign-up", "/forgot-password", "/forgot-password/sent", "/update-password"],
       ...["/update-password/done", "/unsubcribe/*", "/privacy", "/terms-of-services", "/contact"],
     ],
   },
   "somebody set up": {
     wishes: {},
-    addresses: [
+    paths: [
       ...["", "/claim", "/claim/delete-all", "/receipt/:receiptId", "/receipt/:receiptId/edit"].map(
         (rest) => `/claim-management${rest}`,
       ),
@@ -41,7 +41,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; addresses: readon
   },
   "somebody at the start of set-up": {
     wishes: { ...readyToAllocate, coverages: [{ enrollmentId: 1, amount: 0 }] },
-    addresses: ["/landing-page", "/landing-page/terms", "/basic-information", "/benefit-coverage"].map(
+    paths: ["/landing-page", "/landing-page/terms", "/basic-information", "/benefit-coverage"].map(
       (step) => wizard + step,
     ),
   },
@@ -50,19 +50,19 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; addresses: readon
       isSetupDone: false,
       dependents: [{ ...name, relationship: "CHILDREN", dateOfBirth: "2016-02-29" }],
     },
-    addresses: ["/personal-banking", "/dependents", "/review-information"].map((step) => wizard + step),
+    paths: ["/personal-banking", "/dependents", "/review-information"].map((step) => wizard + step),
   },
   "somebody who allocates anew": {
     wishes: { reAllocationStatus: "REQUIRED" },
-    addresses: ["/re-allocation", "/re-allocation/benefit-coverage"],
+    paths: ["/re-allocation", "/re-allocation/benefit-coverage"],
   },
   "somebody who confirms": {
     wishes: { reAllocationStatus: "REVIEW" },
-    addresses: ["/re-allocation/review"],
+    paths: ["/re-allocation/review"],
   },
   "somebody whose plan changed": {
     wishes: { reAllocationStatus: "CHANGE_REQUIRED", fundChange: -20_000, proRated: true },
-    addresses: ["/re-allocation/mid-year"],
+    paths: ["/re-allocation/mid-year"],
   },
 };
 
@@ -80,7 +80,7 @@ const withinFlows = [
 const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx)$|^routes\/setup\/setup\.tsx$/;
 
 test("every page of the site map is walked", () => {
-  const walked = new Set(Object.values(visits).flatMap(({ addresses }) => addresses));
+  const walked = new Set(Object.values(visits).flatMap(({ paths: urls }) => urls));
   const left = siteMap()
     .filter(({ file }) => !noPages.test(file))
     .map(({ path }) => path)
@@ -88,7 +88,7 @@ test("every page of the site map is walked", () => {
   expect(left).toEqual([]);
 });
 
-for (const [who, { wishes, addresses }] of Object.entries(visits)) {
+for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
   test(`at 320 px, at 400 %, with wide text and in other colours nothing is cut, small, sideways or hidden: ${who} [PEN-02] @scripts @brands`, async ({
     page,
     person,
@@ -111,18 +111,18 @@ for (const [who, { wishes, addresses }] of Object.entries(visits)) {
       }
       await signIn(page, robin);
     }
-    for (const address of addresses) {
-      const path = address.replace(":receiptId", String(receiptId)).replace("*", "nobody@example.com");
-      await walk(page, address.endsWith("/detail") ? `${path}?id=${claimId}` : path);
+    for (const url of addresses) {
+      const path = url.replace(":receiptId", String(receiptId)).replace("*", "nobody@example.com");
+      await walk(page, url.endsWith("/detail") ? `${path}?id=${claimId}` : path);
     }
   });
 }
 
-async function walk(page: Page, address: string): Promise<void> {
+async function walk(page: Page, path: string): Promise<void> {
   for (const height of [640, 256]) {
     await page.setViewportSize({ width: 320, height });
-    await page.goto(address);
-    expect(page.url(), "shown to this person").toContain(address.replace(/\?.*/, ""));
+    await page.goto(path);
+    expect(page.url(), "shown to this person").toContain(path.replace(/\?.*/, ""));
     await hydrated(page);
     await expectNoSidewaysScroll(page);
     await tabThrough(page);

@@ -22,12 +22,12 @@ test("the footer: address, phones, e-mails, contact page, both stores with their
   }
   await expect(footer.getByRole("link", { name: "Contact page" })).toHaveAttribute("href", "/contact");
   const stores = [
-    { name: "App Store", address: brand.stores.apple },
-    { name: "Play Store", address: brand.stores.google },
+    { name: "App Store", path: brand.stores.apple },
+    { name: "Play Store", path: brand.stores.google },
   ];
-  for (const { name, address } of stores) {
+  for (const { name, path } of stores) {
     const link = footer.getByRole("link", { name, exact: true });
-    await expect(link).toHaveAttribute("href", address);
+    await expect(link).toHaveAttribute("href", path);
     const code = link.locator("img");
     await code.scrollIntoViewIfNeeded();
     await expect
@@ -35,7 +35,7 @@ test("the footer: address, phones, e-mails, contact page, both stores with their
       .toBeGreaterThan(20);
     const drawn = await request.get((await code.getAttribute("src")) ?? "");
     expect(drawn.headers()["content-type"]).toBe("image/svg+xml");
-    expect(squaresIn(await drawn.text()), `what ${name}'s code says`).toEqual(squaresOf(address));
+    expect(squaresIn(await drawn.text()), `what ${name}'s code says`).toEqual(squaresOf(path));
   }
   expect((await request.get("/qr-codes/elsewhere.svg")).status()).toBe(404);
   await hydrated(page);
@@ -57,8 +57,8 @@ test("the second brand has its own colours, contacts and headline, and no ready 
     .evaluate((one) => getComputedStyle(one).getPropertyValue("background-color"));
   expect(panel).toBe(isSecond ? "rgb(83, 37, 74)" : "rgb(10, 69, 81)");
   for (const link of ["icon", "manifest"]) {
-    const address = await page.locator(`link[rel="${link}"]`).getAttribute("href");
-    const text = await (await page.request.get(address ?? "")).text();
+    const url = await page.locator(`link[rel="${link}"]`).getAttribute("href");
+    const text = await (await page.request.get(url ?? "")).text();
     expect(text).toContain(isSecond ? "#6a2f5d" : "#0b5563");
   }
   await signIn(page, await person(), { to: "/claim-management/?default=1" });
@@ -103,8 +103,8 @@ test("'Your account is now ready!' shows the app's codes once, over the claims a
 
 type Square = string;
 
-function squaresOf(address: string): Square[] {
-  const { data } = encode(address, { border: 2 });
+function squaresOf(path: string): Square[] {
+  const { data } = encode(path, { border: 2 });
   return data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : []))).sort();
 }
 

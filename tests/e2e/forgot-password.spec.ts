@@ -41,14 +41,14 @@ test("whoever asks gets the same page, known or not; the address goes lower-case
     await expect(email(page)).toHaveValue(wrong);
   }
 
-  for (const address of [`  ${robin.email.toUpperCase()} `, `nobody-${robin.email}`]) {
+  for (const path of [`  ${robin.email.toUpperCase()} `, `nobody-${robin.email}`]) {
     await page.goto("/forgot-password/");
-    await email(page).fill(address);
+    await email(page).fill(path);
     await send(page).click();
     await expect(page).toHaveURL(/\/forgot-password\/sent\/$/);
     await expect(page.getByRole("main")).toContainText(sent);
     await expect(page.getByRole("main")).not.toContainText("@");
-    const to = address.trim().toLowerCase();
+    const to = path.trim().toLowerCase();
     const asked = await wallet.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, to));
     expect(asked.map(({ kind }) => kind)).toEqual(["passwordReset"]);
   }

@@ -73,14 +73,14 @@ test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] 
     [{ reAllocationStatus: "REVIEW" }, "Re-Allocation", "/re-allocation/review"],
     [{ reAllocationStatus: "CHANGE_REQUIRED" }, "Re-Allocation", "/re-allocation/mid-year"],
   ] as const;
-  for (const [standing, only, address] of cases) {
+  for (const [standing, only, path] of cases) {
     await page.context().clearCookies();
     await signIn(page, await person(standing));
     await expect(menu.getByRole("link")).toHaveText([only, ...bottom]);
-    await expect(menu.getByRole("link", { name: only })).toHaveAttribute("href", address);
+    await expect(menu.getByRole("link", { name: only })).toHaveAttribute("href", path);
     await expect(menu.getByRole("link", { name: only })).toHaveAttribute("aria-current", "page");
     await expectAccessible(page);
-    if (!address.endsWith("/review")) continue;
+    if (!path.endsWith("/review")) continue;
     await page.goto("/re-allocation");
     await expect(menu.getByRole("link", { name: only })).toHaveAttribute("aria-current", "page");
   }
@@ -107,8 +107,8 @@ test("the skip link leads into the content; no focus lies under the bar [PEN-02]
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 
   await page.setViewportSize({ width: 1280, height: 360 });
-  for (const address of claimsPages) {
-    await page.goto(address);
+  for (const url of claimsPages) {
+    await page.goto(url);
     await hydrated(page);
     const reached = await tabThrough(page);
     expect(reached.length, reached.join(" | ")).toBeGreaterThan(5);
@@ -135,8 +135,8 @@ test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, sm
     { width: 320, height: 200 },
     { width: 1280, height: 800 },
   ];
-  for (const address of claimsPages) {
-    await page.goto(address);
+  for (const path of claimsPages) {
+    await page.goto(path);
     await hydrated(page);
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -170,10 +170,10 @@ test("who wants less motion gets none [PEN-02] @scripts", async ({ page, person 
         })
         .map((one) => one.outerHTML.slice(0, 80)),
     );
-  for (const address of claimsPages) {
-    await page.goto(address);
+  for (const path of claimsPages) {
+    await page.goto(path);
     await hydrated(page);
-    expect(await moving(), address).toEqual([]);
+    expect(await moving(), path).toEqual([]);
   }
 });
 

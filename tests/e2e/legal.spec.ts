@@ -11,9 +11,9 @@ import {
 } from "../support/e2e/checks";
 
 const pages = [
-  { address: "/privacy/", title: "Privacy policy", sections: 13, first: "1. Who is responsible" },
+  { path: "/privacy/", title: "Privacy policy", sections: 13, first: "1. Who is responsible" },
   {
-    ...{ address: "/terms-of-services/", title: "Terms and Conditions of Use", sections: 12 },
+    ...{ path: "/terms-of-services/", title: "Terms and Conditions of Use", sections: 12 },
     first: "1. Flexible spending account terms",
   },
 ] as const;
@@ -41,10 +41,10 @@ test("privacy and terms open without sign-in, in order, with contents and 0 byte
   page,
 }) => {
   const scripts = scriptsOf(page);
-  for (const { address, title, sections, first } of pages) {
-    const answer = await page.goto(address);
+  for (const { path, title, sections, first } of pages) {
+    const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
-    expect(answer?.url()).toMatch(new RegExp(`${address}$`));
+    expect(answer?.url()).toMatch(new RegExp(`${path}$`));
     const brand = await brandOf(page);
     await expect(page).toHaveTitle(`${title} – ${brand.name}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -66,7 +66,7 @@ test("privacy and terms open without sign-in, in order, with contents and 0 byte
     await contents.last().click();
     await expect(titles.last()).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
-    expect(await scripts.inPage(), address).toBe(0);
+    expect(await scripts.inPage(), path).toBe(0);
   }
   expect(scripts.asked).toEqual([]);
 });
@@ -75,11 +75,11 @@ test("the policy names who answers for it; no address of its own is a dead end [
   page,
 }) => {
   await page.goto("/privacy/");
-  const { legal, address } = await brandOf(page);
+  const { legal, address: path } = await brandOf(page);
   const officer = legal.dataProtectionOfficer;
   const responsible = page.getByRole("region", { name: "1. Who is responsible" });
   await expect(responsible).toContainText(`${officer.name}, data protection officer`);
-  for (const line of address) await expect(responsible).toContainText(line);
+  for (const line of path) await expect(responsible).toContainText(line);
   await expect(responsible.getByRole("link", { name: officer.email })).toHaveAttribute(
     "href",
     `mailto:${officer.email}`,
@@ -91,9 +91,9 @@ test("the policy names who answers for it; no address of its own is a dead end [
 test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN-02] @scripts", async ({
   page,
 }) => {
-  for (const { address } of pages) {
+  for (const { path } of pages) {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(address);
+    await page.goto(path);
     await expectNoSidewaysScroll(page);
     await expectTargets(page);
     expect((await tabThrough(page)).length).toBeGreaterThan(12);
@@ -101,7 +101,7 @@ test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN
     await expectNoSidewaysScroll(page);
     await expectNothingCut(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(address);
+    await page.goto(path);
     const widest = await page
       .locator("main p")
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)));
@@ -109,14 +109,14 @@ test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "light" });
-    await screenshots(page, address.replaceAll("/", ""));
+    await screenshots(page, path.replaceAll("/", ""));
   }
 });
 
 test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", async ({ page, person }) => {
   await page.emulateMedia({ media: "print" });
-  for (const { address, title } of pages) {
-    await page.goto(address);
+  for (const { path, title } of pages) {
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("link", { name: "Homepage" })).toBeHidden();
@@ -124,13 +124,13 @@ test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", as
   await page.emulateMedia({ media: "screen" });
   await signIn(page, await person());
   await page.emulateMedia({ media: "print" });
-  for (const { address, title } of pages) {
-    await page.goto(address);
+  for (const { path: url, title } of pages) {
+    await page.goto(url);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
-    await screenshots(page, `${address.replaceAll("/", "")}-on-paper`);
+    await screenshots(page, `${url.replaceAll("/", "")}-on-paper`);
   }
 });
 
@@ -148,13 +148,13 @@ test("whoever is signed in reads them in the main layout, whatever the landing s
     await page.context().clearCookies();
     await signIn(page, await person({ ...standing, lastName: "Roy" }));
     const menu = page.getByRole("navigation", { name: "Main" });
-    for (const { address, title } of pages) {
-      await page.goto(address);
+    for (const { path, title } of pages) {
+      await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole("banner")).toContainText("Robin Roy");
       await expect(menu.getByRole("link").first()).toHaveText(first);
-      await expect(menu.locator("[aria-current=page]")).toHaveAttribute("href", address);
-      expect(await scripts.inPage(), address).toBe(0);
+      await expect(menu.locator("[aria-current=page]")).toHaveAttribute("href", path);
+      expect(await scripts.inPage(), path).toBe(0);
     }
     await expectAccessible(page);
   }
@@ -166,7 +166,7 @@ test("the menu leads there from a page with scripts, and the browser loads it wi
 }) => {
   await signIn(page, await person());
   const menu = page.getByRole("navigation", { name: "Main" });
-  for (const [link, { address, title }] of [
+  for (const [link, { path, title }] of [
     ["Privacy", pages[0]],
     ["Terms of services", pages[1]],
   ] as const) {
@@ -174,7 +174,7 @@ test("the menu leads there from a page with scripts, and the browser loads it wi
     await hydrated(page);
     expect(await scriptsOf(page).inPage(), "the page before has some").toBeGreaterThan(0);
     await menu.getByRole("link", { name: link }).click();
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     expect(await scriptsOf(page).inPage()).toBe(0);
   }

@@ -13,37 +13,37 @@ interface Screen {
   readonly name: string;
   readonly heading: string;
   /** Where it is, for somebody and with links made for them. */
-  address(somebody: Person, links: Links): string | Promise<string>;
+  url(somebody: Person, links: Links): string | Promise<string>;
 }
 
 const screens: readonly Screen[] = [
-  { name: "sign-in", heading: "Sign in", address: () => "/sign-in/" },
+  { name: "sign-in", heading: "Sign in", url: () => "/sign-in/" },
   {
     name: "sign-up",
     heading: "Sign up",
-    address: async (somebody, links) => (await links.invited(somebody)).path,
+    url: async (somebody, links) => (await links.invited(somebody)).path,
   },
-  { name: "sign-up-refused", heading: "This link cannot be used", address: () => "/sign-up/?token=x" },
-  { name: "forgot-password", heading: "Forgot the password", address: () => "/forgot-password/" },
-  { name: "forgot-password-sent", heading: "Check your e-mail", address: () => "/forgot-password/sent/" },
+  { name: "sign-up-refused", heading: "This link cannot be used", url: () => "/sign-up/?token=x" },
+  { name: "forgot-password", heading: "Forgot the password", url: () => "/forgot-password/" },
+  { name: "forgot-password-sent", heading: "Check your e-mail", url: () => "/forgot-password/sent/" },
   {
     name: "update-password",
     heading: "New password",
-    address: async ({ employeeId }, links) =>
+    url: async ({ employeeId }, links) =>
       `/update-password/?token=${await links.tokenFor(employeeId, "PASSWORD_RESET")}`,
   },
-  { name: "update-password-done", heading: "Password updated", address: () => "/update-password/done/" },
-  { name: "unsubscribe", heading: "Marketing e-mails", address: ({ email }) => `/unsubcribe/${email}` },
+  { name: "update-password-done", heading: "Password updated", url: () => "/update-password/done/" },
+  { name: "unsubscribe", heading: "Marketing e-mails", url: ({ email }) => `/unsubcribe/${email}` },
 ];
 
-for (const { name, heading, address } of screens) {
+for (const { name, heading, url: path } of screens) {
   test(`${name} in the split shell [PUB-01, PUB-02, LAY-06, PEN-02] @brands`, async ({
     page,
     brand,
     person,
     wallet,
   }) => {
-    await page.goto(await address(await person(), await linksOf(wallet)));
+    await page.goto(await path(await person(), await linksOf(wallet)));
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(`${heading} – ${brand.name}`);

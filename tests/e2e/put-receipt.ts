@@ -12,7 +12,7 @@ import { formOf, picture, type TestFile } from "../support/receipt-files";
 export interface PutReceipt {
   readonly id: number;
   readonly claimId: number;
-  readonly address: string;
+  readonly path: string;
   readonly edit: string;
   /** Its owner's calls, to read what was saved. */
   readonly api: Gateway;
@@ -32,9 +32,9 @@ export async function putReceipt(portal: Portal, person: Person, file?: TestFile
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   const receipt: { id: number; claimId: number } = await answer.json();
-  const address = `/claim-management/receipt/${receipt.id}/`;
+  const url = `/claim-management/receipt/${receipt.id}/`;
   return {
-    ...{ id: receipt.id, claimId: receipt.claimId, address, edit: `${address}edit/` },
+    ...{ id: receipt.id, claimId: receipt.claimId, path: url, edit: `${url}edit/` },
     api: gatewayTo(upstreamTransport(portal.origin))({ token }),
   };
 }

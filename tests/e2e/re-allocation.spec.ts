@@ -248,8 +248,8 @@ test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, await person(required));
-  for (const address of [landing, allocation, review]) {
-    await page.goto(address);
+  for (const path of [landing, allocation, review]) {
+    await page.goto(path);
     await expectNoSidewaysScroll(page);
     await expectTargets(page);
     await tabThrough(page);
@@ -276,9 +276,9 @@ test("each address opens for the status that asks for it, and no other [REA-05, 
   for (const [wishes, expected] of opens) {
     const visitor = visitorOf(wallet.origin);
     await visitor.signIn(await person(wishes));
-    for (const [address, outcome] of Object.entries(expected)) {
-      const { status, location } = await visitor.get(address);
-      expect(location ?? status, `${JSON.stringify(wishes)} at ${address}`).toBe(outcome);
+    for (const [url, outcome] of Object.entries(expected)) {
+      const { status, location } = await visitor.get(url);
+      expect(location ?? status, `${JSON.stringify(wishes)} at ${url}`).toBe(outcome);
     }
   }
 });
@@ -330,9 +330,9 @@ test("posted out of order, for another status, twice or with more fields, nothin
     [changer, midYear, { ...change, fund: "999", "amount-1": "999.00", "amount-9": "-699.00" }],
     [changer, midYear, { event: "minus.1", "amount-1": "300.00" }],
   ];
-  for (const [visitor, address, fields] of posts) {
-    const { status } = await visitor.post(address, fields);
-    expect([200, 302, 303, 400], `${address} ${JSON.stringify(fields).slice(0, 80)}`).toContain(status);
+  for (const [visitor, path, fields] of posts) {
+    const { status } = await visitor.post(path, fields);
+    expect([200, 302, 303, 400], `${path} ${JSON.stringify(fields).slice(0, 80)}`).toContain(status);
     expect(await dumpOf(wallet.db)).toEqual(before);
   }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { expect, signIn, test } from "../support/e2e";
 import { putClaims } from "./put-claims";
 
-// `PICTURES=1 npm run e2e -- readme-picture` renews the picture that README.md shows.
+// `PICTURES=1 npm run test:e2e -- readme-picture` renews the picture that README.md shows.
 test("the claims screen as the README shows it @scripts", async ({ page, person, wallet }, info) => {
   const amelia = await person({
     firstName: "Amelia",

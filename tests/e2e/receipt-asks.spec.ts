@@ -19,7 +19,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   await fillIn(page, day, { amount: "2,800.01", notes: "A crown" });
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${receipt.address}over-balance/$`));
+  await expect(page).toHaveURL(new RegExp(`${receipt.path}over-balance/$`));
   await expect(
     dialog(page).getByText(
       "You are submitting the total claim more than the amount that you set to Healthcare spending. Do you want to continue?",
@@ -138,7 +138,7 @@ test("a question without its facts leads to the receipt [RCP-11, RCP-12]", async
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin);
   for (const step of ["over-balance/", "year-transition/"]) {
-    await page.goto(receipt.address + step);
-    await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+    await page.goto(receipt.path + step);
+    await expect(page).toHaveURL(new RegExp(`${receipt.path}$`));
   }
 });

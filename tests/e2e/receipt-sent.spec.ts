@@ -31,7 +31,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
   await fillIn(page, day, { amount: "45.00", notes: "The other half" });
   await save(page);
   await expect(title(page, "Notice")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${second.address}duplicate/$`));
+  await expect(page).toHaveURL(new RegExp(`${second.path}duplicate/$`));
   await expect(dialog(page)).toContainText(
     `This receipt looks like one of claim ${first.claimId}, which you have already submitted.`,
   );

@@ -66,7 +66,7 @@ test("an expense of last year is told whose money pays it, and after the employe
     .set({ runOutEndDate: "2026-03-31" })
     .where(eq(plans.id, robin.planId ?? 0));
   const over = "Expenses of 2025 were taken until 31 Mar 2026.";
-  await page.goto(receipt.address);
+  await page.goto(receipt.path);
   await expect(dialog).toContainText(over);
   await page.goto(receipt.edit);
   await fillIn(page, "2025-06-01");

@@ -20,7 +20,7 @@ test("a receipt is looked at first, then edited, and closing leads back to its c
   const receipt = await putReceipt(wallet, robin);
   await putDetails(receipt, robin, day(wallet));
   await signIn(page, robin, { to: claimDialog });
-  await page.locator(`a[href="${receipt.address}"]`).click();
+  await page.locator(`a[href="${receipt.path}"]`).click();
   await expect(title(page, "Receipt")).toBeVisible();
   await expect(page).toHaveTitle(/^Receipt – /);
   for (const [name, value] of [
@@ -54,7 +54,7 @@ test("Escape goes one dialog back, and its title has the focus @scripts [RCP-05,
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin, { to: receipt.address });
+  await signIn(page, robin, { to: receipt.path });
   await hydrated(page);
   await page.getByRole("link", { name: "Edit This Receipt" }).press("Enter");
   await expect(title(page, "Edit This Receipt")).toBeFocused();
@@ -74,7 +74,7 @@ test("the picture is shown and leads to the file; a second try is signed, then a
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin, { to: receipt.address });
+  await signIn(page, robin, { to: receipt.path });
   const shown = dialog(page).getByRole("img", { name: "Receipt receipt.jpg" });
   await expect(shown).toHaveJSProperty("complete", true);
   await expect(shown).not.toHaveJSProperty("naturalWidth", 0);
@@ -98,13 +98,13 @@ test("a PDF can be opened, one with a password says so [RCP-15]", async ({ page,
   const robin = await person();
   const open = await putReceipt(wallet, robin, await pdf());
   const locked = await putReceipt(wallet, robin, encryptedPdf());
-  await signIn(page, robin, { to: open.address });
+  await signIn(page, robin, { to: open.path });
   await expect(dialog(page).getByRole("link", { name: "Open the file invoice.pdf" })).toBeVisible();
   await expect(dialog(page)).not.toContainText("password");
   const warning =
     "This file is protected by a password, please ask the file's owner for the password to open it";
-  for (const address of [locked.address, locked.edit]) {
-    await page.goto(address);
+  for (const path of [locked.path, locked.edit]) {
+    await page.goto(path);
     await expect(dialog(page).getByText(warning, { exact: true })).toBeVisible();
     await expect(dialog(page).getByRole("link", { name: "Download the file protected.pdf" })).toBeVisible();
   }
@@ -119,7 +119,7 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
 }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
-  await signIn(page, robin, { to: receipt.address });
+  await signIn(page, robin, { to: receipt.path });
   await dialog(page).getByRole("link", { name: "Delete" }).click();
   await expect(title(page, "Confirm")).toBeVisible();
   await expect(dialog(page)).toContainText("Do you want to delete the receipt receipt.jpg?");
@@ -127,21 +127,21 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
   await expectAccessible(page);
   await screenshots(page, "receipt-delete");
   await dialog(page).getByRole("button", { name: "No" }).click();
-  await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+  await expect(page).toHaveURL(new RegExp(`${receipt.path}$`));
 
   await page.goto(claimDialog);
-  await page.locator(`a[href^="${receipt.address}delete/"]`).click();
+  await page.locator(`a[href^="${receipt.path}delete/"]`).click();
   await expect(title(page, "Confirm")).toBeVisible();
   await dialog(page).getByRole("button", { name: "No" }).click();
   await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ id: receipt.id });
 
-  await page.locator(`a[href^="${receipt.address}delete/"]`).click();
+  await page.locator(`a[href^="${receipt.path}delete/"]`).click();
   await dialog(page).getByRole("button", { name: "Yes, delete" }).click();
   await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
   await expect(dialog(page).getByText("You have successfully deleted the receipt.").first()).toBeVisible();
-  await expect(page.locator(`a[href="${receipt.address}"]`)).toHaveCount(0);
-  await page.goto(receipt.address);
+  await expect(page.locator(`a[href="${receipt.path}"]`)).toHaveCount(0);
+  await page.goto(receipt.path);
   await expect(page, "what one deleted leads on").not.toHaveURL(/\/receipt\//);
 });
 
@@ -154,14 +154,14 @@ test("the only receipt of a sent claim takes the claim along, and the dialog say
   const receipt = await putReceipt(wallet, robin);
   await putDetails(receipt, robin, day(wallet));
   await putSubmitted(receipt);
-  await signIn(page, robin, { to: receipt.address });
+  await signIn(page, robin, { to: receipt.path });
   await expect(dialog(page).getByRole("link", { name: "Edit This Receipt" })).toBeVisible();
   await expect(dialog(page).getByRole("link", { name: "Delete" })).toHaveCount(0);
-  await page.goto(`${receipt.address}delete/`);
-  await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+  await page.goto(`${receipt.path}delete/`);
+  await expect(page).toHaveURL(new RegExp(`${receipt.path}$`));
   await dialog(page).getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(new RegExp(`${claimDialog}\\?claim=${receipt.claimId}$`));
-  await page.locator(`a[href^="${receipt.address}delete/"]`).click();
+  await page.locator(`a[href^="${receipt.path}delete/"]`).click();
   await expect(dialog(page)).toContainText(
     `It is the only receipt of claim ${receipt.claimId}, which was sent already. The claim is removed with it.`,
   );
@@ -185,8 +185,8 @@ test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, pers
   for (const name of ["Edit This Receipt", "Delete"])
     await expect(dialog(page).getByRole("link", { name })).toHaveCount(0);
   for (const step of ["edit/", "delete/", "delete/?from=list"]) {
-    await page.goto(receipt.address + step);
-    await expect(page).toHaveURL(new RegExp(`${receipt.address}$`));
+    await page.goto(receipt.path + step);
+    await expect(page).toHaveURL(new RegExp(`${receipt.path}$`));
   }
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 4500 });
 });
@@ -195,7 +195,7 @@ test("another person's receipt is not there [RCP-05, RCP-13]", async ({ page, pe
   const receipt = await putReceipt(wallet, await person());
   await signIn(page, await person());
   for (const step of ["", "edit/", "delete/", "delete/?from=list"]) {
-    const foreign = await page.goto(receipt.address + step);
+    const foreign = await page.goto(receipt.path + step);
     expect(foreign?.status(), step).toBe(404);
     await expect(page.getByRole("heading", { name: "This page was not found" })).toBeVisible();
   }

@@ -50,8 +50,8 @@ test("where signing in leads, and where each standing may go [SES-01, SES-04, SE
       reAllocationStatus: "reAllocationStatus" in standing ? standing.reAllocationStatus : "NONE",
     });
     expect((await visitor.get("/sign-in/")).location).toBe(landing);
-    for (const [address, expected] of Object.entries(from)) {
-      expect((await visitor.get(address)).location, `${landing}: ${address}`).toBe(expected);
+    for (const [path, expected] of Object.entries(from)) {
+      expect((await visitor.get(path)).location, `${landing}: ${path}`).toBe(expected);
     }
   }
 });
@@ -75,9 +75,9 @@ test("every page of the layout asks an unknown visitor to sign in, and dialogs t
     "/nowhere/",
   ];
   const visitor = visitorOf(wallet.origin);
-  for (const address of inside) {
-    const { location } = await visitor.get(address);
-    expect(location).toBe(`/sign-in/?${new URLSearchParams({ from: address })}`);
+  for (const url of inside) {
+    const { location } = await visitor.get(url);
+    expect(location).toBe(`/sign-in/?${new URLSearchParams({ from: url })}`);
   }
   expect((await visitor.get("/")).location).toBe("/claim-management/");
 });

@@ -78,16 +78,16 @@ test("the wizard's addresses: entry, bare ones, and steps that are locked [SET-0
     "/employee/setup/review-information": basics,
     "/employee/setup/nowhere": basics,
   };
-  for (const [address, location] of Object.entries(expected)) {
-    expect((await visitor.get(address)).location, address).toBe(location);
+  for (const [path, location] of Object.entries(expected)) {
+    expect((await visitor.get(path)).location, path).toBe(location);
   }
 });
 
 test("once set-up is done its pages lead home [SES-09] @no-scripts", async ({ person, wallet }) => {
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(await person());
-  for (const address of ["/employee", "/employee/setup", landing, `${landing}/terms`, basics]) {
-    expect((await visitor.get(address)).location, address).toBe("/claim-management/");
+  for (const path of ["/employee", "/employee/setup", landing, `${landing}/terms`, basics]) {
+    expect((await visitor.get(path)).location, path).toBe("/claim-management/");
   }
   const step = "/employee/setup/review-information";
   expect((await visitor.get(step)).location).toBe("/claim-management/");

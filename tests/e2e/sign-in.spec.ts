@@ -205,10 +205,10 @@ test("guesses from many addresses lock nobody out of a browser they used before;
   const own = visitorOf(wallet.origin, new Map(), { "X-Forwarded-For": "198.51.100.1" });
   await own.signIn(robin);
   await own.post("/sign-out/", {});
-  const guess = (address: string) =>
+  const guess = (path: string) =>
     fetch(`${wallet.origin}/auth/api/user/login?portal=employee`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": path },
       body: JSON.stringify({ username: robin.username, password: "a guess" }),
     });
   const guesses = Array.from({ length: 41 }, (_, place) => guess(`203.0.113.${place + 1}`));
@@ -217,11 +217,11 @@ test("guesses from many addresses lock nobody out of a browser they used before;
   expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
 
   const elsewhere = visitorOf(wallet.origin, new Map(), { "X-Forwarded-For": "198.51.100.2" });
-  for (const address of ["/sign-in/", "/sign-in.data?_routes=routes%2Fpublic%2Fsign-in"]) {
+  for (const url of ["/sign-in/", "/sign-in.data?_routes=routes%2Fpublic%2Fsign-in"]) {
     const fields = { username: robin.username, password: robin.password };
-    const { status, headers } = await elsewhere.post(address, fields);
-    expect([address, status]).toEqual([address, 429]);
-    expect(Number(headers.get("Retry-After")), address).toBeGreaterThan(60);
+    const { status, headers } = await elsewhere.post(url, fields);
+    expect([url, status]).toEqual([url, 429]);
+    expect(Number(headers.get("Retry-After")), url).toBeGreaterThan(60);
   }
   const stolen = new Map([["device", `${own.cookies.get("device")}x`]]);
   expect((await visitorOf(wallet.origin, stolen).signIn(robin)).status, "a changed cookie").toBe(429);

@@ -129,8 +129,8 @@ test("a link that is used, expired, altered, foreign or superseded says so, each
       "This invitation link is not complete or was changed. Please open it again from your e-mail.",
     ],
   } as const;
-  for (const [name, [address, sentence]] of Object.entries(cases)) {
-    const answer = await page.goto(address);
+  for (const [name, [url, sentence]] of Object.entries(cases)) {
+    const answer = await page.goto(url);
     expect(answer?.status(), name).toBeGreaterThanOrEqual(400);
     expect(answer?.status(), name).toBeLessThan(500);
     await expect(page.getByRole("main")).toContainText(sentence);

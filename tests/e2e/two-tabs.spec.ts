@@ -163,9 +163,9 @@ test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({
   await signIn(page, robin);
   const other = await context.newPage();
   const trouble = troubleOf(page, other);
-  const address = `/claim-management/receipt/${gone.id}/delete/?from=list`;
-  await page.goto(address);
-  await other.goto(address);
+  const path = `/claim-management/receipt/${gone.id}/delete/?from=list`;
+  await page.goto(path);
+  await other.goto(path);
   await page.getByRole("button", { name: "Yes, delete" }).dblclick();
   await expect(page.getByRole("list", { name: "Receipts" }).getByRole("listitem")).toHaveCount(1);
   await other.getByRole("button", { name: "Yes, delete" }).click();
@@ -231,10 +231,10 @@ test("saving a receipt of a claim that was decided meanwhile shows it as it stan
 async function editedBy(page: Page, wallet: Wallet, robin: Person) {
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   const { id } = await drafts.add({ amount: 4_000 });
-  const address = `/claim-management/receipt/${id}/edit/`;
-  await signIn(page, robin, { to: address });
+  const path = `/claim-management/receipt/${id}/edit/`;
+  await signIn(page, robin, { to: path });
   await hydrated(page);
-  return { address, saved: () => drafts.api.claim.receipt({ id }) };
+  return { path, saved: () => drafts.api.claim.receipt({ id }) };
 }
 
 test("a form sent after signing out in another tab says that it was not sent, and why it is empty [SES-13, ERR-03]", async ({
@@ -266,13 +266,13 @@ test("a form that would put back what another tab has changed says so, and saves
   wallet,
   context,
 }) => {
-  const { address, saved } = await editedBy(page, wallet, await person());
+  const { path, saved } = await editedBy(page, wallet, await person());
   const other = await context.newPage();
   const saveIn = async (tab: Page, amount: string) => {
     await tab.getByLabel("Amount", { exact: true }).fill(amount);
     await tab.getByRole("button", { name: "Save", exact: true }).click();
   };
-  await other.goto(address);
+  await other.goto(path);
   await hydrated(other);
 
   await saveIn(other, "22.22");

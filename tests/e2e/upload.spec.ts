@@ -106,8 +106,8 @@ test("a photograph stands upright and says nothing of its place; PDFs are kept [
   const seen = await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]);
   expect(seen, "the thumbnail has loaded, upright").toEqual([300, 400]);
 
-  const address = (await picture.getAttribute("src"))?.replace(/%2Fthumbnail$|\/thumbnail$|\?.*$/, "") ?? "";
-  const answer = await page.request.get(address);
+  const path = (await picture.getAttribute("src"))?.replace(/%2Fthumbnail$|\/thumbnail$|\?.*$/, "") ?? "";
+  const answer = await page.request.get(path);
   expect(answer.status()).toBe(200);
   const whole = await sharp(await answer.body()).metadata();
   expect(whole).toMatchObject({ format: "jpeg", width: 1950, height: 2600 });

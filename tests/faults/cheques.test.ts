@@ -9,7 +9,7 @@ import { readyToAllocate } from "tests/support/plan-offer";
 import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ChequePicture, chequePicture } from "~/cheque-reader/training/cheque-picture";
+import { chequePicture, type TrainingPicture } from "~/cheque-reader/training/cheque-picture";
 import { files } from "~/service/database/schema";
 
 const banking = "/employee/setup/personal-banking";
@@ -18,7 +18,7 @@ let database: FreshDatabase;
 let dataDir: string;
 let wallet: WalletServer;
 /** Drawn once for both tests; every run reads the first, a photograph taken at an angle. */
-let pictures: readonly ChequePicture[];
+let pictures: readonly TrainingPicture[];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function pictureOf(turn: number): ChequePicture {
+function pictureOf(turn: number): TrainingPicture {
   const one = pictures[turn % pictures.length];
   if (!one) throw new Error("No cheque was drawn.");
   return one;
@@ -58,11 +58,11 @@ async function atBanking() {
 }
 
 /** What a page answers after, in milliseconds, again and again until it is told to stop. */
-async function waitsFor(visitor: Visitor, address: string, isOver: () => boolean): Promise<number[]> {
+async function waitsFor(visitor: Visitor, url: string, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver()) {
     const began = performance.now();
-    expect((await visitor.get(address)).status).toBe(200);
+    expect((await visitor.get(url)).status).toBe(200);
     waits.push(performance.now() - began);
   }
   return waits.sort((a, b) => a - b);

@@ -28,8 +28,8 @@ const ended = (sentence: string) => `The wallet ended with exit 1.\n${sentence}\
 test("a port that is taken is one sentence and exit 1", { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
-  const address = other.address();
-  const port = typeof address === "object" && address ? String(address.port) : "";
+  const url = other.address();
+  const port = typeof url === "object" && url ? String(url.port) : "";
   const databaseUrl = await freshDatabaseUrl();
   try {
     const said = await saidBy({ databaseUrl, env: { PORT: port } });

@@ -102,8 +102,8 @@ async function upload(token: string, key: string, paper: TestFile): Promise<Rece
   return (await answer.json()) as Receipt;
 }
 
-async function put(token: string, address: string, body: unknown): Promise<true> {
-  const answer = await fetch(wallet.origin + address, {
+async function put(token: string, url: string, body: unknown): Promise<true> {
+  const answer = await fetch(wallet.origin + url, {
     method: "PUT",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),

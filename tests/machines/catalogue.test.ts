@@ -8,7 +8,7 @@ const entries = Object.entries(catalogue);
 const folder = new URL("../../machines/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 /** As section 2 spells them: below claims with a slash at the end, elsewhere without. */
-const address =
+const path =
   /^\/(claim-management\/([a-z/:-]+\/(\?claim=:claimId)?)?|re-allocation(\/[a-z-]+)?|employee\/setup\/[a-z-]+)$/i;
 const imports = /from "([^"]+)"/g;
 
@@ -85,20 +85,20 @@ describe.each(entries)("%s", (_, { machine }) => {
     for (const node of [machine.root, ...nodes]) expect(node.after, node.id).toEqual([]);
   });
 
-  test("settled states have an address and a title, passing ones a title only", () => {
-    const settled = nodes.filter((node) => !isPassing(node));
-    expect(settled.length).toBeGreaterThan(0);
+  test("resting states have an address and a title, passing ones a title only", () => {
+    const resting = nodes.filter((node) => !isPassing(node));
+    expect(resting.length).toBeGreaterThan(0);
     for (const node of nodes) {
       expect(node.meta?.title, node.id).toMatch(/^[A-Z]/);
       expect(node.description, node.id).toMatch(/[.?]$/);
       if (isPassing(node)) expect(node.meta?.path, node.id).toBeUndefined();
-      else expect(node.meta?.path, node.id).toMatch(address);
+      else expect(node.meta?.path, node.id).toMatch(path);
     }
-    const paths = settled.filter(({ type }) => type !== "final").map((node) => node.meta?.path);
+    const paths = resting.filter(({ type }) => type !== "final").map((node) => node.meta?.path);
     expect(new Set(paths).size, "an address belongs to one state").toBe(paths.length);
   });
 
-  test("lets nobody be stuck: every settled state but the last has a way on", () => {
+  test("lets nobody be stuck: every resting state but the last has a way on", () => {
     for (const node of nodes.filter((node) => node.type !== "final" && !isPassing(node)))
       expect(node.ownEvents.length, node.id).toBeGreaterThan(0);
   });

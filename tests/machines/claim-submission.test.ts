@@ -6,10 +6,10 @@ import {
   nothingSubmitted,
 } from "machines/claim-submission-context";
 import type { FailureKind } from "machines/failure";
-import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, fromPromise } from "xstate";
-import { advance, type Kept, resume } from "~/flows/advance.server";
+import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
 const today = "2026-09-28";
@@ -77,9 +77,9 @@ describe("every way through the submission [MCH-01]", () => {
   });
 
   test("leads a flow that is kept between its posts to the same place", async () => {
-    const settled = settledWays(ways);
-    expect(settled.length).toBeGreaterThan(50);
-    for (const way of settled) {
+    const resting = restingWays(ways);
+    expect(resting.length).toBeGreaterThan(50);
+    for (const way of resting) {
       const { value, context } = way.end;
       expect(await walk(claimSubmission, way)).toMatchObject({ value, context });
     }
@@ -102,7 +102,7 @@ describe("every way through the submission [MCH-01]", () => {
 describe("submitting", () => {
   test("checks claim by claim and submits what is accepted [SUB-02]", async () => {
     const service = serviceWith([]);
-    const { kept, address } = await post(service, undefined, submit([1, 2]), agree);
+    const { stored: kept, path: address } = await post(service, undefined, submit([1, 2]), agree);
     expect(service.calls).toEqual(["check 1", "submit 1", "check 2", "submit 2"]);
     expect(service.orders[0]).toEqual({ claimId: 1, claimPolicys: [5, 6], submitAnyway: false });
     expect(address).toBe("/claim-management/result/");
@@ -112,10 +112,10 @@ describe("submitting", () => {
   test("asks about a duplicate and submits it on Yes [SUB-03]", async () => {
     const service = serviceWith([1]);
     const asked = await post(service, undefined, submit([1, 2]), agree);
-    expect(asked.address).toBe("/claim-management/duplicate/?claim=1");
+    expect(asked.path).toBe("/claim-management/duplicate/?claim=1");
     expect(asked.context.duplicateOf).toBe(901);
     expect(service.calls).toEqual(["check 1"]);
-    const { context } = await post(service, asked.kept, { type: "claim.submitAnyway", claimId: 1 });
+    const { context } = await post(service, asked.stored, { type: "claim.submitAnyway", claimId: 1 });
     expect(context.submitted).toEqual([1, 2]);
     expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([true, false]);
   });
@@ -124,9 +124,9 @@ describe("submitting", () => {
     const service = serviceWith([]);
     service.failNext("submit", { kind: "duplicate", message: "This claim looks like claim 7." });
     const asked = await post(service, undefined, submit([1, 2]), agree);
-    expect(asked.address).toBe("/claim-management/duplicate/?claim=1");
+    expect(asked.path).toBe("/claim-management/duplicate/?claim=1");
     expect(asked.context).toMatchObject({ duplicateOf: null, failure: null });
-    const { context } = await post(service, asked.kept, { type: "claim.submitAnyway", claimId: 1 });
+    const { context } = await post(service, asked.stored, { type: "claim.submitAnyway", claimId: 1 });
     expect(context.submitted).toEqual([1, 2]);
     expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([false, true, false]);
   });
@@ -134,7 +134,7 @@ describe("submitting", () => {
   test("removes a duplicate on No, and goes on with the others [SUB-03]", async () => {
     const service = serviceWith([1]);
     const asked = await post(service, undefined, submit([1, 2]), agree);
-    const { context } = await post(service, asked.kept, { type: "claim.remove", claimId: 1 });
+    const { context } = await post(service, asked.stored, { type: "claim.remove", claimId: 1 });
     expect(context).toMatchObject({ removed: [1], submitted: [2] });
     expect(service.calls).toEqual(["check 1", "remove 1", "check 2", "submit 2"]);
   });
@@ -143,15 +143,15 @@ describe("submitting", () => {
     const service = serviceWith([1, 2]);
     const asked = await post(service, undefined, submit([1, 2]), agree);
     const yes = { type: "claim.submitAnyway", claimId: 1 } as const;
-    const next = await post(service, asked.kept, yes);
-    expect(next.address).toBe("/claim-management/duplicate/?claim=2");
-    await expect(post(service, next.kept, yes)).rejects.toThrow(NotPossibleNow);
+    const next = await post(service, asked.stored, yes);
+    expect(next.path).toBe("/claim-management/duplicate/?claim=2");
+    await expect(post(service, next.stored, yes)).rejects.toThrow(NotPossibleNow);
     expect(service.calls).toEqual(["check 1", "submit 1", "check 2"]);
   });
 
   test("needs all policies, those of this moment [SUB-01]", async () => {
     const service = serviceWith([]);
-    const { kept } = await post(service, undefined, submit([1]));
+    const { stored: kept } = await post(service, undefined, submit([1]));
     const halfAgreed = { ...agree, claimPolicys: [5] };
     await expect(post(service, kept, halfAgreed)).rejects.toThrow(NotPossibleNow);
     await expect(post(service, kept, { ...agree, policyIds: [5, 6, 7] })).rejects.toThrow(NotPossibleNow);
@@ -174,9 +174,9 @@ describe("submitting", () => {
   });
 
   test("starts anew from wherever the person has the word", async () => {
-    for (const { end } of settledWays(ways)) {
+    for (const { end } of restingWays(ways)) {
       const kept = keptFrom(end.value, end.context);
-      const { context, address } = await post(serviceWith([]), kept, submit([7]));
+      const { context, path: address } = await post(serviceWith([]), kept, submit([7]));
       expect(address).toBe("/claim-management/agreement/");
       expect(context).toEqual({ ...nothingSubmitted, queue: [7] });
     }
@@ -186,16 +186,16 @@ describe("submitting", () => {
 describe("a benefit that was cancelled", () => {
   test("14 days ago still submits; more than 14 days ago is refused with the last day [SUB-06] [SUB-08]", async () => {
     const inTime = await post(serviceWith([]), undefined, submit([1], "2026-09-14"));
-    expect(inTime.address).toBe("/claim-management/agreement/");
+    expect(inTime.path).toBe("/claim-management/agreement/");
     const late = await post(serviceWith([]), undefined, submit([1], "2026-09-13"));
-    expect(late.address).toBe("/claim-management/refused/");
+    expect(late.path).toBe("/claim-management/refused/");
     expect(late.context.lastDay).toBe("2026-09-27");
   });
 
   test("is refused too when only the service knows, and nothing more is sent [SUB-06]", async () => {
     const service = serviceWith([]);
     service.failNext("submit", { kind: "benefitCancelled", message: "Sorry", lastDay: "2026-09-27" });
-    const { address, context } = await post(service, undefined, submit([1, 2]), agree);
+    const { path: address, context } = await post(service, undefined, submit([1, 2]), agree);
     expect(address).toBe("/claim-management/refused/");
     expect(context).toMatchObject({ lastDay: "2026-09-27", submitted: [], queue: [1, 2] });
     expect(service.calls).toEqual(["check 1", "submit 1"]);
@@ -209,7 +209,7 @@ describe("a call that does not succeed", () => {
     const service = serviceWith([]);
     const first = await post(service, undefined, submit([1, 2, 3]));
     service.failNext("check", trouble, 2);
-    const { kept, address, context } = await post(service, first.kept, agree);
+    const { stored: kept, path: address, context } = await post(service, first.stored, agree);
     expect(address).toBe("/claim-management/failed/");
     expect(context).toMatchObject({
       submitted: [1],
@@ -227,9 +227,9 @@ describe("a call that does not succeed", () => {
       const service = serviceWith([1]);
       const asked = await post(service, undefined, submit([1]), agree);
       service.failNext(answer === "remove" ? "remove" : "submit", trouble);
-      const failed = await post(service, asked.kept, { type: `claim.${answer}`, claimId: 1 });
-      expect(failed.address).toBe("/claim-management/failed/");
-      const { context } = await post(service, failed.kept, { type: "claim.retry" });
+      const failed = await post(service, asked.stored, { type: `claim.${answer}`, claimId: 1 });
+      expect(failed.path).toBe("/claim-management/failed/");
+      const { context } = await post(service, failed.stored, { type: "claim.retry" });
       expect(context).toMatchObject(answer === "remove" ? { removed: [1] } : { submitted: [1] });
       if (answer === "submitAnyway") expect(service.orders).toHaveLength(2);
       expect(service.orders.every(({ submitAnyway }) => submitAnyway)).toBe(true);
@@ -240,10 +240,10 @@ describe("a call that does not succeed", () => {
     const service = serviceWith([]);
     service.failNext("submit", { kind: "refused", message: "A receipt is incomplete." });
     const failed = await post(service, undefined, submit([1, 2]), agree);
-    await expect(post(service, failed.kept, { type: "claim.leave", claimId: 2 })).rejects.toThrow(
+    await expect(post(service, failed.stored, { type: "claim.leave", claimId: 2 })).rejects.toThrow(
       NotPossibleNow,
     );
-    const { context } = await post(service, failed.kept, { type: "claim.leave", claimId: 1 });
+    const { context } = await post(service, failed.stored, { type: "claim.leave", claimId: 1 });
     expect(context).toMatchObject({ leftInDraft: [1], submitted: [2], failure: null });
   });
 
@@ -278,15 +278,15 @@ test("whatever is duplicate, whatever fails and whatever is answered: no claim i
       let here = await post(service, undefined, submit(ids), agree);
       for (const answer of [...answers, ...Array.from({ length: 30 }, () => "leave" as const)]) {
         const claimId = here.context.claimId ?? 0;
-        const event = eventFor(answer, claimId, here.address);
+        const event = eventFor(answer, claimId, here.path);
         if (event === undefined) break;
         const before = here;
-        here = await post(service, before.kept, event);
+        here = await post(service, before.stored, event);
         if (answer === "clickTwice" && here.context.claimId !== claimId)
-          await expect(post(service, here.kept, event)).rejects.toThrow(NotPossibleNow);
+          await expect(post(service, here.stored, event)).rejects.toThrow(NotPossibleNow);
         expect(everyClaimOf(here.context).sort()).toEqual([...ids].sort());
       }
-      expect(here.address).toBe("/claim-management/result/");
+      expect(here.path).toBe("/claim-management/result/");
       expect(here.context.queue).toEqual([]);
       expect(service.submitted).toEqual(here.context.submitted);
       expect(service.removed).toEqual(here.context.removed);
@@ -315,25 +315,25 @@ function everyClaimOf(context: ClaimSubmissionContext): number[] {
   return [...queue, ...submitted, ...removed, ...decidedElsewhere, ...leftInDraft, ...held];
 }
 
-function eventFor(answer: string, claimId: number, address: string): ClaimSubmissionEvent | undefined {
-  if (address.startsWith("/claim-management/duplicate/"))
+function eventFor(answer: string, claimId: number, path: string): ClaimSubmissionEvent | undefined {
+  if (path.startsWith("/claim-management/duplicate/"))
     return { type: answer === "remove" ? "claim.remove" : "claim.submitAnyway", claimId };
-  if (address !== "/claim-management/failed/") return undefined;
+  if (path !== "/claim-management/failed/") return undefined;
   return answer === "retry" ? { type: "claim.retry" } : { type: "claim.leave", claimId };
 }
 
-function keptFrom(value: Kept["value"], context: ClaimSubmissionContext): Kept {
+function keptFrom(value: StoredFlow["value"], context: ClaimSubmissionContext): StoredFlow {
   return { machine: "claimSubmission", version: "1", value, context };
 }
 
 /** Posts one event after the other, keeping the state in between as a browser does: as text. */
-async function post(service: Service, kept: Kept | undefined, ...events: ClaimSubmissionEvent[]) {
+async function post(service: Service, kept: StoredFlow | undefined, ...events: ClaimSubmissionEvent[]) {
   const machine = claimSubmission.provide({ actors: service.actors });
   const [first, ...rest] = events;
   if (first === undefined) throw new Error("Nothing to post");
   let here = await advance(resume(machine, kept), first);
   for (const event of rest) {
-    const restored: Kept = JSON.parse(JSON.stringify(here.kept));
+    const restored: StoredFlow = JSON.parse(JSON.stringify(here.stored));
     here = await advance(resume(machine, restored), event);
   }
   return here;

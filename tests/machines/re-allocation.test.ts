@@ -1,11 +1,11 @@
 import type { FailureKind } from "machines/failure";
 import { type ReAllocationEvent, reAllocation } from "machines/re-allocation";
-import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, fromPromise } from "xstate";
 import type { CoverageToSave } from "~/domain/allocation";
 import type { ReAllocationStatus } from "~/domain/landing";
-import { advance, type Kept, resume } from "~/flows/advance.server";
+import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
 const category = { isOffered: true, fixedAmount: null, rolloverAmount: 0 };
@@ -86,9 +86,9 @@ describe("every way through a re-allocation [MCH-01]", () => {
   test.each(explored)(
     "leads a flow under $status that is kept between its posts to the same place",
     async ({ status, ways }) => {
-      const settled = settledWays(ways);
-      expect(settled.length).toBeGreaterThan(2);
-      for (const way of settled) {
+      const resting = restingWays(ways);
+      expect(resting.length).toBeGreaterThan(2);
+      for (const way of resting) {
         const { value, context } = way.end;
         expect(await walk(reAllocation, way, { status })).toMatchObject({ value, context });
       }
@@ -109,7 +109,7 @@ describe("every way through a re-allocation [MCH-01]", () => {
 
   test("no amounts are kept where the person has the word", () => {
     for (const { ways } of explored)
-      for (const { end } of settledWays(ways)) expect(end.context.coverages).toEqual([]);
+      for (const { end } of restingWays(ways)) expect(end.context.coverages).toEqual([]);
   });
 });
 
@@ -117,13 +117,13 @@ describe("the whole benefit", () => {
   test("is allocated, reviewed and confirmed, each once [REA-01]", async () => {
     const service = answering();
     const begun = await post(service, "REQUIRED", undefined, begin);
-    expect(begun.address).toBe("/re-allocation/benefit-coverage");
-    const saved = await post(service, "REQUIRED", begun.kept, allocate(60_000, 40_000));
-    expect(saved.address).toBe("/re-allocation/review");
+    expect(begun.path).toBe("/re-allocation/benefit-coverage");
+    const saved = await post(service, "REQUIRED", begun.stored, allocate(60_000, 40_000));
+    expect(saved.path).toBe("/re-allocation/review");
     expect(service.saved).toEqual([allocate(60_000, 40_000).coverages]);
     expect(service.confirmations).toBe(0);
-    const over = await post(service, "REQUIRED", saved.kept, confirm);
-    expect(over).toMatchObject({ address: "/claim-management/", isOver: true });
+    const over = await post(service, "REQUIRED", saved.stored, confirm);
+    expect(over).toMatchObject({ path: "/claim-management/", isOver: true });
     expect(service.confirmations).toBe(1);
   });
 
@@ -131,7 +131,7 @@ describe("the whole benefit", () => {
     const service = answering();
     await expect(post(service, "REQUIRED", undefined, confirm)).rejects.toThrow(NotPossibleNow);
     const begun = await post(service, "REQUIRED", undefined, begin);
-    await expect(post(service, "REQUIRED", begun.kept, confirm)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, "REQUIRED", begun.stored, confirm)).rejects.toThrow(NotPossibleNow);
     expect(service.confirmations).toBe(0);
   });
 
@@ -145,21 +145,21 @@ describe("the whole benefit", () => {
   test("what the service tells counts, not what was kept under another status", async () => {
     const service = answering();
     const begun = await post(service, "REQUIRED", undefined, begin);
-    const confirmed = await post(service, "REVIEW", begun.kept, confirm);
-    expect(confirmed.address).toBe("/claim-management/");
+    const confirmed = await post(service, "REVIEW", begun.stored, confirm);
+    expect(confirmed.path).toBe("/claim-management/");
     const stale = await post(service, "REQUIRED", undefined, allocate(60_000, 40_000));
-    await expect(post(service, "CHANGE_REQUIRED", stale.kept, confirm)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, "CHANGE_REQUIRED", stale.stored, confirm)).rejects.toThrow(NotPossibleNow);
   });
 
   test("a refusal stays on the page with its sentence, and trying again confirms [REA-01]", async () => {
     const refused = { kind: "refused", message: "You have to set up banking info." };
     const stays = await post(answering(refused), "REVIEW", undefined, confirm);
-    expect(stays).toMatchObject({ address: "/re-allocation/review", context: { failure: refused } });
+    expect(stays).toMatchObject({ path: "/re-allocation/review", context: { failure: refused } });
     const service = answering();
-    const again = await post(service, "REVIEW", stays.kept, confirm);
-    expect(again).toMatchObject({ address: "/claim-management/", context: { failure: null } });
-    const unsaved = await post(answering(refused), "REVIEW", stays.kept, allocate(60_000, 40_000));
-    expect(unsaved.address).toBe("/re-allocation/benefit-coverage");
+    const again = await post(service, "REVIEW", stays.stored, confirm);
+    expect(again).toMatchObject({ path: "/claim-management/", context: { failure: null } });
+    const unsaved = await post(answering(refused), "REVIEW", stays.stored, allocate(60_000, 40_000));
+    expect(unsaved.path).toBe("/re-allocation/benefit-coverage");
   });
 });
 
@@ -167,7 +167,7 @@ describe("a change in mid-year", () => {
   test("is saved and confirmed with one press [REA-02]", async () => {
     const service = answering();
     const over = await post(service, "CHANGE_REQUIRED", undefined, change(10_000, 20_000));
-    expect(over).toMatchObject({ address: "/claim-management/", isOver: true });
+    expect(over).toMatchObject({ path: "/claim-management/", isOver: true });
     expect(service).toMatchObject({ saved: [change(10_000, 20_000).coverages], confirmations: 1 });
   });
 
@@ -194,7 +194,7 @@ describe("a change in mid-year", () => {
   test("done in another tab leads home, where the service says what is open", async () => {
     const elsewhere = { kind: "alreadyDecided", message: "" };
     const over = await post(answering(elsewhere), "CHANGE_REQUIRED", undefined, change(30_000, 0));
-    expect(over).toMatchObject({ address: "/claim-management/", isOver: true });
+    expect(over).toMatchObject({ path: "/claim-management/", isOver: true });
   });
 });
 
@@ -213,7 +213,7 @@ function answering(error?: unknown): Answering {
 async function post(
   service: Answering,
   status: ReAllocationStatus,
-  kept: Kept | undefined,
+  kept: StoredFlow | undefined,
   event: ReAllocationEvent,
 ) {
   const machine = reAllocation.provide({
@@ -228,6 +228,6 @@ async function post(
       }),
     },
   });
-  const restored: Kept | undefined = kept && JSON.parse(JSON.stringify(kept));
+  const restored: StoredFlow | undefined = kept && JSON.parse(JSON.stringify(kept));
   return advance(resume(machine, restored, { status }), event);
 }

@@ -1,11 +1,11 @@
 import { createCookie } from "@remix-run/node";
 import { type ReceiptContext, type ReceiptEvent, type ReceiptToSave, receipt } from "machines/receipt";
-import { addressOf } from "machines/step";
-import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { pathOf } from "machines/step";
+import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, createActor, fromPromise } from "xstate";
 import type { ReceiptDraft, ReceiptFacts } from "~/domain/receipt";
-import { advance, type Kept, resume } from "~/flows/advance.server";
+import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
 const receiptId = 31;
@@ -86,9 +86,9 @@ describe("every way through a receipt", () => {
   });
 
   test("leads a flow that is kept between its posts to the same place", async () => {
-    const settled = settledWays(ways);
-    expect(settled.length).toBeGreaterThan(20);
-    for (const way of settled) {
+    const resting = restingWays(ways);
+    expect(resting.length).toBeGreaterThan(20);
+    for (const way of resting) {
       const { value, context } = way.end;
       expect(await walk(receipt, way, { receiptId })).toMatchObject({ value, context });
     }
@@ -98,30 +98,30 @@ describe("every way through a receipt", () => {
 describe("saving", () => {
   test("an expense of last year meets the notice until 15 January, and is saved from the 16th [RCP-11]", async () => {
     const noticed = await post(undefined, save(lastYear, "OPEN", "2026-01-15"));
-    expect(noticed.address).toBe("/claim-management/receipt/31/year-transition/");
+    expect(noticed.path).toBe("/claim-management/receipt/31/year-transition/");
     expect(noticed.saved).toEqual([]);
-    const back = await post(noticed.kept, { type: "notice.close" });
-    expect(back.address).toBe("/claim-management/receipt/31/edit/");
+    const back = await post(noticed.stored, { type: "notice.close" });
+    expect(back.path).toBe("/claim-management/receipt/31/edit/");
     expect(back.context.draft).toEqual(lastYear);
-    const later = await post(back.kept, save(lastYear, "OPEN", "2026-01-16"));
+    const later = await post(back.stored, save(lastYear, "OPEN", "2026-01-16"));
     expect(later.saved).toEqual([{ receiptId, draft: lastYear, saveAnyway: false }]);
-    expect(later.address).toBe("/claim-management/receipt/31/");
+    expect(later.path).toBe("/claim-management/receipt/31/");
   });
 
   test("an amount over the balance is asked about; Yes saves it [RCP-12]", async () => {
     const warned = await post(undefined, save(tooMuch));
-    expect(warned.address).toBe("/claim-management/receipt/31/over-balance/");
+    expect(warned.path).toBe("/claim-management/receipt/31/over-balance/");
     expect(warned.saved).toEqual([]);
-    const confirmed = await post(warned.kept, { type: "save.confirm" });
+    const confirmed = await post(warned.stored, { type: "save.confirm" });
     expect(confirmed.saved).toEqual([{ receiptId, draft: tooMuch, saveAnyway: false }]);
     expect(confirmed.context.draft).toBeNull();
-    await expect(post(confirmed.kept, { type: "save.confirm" })).rejects.toThrow(NotPossibleNow);
+    await expect(post(confirmed.stored, { type: "save.confirm" })).rejects.toThrow(NotPossibleNow);
   });
 
   test("No goes back to the form with everything typed [RCP-12]", async () => {
     const warned = await post(undefined, save(tooMuch));
-    const back = await post(warned.kept, { type: "save.cancel" });
-    expect(back.address).toBe("/claim-management/receipt/31/edit/");
+    const back = await post(warned.stored, { type: "save.cancel" });
+    expect(back.path).toBe("/claim-management/receipt/31/edit/");
     expect(back.context.draft).toEqual(tooMuch);
   });
 
@@ -134,12 +134,12 @@ describe("saving", () => {
 
   test("the notice comes before the warning: what is blocked is not asked about [RCP-11]", async () => {
     const both = await post(undefined, save({ ...lastYear, amount: "500.01" }));
-    expect(both.address).toBe("/claim-management/receipt/31/year-transition/");
+    expect(both.path).toBe("/claim-management/receipt/31/year-transition/");
   });
 
   test("a draft typed anew after Back replaces the one the warning was about", async () => {
     const warned = await post(undefined, save(tooMuch));
-    expect((await post(warned.kept, save(draft))).saved).toEqual([{ receiptId, draft, saveAnyway: false }]);
+    expect((await post(warned.stored, save(draft))).saved).toEqual([{ receiptId, draft, saveAnyway: false }]);
   });
 
   test("a mistake, or a claim that is decided, saves nothing [RCP-06] [RCP-13]", async () => {
@@ -150,34 +150,34 @@ describe("saving", () => {
   const duplicate = { kind: "duplicate", message: "This receipt looks like another one." };
   test("a sent receipt that looks like another is asked about: Yes saves it and says so, once [SUB-09]", async () => {
     const asked = await post(undefined, save(draft, "REQUESTED"), duplicate);
-    expect(asked.address).toBe("/claim-management/receipt/31/duplicate/");
+    expect(asked.path).toBe("/claim-management/receipt/31/duplicate/");
     expect(asked).toMatchObject({ saved: [], context: { draft, saveAnyway: false, failure: null } });
-    const meant = await post(asked.kept, { type: "duplicate.saveAnyway" });
+    const meant = await post(asked.stored, { type: "duplicate.saveAnyway" });
     expect(meant.saved).toEqual([{ receiptId, draft, saveAnyway: true }]);
     expect(meant.context).toMatchObject({ draft: null, saveAnyway: false });
-    await expect(post(meant.kept, { type: "duplicate.saveAnyway" })).rejects.toThrow(NotPossibleNow);
+    await expect(post(meant.stored, { type: "duplicate.saveAnyway" })).rejects.toThrow(NotPossibleNow);
   });
 
   test("No goes back to the form with everything typed, and the next save is asked about again [SUB-09]", async () => {
     const asked = await post(undefined, save(draft, "REQUESTED"), duplicate);
-    const back = await post(asked.kept, { type: "duplicate.cancel" });
+    const back = await post(asked.stored, { type: "duplicate.cancel" });
     expect(back).toMatchObject({
-      address: "/claim-management/receipt/31/edit/",
+      path: "/claim-management/receipt/31/edit/",
       saved: [],
       context: { draft },
     });
     const meant = await post(
-      asked.kept,
+      asked.stored,
       { type: "duplicate.saveAnyway" },
       { kind: "unavailable", message: "" },
     );
-    expect((await post(meant.kept, save(draft, "REQUESTED"))).saved).toMatchObject([{ saveAnyway: false }]);
+    expect((await post(meant.stored, save(draft, "REQUESTED"))).saved).toMatchObject([{ saveAnyway: false }]);
   });
 
   test("when the service says no, the form comes back with everything typed [ERR-03]", async () => {
     const error = { kind: "refused", message: "The claim was sent in another window." };
     const refused = await post(undefined, save(draft), error);
-    expect(refused.address).toBe("/claim-management/receipt/31/edit/");
+    expect(refused.path).toBe("/claim-management/receipt/31/edit/");
     expect(refused.context).toEqual({ receiptId, draft, saveAnyway: false, failure: error });
   });
 });
@@ -185,16 +185,16 @@ describe("saving", () => {
 describe("deleting", () => {
   test("asks first, then leads to the list; the flow is over [RCP-17]", async () => {
     const asked = await post(undefined, remove("OPEN", "view"));
-    expect(asked.address).toBe("/claim-management/receipt/31/delete/");
+    expect(asked.path).toBe("/claim-management/receipt/31/delete/");
     expect(asked.isOver).toBe(false);
-    const gone = await post(asked.kept, { type: "delete.confirm" });
-    expect(gone).toMatchObject({ address: "/claim-management/claim/", isOver: true, deleted: [receiptId] });
+    const gone = await post(asked.stored, { type: "delete.confirm" });
+    expect(gone).toMatchObject({ path: "/claim-management/claim/", isOver: true, deleted: [receiptId] });
   });
 
   test("No leads back to the receipt, and nothing is deleted [RCP-17]", async () => {
     const asked = await post(undefined, remove("OPEN", "view"));
-    const back = await post(asked.kept, { type: "delete.cancel" });
-    expect(back).toMatchObject({ address: "/claim-management/receipt/31/", deleted: [] });
+    const back = await post(asked.stored, { type: "delete.cancel" });
+    expect(back).toMatchObject({ path: "/claim-management/receipt/31/", deleted: [] });
   });
 
   test("is not possible from the view once requested, and never once decided [RCP-13]", async () => {
@@ -214,7 +214,7 @@ test("in the browser choosing wellness selects Other, without any call [RCP-10]"
     enrollmentId: 2,
     expenseTypeId: 13,
   });
-  expect(addressOf(now)).toBe("/claim-management/receipt/31/edit/");
+  expect(pathOf(now)).toBe("/claim-management/receipt/31/edit/");
   actor.stop();
 });
 
@@ -226,8 +226,8 @@ describe("the state of a receipt fits a cookie", () => {
 
   test.each(letters)("with its longest texts, all %j: under 3.5 KiB", async ([letter = ""]) => {
     const warned = await post(untouched, saveLongest(letter, "999999.99"));
-    expect(warned.address).toBe("/claim-management/receipt/2147483647/over-balance/");
-    expect(await sizeOf(warned.kept)).toBeLessThan(3.5 * 1_024);
+    expect(warned.path).toBe("/claim-management/receipt/2147483647/over-balance/");
+    expect(await sizeOf(warned.stored)).toBeLessThan(3.5 * 1_024);
   });
 
   test.each(letters)(
@@ -236,7 +236,7 @@ describe("the state of a receipt fits a cookie", () => {
       const error = { kind: "unavailable", message: letter.repeat(500) };
       const refused = await post(untouched, saveLongest(letter, "000499.99"), error);
       expect(refused.context.failure?.kind).toBe("unavailable");
-      expect(await sizeOf(refused.kept)).toBeLessThan(4_096);
+      expect(await sizeOf(refused.stored)).toBeLessThan(4_096);
     },
   );
 
@@ -248,14 +248,14 @@ describe("the state of a receipt fits a cookie", () => {
     return { ...event, facts: { ...facts, dependentIds: [id], coverages: [benefit] } };
   }
 
-  async function sizeOf(kept: Kept): Promise<number> {
+  async function sizeOf(kept: StoredFlow): Promise<number> {
     const [pair = ""] = (await cookie.serialize({ employeeId: id, kept })).split(";");
     return Buffer.byteLength(pair);
   }
 });
 
 /** Posts one event where the flow was left, over a state kept as text; the service answers well unless told otherwise. */
-async function post(kept: Kept | undefined, event: ReceiptEvent, error?: unknown) {
+async function post(kept: StoredFlow | undefined, event: ReceiptEvent, error?: unknown) {
   const saved: unknown[] = [];
   const deleted: number[] = [];
   const machine = receipt.provide({
@@ -269,7 +269,7 @@ async function post(kept: Kept | undefined, event: ReceiptEvent, error?: unknown
       }),
     },
   });
-  const restored: Kept | undefined = kept && JSON.parse(JSON.stringify(kept));
+  const restored: StoredFlow | undefined = kept && JSON.parse(JSON.stringify(kept));
   const context: ReceiptContext | undefined = restored && JSON.parse(JSON.stringify(restored.context));
   const subject = { receiptId: context?.receiptId ?? receiptId };
   return { ...(await advance(resume(machine, restored, subject), event)), saved, deleted };

@@ -8,7 +8,7 @@ import {
   stepAfter,
   stepOf,
 } from "machines/setup-wizard-context";
-import { bothWays, explore, settledWays, walk } from "tests/machines/walk";
+import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, fromPromise } from "xstate";
 import { allocationCategories } from "~/domain/allocation-category";
@@ -19,7 +19,7 @@ import {
   type SetupProgress,
   type SetupStep,
 } from "~/domain/setup-progress";
-import { advance, type Kept, resume } from "~/flows/advance.server";
+import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
 /** Somebody who has completed the first so many steps. */
@@ -111,9 +111,9 @@ describe("every way through the wizard [MCH-01]", () => {
   });
 
   test("leads a flow that is kept between its posts to the same place", async () => {
-    const settled = settledWays(ways);
-    expect(settled.length).toBeGreaterThan(20);
-    for (const way of settled) {
+    const resting = restingWays(ways);
+    expect(resting.length).toBeGreaterThan(20);
+    for (const way of resting) {
       const { value, context } = way.end;
       expect(await walk(setupWizard, way)).toMatchObject({ value, context });
     }
@@ -127,7 +127,7 @@ describe("every way through the wizard [MCH-01]", () => {
     for (const { end } of ways) {
       const kept = JSON.stringify(end.context);
       for (const secret of secrets) expect(kept).not.toContain(secret);
-      expect(kept.length).toBeLessThan(200);
+      expect(stored.length).toBeLessThan(200);
     }
   });
 
@@ -151,9 +151,9 @@ describe("steps", () => {
     for (const [count] of SETUP_STEPS.entries()) {
       const progress = having(count);
       for (const step of SETUP_STEPS) {
-        const { address } = await post(undefined, undefined, { type: "step.open", step, progress });
+        const { path } = await post(undefined, undefined, { type: "step.open", step, progress });
         const expected = isStepEnabled(progress, step) ? step : firstIncompleteStep(progress);
-        expect(address).toBe(`/employee/setup/${addresses[expected]}`);
+        expect(path).toBe(`/employee/setup/${addresses[expected]}`);
       }
     }
   });
@@ -167,11 +167,11 @@ describe("steps", () => {
     ] as const;
     for (const [step, before, next] of saved) {
       const on = serviceWith(having(before + 1));
-      expect((await post(on, undefined, save(having(before))[step])).kept.value).toBe(next);
+      expect((await post(on, undefined, save(having(before))[step])).stored.value).toBe(next);
       const complete = serviceWith(everything);
-      expect((await post(complete, undefined, save(everything)[step])).kept.value).toBe(next);
-      expect((await post(complete, undefined, save(everything, true)[step])).kept.value).toBe("reviewing");
-      expect((await post(on, undefined, save(having(before), true)[step])).kept.value).toBe(next);
+      expect((await post(complete, undefined, save(everything)[step])).stored.value).toBe(next);
+      expect((await post(complete, undefined, save(everything, true)[step])).stored.value).toBe("reviewing");
+      expect((await post(on, undefined, save(having(before), true)[step])).stored.value).toBe(next);
       expect(complete.calls).toHaveLength(2);
     }
   });
@@ -179,7 +179,7 @@ describe("steps", () => {
   test("a save that comes too early calls nothing and leads to what comes first [SES-10]", async () => {
     const service = serviceWith(nothing);
     for (const event of [save(nothing).banking, { type: "setup.confirm", progress: nothing } as const]) {
-      expect((await post(service, undefined, event)).kept.value).toBe("givingBasicInformation");
+      expect((await post(service, undefined, event)).stored.value).toBe("givingBasicInformation");
     }
     expect(service.calls).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe("steps", () => {
         const kept = { machine: "setupWizard", version: "1", value, context: { ...justArrived, step } };
         const event = { type: "step.open", step, progress: having(complete) } as const;
         const [here, anew] = [await post(undefined, kept, event), await post(undefined, undefined, event)];
-        expect(here.address).toBe(anew.address);
+        expect(here.path).toBe(anew.path);
       }),
     );
   });
@@ -215,7 +215,7 @@ describe("steps", () => {
     const short = { ...allocation, amounts: exact.slice(1) };
     await expect(post(service, undefined, short)).rejects.toThrow(NotPossibleNow);
     const locked = { ...short, progress: having(3), facts: { ...facts, isLocked: true } };
-    expect((await post(service, undefined, locked)).kept.value).toBe("givingBanking");
+    expect((await post(service, undefined, locked)).stored.value).toBe("givingBanking");
     expect(service.calls).toEqual([]);
   });
 });
@@ -231,10 +231,10 @@ describe("trouble", () => {
     for (const [step, place] of Object.entries(places)) {
       const event = Object.entries(save(everything)).find(([name]) => name === step)?.[1];
       if (!event) throw new Error(step);
-      const { kept, context } = await post(failing("unavailable", "Try later"), undefined, event);
-      expect(kept.value).toBe(place);
+      const { stored, context } = await post(failing("unavailable", "Try later"), undefined, event);
+      expect(stored.value).toBe(place);
       expect(context.failure).toEqual({ kind: "unavailable", message: "Try later" });
-      const again = await post(serviceWith(everything), kept, event);
+      const again = await post(serviceWith(everything), stored, event);
       expect(again.context.failure).toBeNull();
     }
   });
@@ -242,8 +242,8 @@ describe("trouble", () => {
   test("a refused confirmation stays on the review with its whole sentence [SET-06]", async () => {
     const sentence = `You have to set up the following information: ${"banking info, ".repeat(20)}`;
     const event = { type: "setup.confirm", progress: everything } as const;
-    const { kept, context } = await post(failing("refused", sentence), undefined, event);
-    expect(kept.value).toBe("reviewing");
+    const { stored, context } = await post(failing("refused", sentence), undefined, event);
+    expect(stored.value).toBe("reviewing");
     expect(context.failure?.message).toBe(sentence);
   });
 
@@ -253,7 +253,7 @@ describe("trouble", () => {
       { type: "setup.confirm", progress: everything } as const,
     ]) {
       const ended = await post(failing("setupDone", "Done already"), undefined, event);
-      expect(ended).toMatchObject({ isOver: true, address: "/claim-management/" });
+      expect(ended).toMatchObject({ isOver: true, path: "/claim-management/" });
     }
   });
 
@@ -304,7 +304,7 @@ function failing(kind: FailureKind, message: string): Service {
   return { ...serviceWith(nothing), answer: () => Promise.reject({ kind, message }) };
 }
 
-function post(service: Service | undefined, kept: Kept | undefined, event: SetupWizardEvent) {
+function post(service: Service | undefined, kept: StoredFlow | undefined, event: SetupWizardEvent) {
   const { calls, inputs, answer } = service ?? serviceWith(nothing);
   const saving = <Input>(name: string) =>
     fromPromise<SetupProgress, Input>(({ input }) => {

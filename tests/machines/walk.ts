@@ -1,7 +1,7 @@
-import { isSettled } from "machines/step";
+import { isResting } from "machines/step";
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { advance, type Kept, resume } from "~/flows/advance.server";
+import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 
 /** The shortest way to one place of a machine: what happened, and where each thing led. */
 export interface Way {
@@ -26,18 +26,22 @@ export function bothWays(machine: AnyStateMachine): string[] {
 }
 
 /** Walks a way as a flow does: one post for each event of a person, the calls answering as they did on the way. */
-export async function walk(machine: AnyStateMachine, way: Way, input?: unknown): Promise<Kept | undefined> {
-  let kept: Kept | undefined;
+export async function walk(
+  machine: AnyStateMachine,
+  way: Way,
+  input?: unknown,
+): Promise<StoredFlow | undefined> {
+  let kept: StoredFlow | undefined;
   for (const { event, answers } of posts(way)) {
     const actor = resume(machine.provide({ actors: answering(machine, answers) }), kept, input);
-    kept = (await advance(actor, event)).kept;
+    kept = (await advance(actor, event)).stored;
   }
   return kept;
 }
 
 /** The ways that end where the person has the word. */
-export function settledWays(ways: readonly Way[]): Way[] {
-  return ways.filter(({ steps, end }) => steps.length > 0 && isSettled(end));
+export function restingWays(ways: readonly Way[]): Way[] {
+  return ways.filter(({ steps, end }) => steps.length > 0 && isResting(end));
 }
 
 function posts({ steps }: Way) {

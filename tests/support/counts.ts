@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
-/** `npm run prove` sets it: the same tests at the counts we promise. Read nowhere else. */
+/** `npm run test:full` sets it: the same tests at the counts we promise. Read nowhere else. */
 export const isProving = process.env.PROVE === "1";
 
-/** How often a test repeats: `small` in every run, `full` in `npm run prove`. */
+/** How often a test repeats: `small` in every run, `full` in `npm run test:full`. */
 export function count(small: number, full: number): number {
   return isProving ? full : small;
 }

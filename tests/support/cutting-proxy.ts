@@ -60,10 +60,10 @@ export async function startCuttingProxy(target: string, cutting = /^POST /): Pro
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the proxy has no port");
+  const url = server.address();
+  if (typeof url !== "object" || url === null) throw new Error("the proxy has no port");
   return Object.assign(state, {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${url.port}`,
     async stop() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -11,7 +11,7 @@ import {
   ledgerPostings,
   ledgerTransactions,
 } from "~/service/database/schema";
-import { Refusal } from "~/service/refusal";
+import { ServiceError } from "~/service/service-error";
 
 /** What the other side does with a claim, as far as tests need it; each answers the status it would be told. */
 export interface Deciding {
@@ -53,12 +53,12 @@ export function decidingIn(db: Database, clock: Clock): Deciding {
     try {
       await db.transaction(async (tx) => {
         const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId)).for("update");
-        if (claim?.status !== from) throw new Refusal(409, "The claim is not there to be decided");
+        if (claim?.status !== from) throw new ServiceError(409, "The claim is not there to be decided");
         await work(tx, { id: claim.id, employeeId: claim.employeeId, at: clock.now() });
       });
       return 200;
     } catch (error) {
-      if (error instanceof Refusal) return error.status;
+      if (error instanceof ServiceError) return error.status;
       throw error;
     }
   }

@@ -266,11 +266,10 @@ export class Life {
     return parts;
   }
 
-  async #call(method: string, address: string, body?: unknown): Promise<number> {
+  async #call(method: string, url: string, body?: unknown): Promise<number> {
     const sent = body === undefined ? {} : { body };
-    return (
-      await this.world.service.call(method, `/manage-claim/api/${address}`, { token: this.token, ...sent })
-    ).status;
+    return (await this.world.service.call(method, `/manage-claim/api/${url}`, { token: this.token, ...sent }))
+      .status;
   }
 
   async #posted(): Promise<number> {

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 
-/** The dates under which `npm run prove` runs the contract tests: where rules, calendars and clocks have their corners. */
+/** The dates under which `npm run test:full` runs the contract tests: where rules, calendars and clocks have their corners. */
 export const awkwardDates = {
   "5 January": "2027-01-05T15:00:00Z",
   "29 February": "2028-02-29T15:00:00Z",

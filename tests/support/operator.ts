@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ClaimStanding, OperatorClaim } from "~/contract/entities/operator";
+import type { OperatorClaim, OperatorClaimState } from "~/contract/entities/operator";
 import type { Executor } from "~/service/database";
 import { auditEvents } from "~/service/database/schema";
 import { type Answer, operatorKey, type TestService } from "./service";
@@ -8,11 +8,11 @@ import { type Answer, operatorKey, type TestService } from "./service";
 export function operate(
   service: TestService,
   method: string,
-  address: string,
+  url: string,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  return service.call(method, `/manage-operator/api${address}`, {
+  return service.call(method, `/manage-operator/api${url}`, {
     headers: { "Operator-Key": operatorKey, ...headers },
     ...(body === undefined ? {} : { body }),
   });
@@ -22,11 +22,11 @@ export function operate(
 export async function command<Body>(
   service: TestService,
   method: string,
-  address: string,
+  url: string,
   body?: unknown,
 ): Promise<Body> {
-  const answer = await operate(service, method, address, body);
-  if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const answer = await operate(service, method, url, body);
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Body;
 }
 
@@ -60,10 +60,10 @@ export async function decided(
   claimId: number,
   what: string,
   body: Readonly<Record<string, unknown>> = {},
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   const answer = await decide(service, claimId, what, body);
   if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as ClaimStanding;
+  return answer.body as OperatorClaimState;
 }
 
 /** Approves a claim, as a whole or in parts. */
@@ -71,7 +71,7 @@ export function approved(
   service: TestService,
   claimId: number,
   separations?: readonly { readonly amount: number; readonly forDate: string }[],
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   return decided(service, claimId, "approval", separations ? { separations } : {});
 }
 

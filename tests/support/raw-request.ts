@@ -10,12 +10,12 @@ export interface AnsweredRaw {
 /** A request as it stands: `fetch` would tidy its address. */
 export function askRaw(
   origin: string,
-  address: string,
+  url: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<AnsweredRaw> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: address, method, headers, agent: false }, (answer) => {
+    const sent = request({ hostname, port, path: url, method, headers, agent: false }, (answer) => {
       let text = "";
       answer.on("data", (chunk) => {
         text += chunk;

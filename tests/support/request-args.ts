@@ -61,7 +61,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
 
 /** A request of a browser that holds this session. */
 export async function requestWith(
-  address: string,
+  path: string,
   session?: Partial<{ token: string; expiresAt: number }>,
   init: RequestInit = {},
 ): Promise<Request> {
@@ -72,7 +72,7 @@ export async function requestWith(
     kept.set("expiresAt", session.expiresAt ?? fromNow(60_000).getTime());
     headers.append("Cookie", cookiePair(await cookies.sessions.commitSession(kept)));
   }
-  return new Request(new URL(address, origin), { ...init, headers });
+  return new Request(new URL(path, origin), { ...init, headers });
 }
 
 /** What a browser sends back of a Set-Cookie header. */

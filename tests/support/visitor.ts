@@ -3,9 +3,9 @@ import { fromNow } from "./machine-clock";
 export interface Visitor {
   readonly origin: string;
   /** A GET that is not followed. */
-  get(address: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
   /** A POST with the page's token, from our own site; `sent` overrules what a browser would send. */
-  post(address: string, fields: Fields | FormData, sent?: Sending): Promise<Answered>;
+  post(url: string, fields: Fields | FormData, sent?: Sending): Promise<Answered>;
   /** Posts the sign-in form; answers its redirect. */
   signIn(person: Credentials, from?: string): Promise<Answered>;
   /** The cookies as they would be sent. */
@@ -43,11 +43,11 @@ export function visitorOf(
   cookies = new Map<string, string>(),
   always: Readonly<Record<string, string>> = {},
 ): Visitor {
-  const send = async (address: string, init: RequestInit): Promise<Answered> => {
+  const send = async (path: string, init: RequestInit): Promise<Answered> => {
     const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
     const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (kept && !headers.has("Cookie")) headers.set("Cookie", kept);
-    const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: "manual" });
+    const answer = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
     const setCookies = answer.headers.getSetCookie();
     for (const cookie of setCookies) keep(cookies, cookie);
     return {
@@ -61,13 +61,13 @@ export function visitorOf(
   const visitor: Visitor = {
     origin,
     cookies,
-    get: (address, headers = {}) => send(address, { headers }),
-    async post(address, fields, { headers = {}, csrf } = {}) {
+    get: (path, headers = {}) => send(path, { headers }),
+    async post(path, fields, { headers = {}, csrf } = {}) {
       const token = csrf === undefined ? await tokenOfPage(visitor) : csrf;
       const body = fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields));
       if (token !== null) body.set("csrf", token);
       const ownSite = { "Sec-Fetch-Site": "same-origin", Origin: origin };
-      return send(address, { method: "POST", body, headers: { ...ownSite, ...headers } });
+      return send(path, { method: "POST", body, headers: { ...ownSite, ...headers } });
     },
     signIn: ({ username, password }, from) =>
       visitor.post(`/sign-in/${from === undefined ? "" : `?${new URLSearchParams({ from })}`}`, {
@@ -94,8 +94,8 @@ const pagesWithForms = [
 
 /** The token stands in every page with a form; which of them is open depends on where the person stands. */
 async function tokenOfPage(visitor: Visitor): Promise<string> {
-  for (const address of pagesWithForms) {
-    const found = /name="csrf" value="([^"]+)"/.exec((await visitor.get(address)).text)?.[1];
+  for (const path of pagesWithForms) {
+    const found = /name="csrf" value="([^"]+)"/.exec((await visitor.get(path)).text)?.[1];
     if (found) return found.replaceAll("&amp;", "&");
   }
   throw new Error("no page carries a token");

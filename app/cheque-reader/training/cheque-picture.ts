@@ -26,7 +26,7 @@ export const DISTORTIONS = [
 ] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
 
-export interface ChequePicture {
+export interface TrainingPicture {
   readonly bytes: Uint8Array;
   readonly numbers: ChequeNumbers;
   /** The line as printed. */
@@ -51,7 +51,7 @@ interface Happening {
 }
 
 /** A cheque of made-up numbers as a photograph or scan of it; the same seed gives the same. */
-export async function chequePicture(distortion: Distortion, seed: number): Promise<ChequePicture> {
+export async function chequePicture(distortion: Distortion, seed: number): Promise<TrainingPicture> {
   return pictureOf(await toPhotograph(distortion, seed));
 }
 
@@ -87,7 +87,7 @@ export async function pictureOf({
   happening,
   distortion,
   ...rest
-}: ToPhotograph): Promise<ChequePicture> {
+}: ToPhotograph): Promise<TrainingPicture> {
   const dice = rest.dice.copy();
   const { paper, line } = drawn;
   const { dpi } = happening;

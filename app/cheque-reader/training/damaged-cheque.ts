@@ -1,4 +1,4 @@
-import { type ChequePicture, type Distortion, pictureOf, toPhotograph } from "./cheque-picture";
+import { type Distortion, pictureOf, type TrainingPicture, toPhotograph } from "./cheque-picture";
 import { cover, crumple, erase, shade, washOut } from "./damage";
 import { Dice } from "./dice";
 import type { DrawnCheque } from "./drawn-cheque";
@@ -33,7 +33,7 @@ const TAKEN: readonly [Distortion, ...Distortion[]] = [
 ];
 
 /** A picture in which one position of the line is hidden, counted as printed. */
-export interface HiddenPicture extends ChequePicture {
+export interface HiddenPicture extends TrainingPicture {
   readonly position: number;
 }
 
@@ -72,7 +72,7 @@ function hide(drawn: DrawnCheque, hiding: Hiding, position: number, dice: Dice):
 }
 
 /** A cheque whose line is all there, but hard to read. */
-export async function spoiltCheque(spoiling: Spoiling, seed: number): Promise<ChequePicture> {
+export async function spoiltCheque(spoiling: Spoiling, seed: number): Promise<TrainingPicture> {
   const dice = new Dice(seed * 983 + SPOILINGS.indexOf(spoiling));
   const tilt = spoiling === "tilt" ? dice.pick([-1, 1]) * dice.between(4, 15) : undefined;
   const cheque = await toPhotograph(takenFor(seed), seed, { tilt });

@@ -94,7 +94,7 @@ export const claimProposal = z.object({
 });
 
 /** How a claim stands after a decision or payment. `approvedAmount` is what was set aside for it; cents. */
-export const claimStanding = z.object({
+export const operatorClaimState = z.object({
   id: z.int(),
   version: z.int(),
   claimStatus,
@@ -130,7 +130,7 @@ export const operatorClaim = claimRecord.extend({
   version: z.int(),
   employeeId: z.int(),
   decidedDate: instant.nullable(),
-  standing: claimStanding,
+  standing: operatorClaimState,
   files: z.array(z.object({ receiptId: z.int(), address: z.string() })),
 });
 
@@ -203,7 +203,7 @@ export type OperatorPerson = z.infer<typeof operatorPerson>;
 export type InvitationRow = z.infer<typeof invitationRow>;
 export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 export type OfferedPlan = z.infer<typeof offeredPlan>;
-export type ClaimStanding = z.infer<typeof claimStanding>;
+export type OperatorClaimState = z.infer<typeof operatorClaimState>;
 export type OperatorClaimSummary = z.infer<typeof operatorClaimSummary>;
 export type OperatorClaim = z.infer<typeof operatorClaim>;
 export type PersonLedger = z.infer<typeof personLedger>;

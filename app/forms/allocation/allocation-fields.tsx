@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
-import { afterPress, amountText, LESS, MORE, remainingTyped, SPLIT } from "~/domain/allocation-form";
+import { afterPress, amountText, LESS, MORE, remainingOfInputs, SPLIT } from "~/domain/allocation-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
 import { unscripted } from "~/ui/allocation/allocation.css";
@@ -9,7 +9,7 @@ import type { WalletFormState } from "../use-wallet-form";
 import { amountField } from "./fields";
 import { StepButton } from "./step-button";
 import { texts } from "./texts";
-import { typeAmounts, typedNow, useTypedAmounts } from "./use-typed-amounts";
+import { amountInputsNow, fillAmountInputs, useAmountInputs } from "./use-amount-inputs";
 
 interface AllocationFieldsProps {
   form: WalletFormState;
@@ -22,7 +22,7 @@ interface AllocationFieldsProps {
 export function useRemaining({ form, categories, fund }: AllocationFieldsProps): Cents {
   const editable = categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
   const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
-  return remainingTyped(useTypedAmounts(form.id, sent), categories, fund);
+  return remainingOfInputs(useAmountInputs(form.id, sent), categories, fund);
 }
 
 /**
@@ -36,11 +36,11 @@ export function AllocationFields(props: AllocationFieldsProps) {
   const remaining = useRemaining(props);
   const editable = categories.filter(isEditable);
   const press = (button: string) => {
-    const typed = typedNow(
+    const typed = amountInputsNow(
       form.id,
       editable.map(({ enrollmentId }) => enrollmentId),
     );
-    typeAmounts(form.id, afterPress(button, typed, categories, fund));
+    fillAmountInputs(form.id, afterPress(button, typed, categories, fund));
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { TypedAmounts } from "~/domain/allocation-form";
+import type { AmountInputs } from "~/domain/allocation-form";
 
 /** The name of a category's field: an `amount` (section 3) for each. */
 export function amountField(enrollmentId: number): string {
@@ -6,6 +6,6 @@ export function amountField(enrollmentId: number): string {
 }
 
 /** Amounts by the names of their fields, as a form's values. */
-export function fieldsOfAmounts(typed: TypedAmounts): Record<string, string> {
+export function fieldsOfAmounts(typed: AmountInputs): Record<string, string> {
   return Object.fromEntries(Object.entries(typed).map(([id, text]) => [amountField(Number(id)), text]));
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type AllocatedAmount, problemsOfAllocation } from "~/domain/allocation";
 import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
-import { afterPress, readTyped, type TypedAmounts } from "~/domain/allocation-form";
+import { type AmountInputs, afterPress, readAmountInputs } from "~/domain/allocation-form";
 import type { Cents } from "~/domain/money";
-import { keepForm, type Posted, parseForm } from "../parse-form.server";
+import { keepForm, parseForm, type SubmittedForm } from "../parse-form.server";
 import { amountField, fieldsOfAmounts } from "./fields";
 import { texts, unevenText } from "./texts";
 
@@ -26,7 +26,11 @@ const typedText = z
  * @param main the main button's event; any other one counts
  * @returns `answer` to be returned as it is, or the amounts to save, with a way to refuse them later
  */
-export async function postedAllocation(posted: Posted, { categories, fund }: ToAllocate, main: string) {
+export async function postedAllocation(
+  posted: SubmittedForm,
+  { categories, fund }: ToAllocate,
+  main: string,
+) {
   const { formData } = posted;
   const shape = Object.fromEntries(
     categories.filter(isEditable).map(({ enrollmentId }) => [amountField(enrollmentId), typedText]),
@@ -34,7 +38,7 @@ export async function postedAllocation(posted: Posted, { categories, fund }: ToA
   const form = await parseForm(posted, z.object(shape));
   if (form.refused) return { answer: form.refused };
   const fields: Readonly<Record<string, string>> = form.value;
-  const typed: TypedAmounts = Object.fromEntries(
+  const typed: AmountInputs = Object.fromEntries(
     categories.map(({ enrollmentId }) => [enrollmentId, fields[amountField(enrollmentId)] ?? ""]),
   );
   const event = formData.get("event") ?? main;
@@ -42,7 +46,7 @@ export async function postedAllocation(posted: Posted, { categories, fund }: ToA
     const counted = fieldsOfAmounts(afterPress(String(event), typed, categories, fund));
     return { answer: await keepForm(posted, onlyKnown(counted, fields)) };
   }
-  const read = readTyped(typed, categories);
+  const read = readAmountInputs(typed, categories);
   if ("problems" in read) {
     const said = read.problems.map(({ enrollmentId, problem }) => [
       amountField(enrollmentId),

@@ -1,4 +1,4 @@
-import type { TypedProblem } from "~/domain/allocation-form";
+import type { AmountInputProblem } from "~/domain/allocation-form";
 import { type Cents, formatAmount } from "~/domain/money";
 
 /** Words of the form that shares money among categories; the specification gives none but the two buttons' signs. */
@@ -26,7 +26,7 @@ export const texts = {
     notANumber: "Please enter an amount such as 250.00.",
     tooLong: "Please enter at most 9 characters.",
     tooPrecise: "Please enter at most two digits after the point.",
-  } satisfies Record<TypedProblem["problem"], string>,
+  } satisfies Record<AmountInputProblem["problem"], string>,
 } as const;
 
 /** Why an amount left over, or missing, keeps an allocation from being saved; cents, not 0. */

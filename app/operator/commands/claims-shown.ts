@@ -1,7 +1,7 @@
 import type {
   ClaimProposal,
-  ClaimStanding,
   OperatorClaim,
+  OperatorClaimState,
   OperatorClaimSummary,
 } from "~/contract/entities/operator";
 import { formatLongDate, torontoDate } from "~/domain/calendar";
@@ -30,7 +30,7 @@ export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
 
 /** A claim with its receipts and files, and what may be commanded about it now. */
 export function shown(claim: OperatorClaim): string {
-  const { standing } = claim;
+  const { standing: state } = claim;
   const receipts = table(
     [
       { title: "Receipt", isFigure: true, cell: ({ id }) => id },
@@ -54,31 +54,34 @@ export function shown(claim: OperatorClaim): string {
       ["Status", describeClaimStatus(claim.claimStatus).label],
       ...(claim.reasonType ? [["Reason", rejectReasonLabel(claim.reasonType)] as const] : []),
       ...(claim.reason ? [["Comments", claim.reason] as const] : []),
-      ["Asked", formatAmount(standing.totalAmount)],
-      ["Covered", formatAmount(standing.approvedAmount)],
-      ["Paid", formatAmount(standing.paidAmount)],
+      ["Asked", formatAmount(state.totalAmount)],
+      ["Covered", formatAmount(state.approvedAmount)],
+      ["Paid", formatAmount(state.paidAmount)],
     ]),
     receipts,
-    ...parts(standing),
+    ...parts(state),
     ["The files, for five minutes from now:", ...files].map(harmless).join("\n"),
-    ...nextLines(standing),
+    ...nextLines(state),
   ].join("\n\n");
 }
 
 /** How a claim stands after a command, and what may be commanded next. */
-export function stands(standing: ClaimStanding): string {
-  const { id, claimStatus, paymentStatus, approvedAmount, paidAmount } = standing;
+export function stands(claim: OperatorClaimState): string {
+  const { id, claimStatus, paymentStatus, approvedAmount, paidAmount } = claim;
   const payment = paymentStatus ? `, ${paymentStatusLabel(paymentStatus)}` : "";
   const money =
     claimStatus === "APPROVED"
       ? ` ${formatAmount(approvedAmount)} approved, ${formatAmount(paidAmount)} paid.`
       : "";
   const line = `Claim ${id}: ${describeClaimStatus(claimStatus).label}${payment}.${money}`;
-  return [line, ...parts(standing), ...nextLines(standing)].join("\n\n");
+  return [line, ...parts(claim), ...nextLines(claim)].join("\n\n");
 }
 
 /** What names the version and total a decision is about: typed after a command as it stands. */
-export function decidedOn({ version, totalAmount }: Pick<ClaimStanding, "version" | "totalAmount">): string {
+export function decidedOn({
+  version,
+  totalAmount,
+}: Pick<OperatorClaimState, "version" | "totalAmount">): string {
   return `--version ${version} --total ${amountForInput(totalAmount)}`;
 }
 
@@ -89,19 +92,19 @@ export function actionWords({ action, separations, separationId }: ClaimProposal
   return action === "PAY" ? "pay" : `pay part ${separationId}`;
 }
 
-function nextLines(standing: ClaimStanding): string[] {
-  const { id, claimStatus, paymentStatus, proposal } = standing;
+function nextLines(claim: OperatorClaimState): string[] {
+  const { id, claimStatus, paymentStatus, proposal } = claim;
   if (proposal) {
     return [
       [
         `${harmless(proposal.proposedBy)} proposes to ${actionWords(proposal)}: it covers ${formatAmount(proposal.amount)}, above their ceiling. Nothing has been done.`,
         "Another operator confirms it, or it is withdrawn:",
-        `  npm run operator -- confirm ${proposal.id} ${decidedOn(standing)}`,
+        `  npm run operator -- confirm ${proposal.id} ${decidedOn(claim)}`,
         `  npm run operator -- withdraw ${proposal.id}`,
       ].join("\n"),
     ];
   }
-  const line = (command: string) => `  npm run operator -- ${command} ${id} ${decidedOn(standing)}`;
+  const line = (command: string) => `  npm run operator -- ${command} ${id} ${decidedOn(claim)}`;
   if (claimStatus === "REQUESTED") {
     return [["To decide on this version:", line("approve"), `${line("reject")} --reason-type …`].join("\n")];
   }
@@ -109,7 +112,7 @@ function nextLines(standing: ClaimStanding): string[] {
   return isOwed ? [["To pay what is owed:", line("pay")].join("\n")] : [];
 }
 
-function parts({ separations }: ClaimStanding): string[] {
+function parts({ separations }: OperatorClaimState): string[] {
   if (separations.length === 0) return [];
   return [
     table(

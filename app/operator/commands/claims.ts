@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS, type RejectReason } from "~/domain/claim";
 import { SEPARATION_STEPS, type SeparationStep } from "~/domain/claim-separation";
+import { dayArgument, idArgument, partArgument, totalArgument, wordArgument } from "../arguments";
 import { pageLine, personNamed, type Run } from "../command";
-import { seen, type TypedSeen, totalFlag, versionFlag } from "../seen";
-import { WrongUsage } from "../trouble";
-import { typedDay, typedId, typedPart, typedTotal, typedWord } from "../typed";
+import { WrongUsage } from "../operator-error";
+import { type SeenArguments, seen, totalFlag, versionFlag } from "../seen";
 import { listedClaims, shown, stands } from "./claims-shown";
 
 /** Listing, showing, deciding and paying claims. */
@@ -12,19 +12,19 @@ export function addClaimCommands(program: Command, run: Run): void {
   program
     .command("claims")
     .summary("list submitted claims, newest first")
-    .option("--status <status>", LISTED_CLAIM_STATUSES.join(", "), typedWord(LISTED_CLAIM_STATUSES))
-    .option("--payment <status>", PAYMENT_STATUSES.join(", "), typedWord(PAYMENT_STATUSES))
+    .option("--status <status>", LISTED_CLAIM_STATUSES.join(", "), wordArgument(LISTED_CLAIM_STATUSES))
+    .option("--payment <status>", PAYMENT_STATUSES.join(", "), wordArgument(PAYMENT_STATUSES))
     .option("--person <who>", "an e-mail or a person's number")
     .option("--company <name>", "of one company")
-    .option("--from <day>", "submitted on this day or later", typedDay)
-    .option("--to <day>", "submitted on this day or earlier", typedDay)
-    .option("--page <number>", "of a longer list", typedId, 1)
-    .action((typed: Listing) => run((client) => list(client, typed)));
+    .option("--from <day>", "submitted on this day or later", dayArgument)
+    .option("--to <day>", "submitted on this day or earlier", dayArgument)
+    .option("--page <number>", "of a longer list", idArgument, 1)
+    .action((options: Listing) => run((client) => list(client, options)));
 
   program
     .command("claim")
     .summary("show a claim with its receipts")
-    .argument("<claim>", "its number", typedId)
+    .argument("<claim>", "its number", idArgument)
     .action((id: number) =>
       run(async (client, server) => {
         const { files, ...found } = await client.claim({ id });
@@ -37,71 +37,71 @@ export function addClaimCommands(program: Command, run: Run): void {
   program
     .command("approve")
     .summary("approve a claim, as a whole or in parts")
-    .argument("<claim>", "its number", typedId)
-    .option(versionFlag, "the version you read", typedId)
-    .option(totalFlag, "what it came to", typedTotal)
-    .option("--part <amount@day>", "a part to pay for a day, again for each part", typedPart)
-    .action((id: number, typed: TypedSeen & { part?: { amount: number; forDate: string }[] }) => {
-      const decision = { id, ...seen(id, typed), ...(typed.part ? { separations: typed.part } : {}) };
+    .argument("<claim>", "its number", idArgument)
+    .option(versionFlag, "the version you read", idArgument)
+    .option(totalFlag, "what it came to", totalArgument)
+    .option("--part <amount@day>", "a part to pay for a day, again for each part", partArgument)
+    .action((id: number, options: SeenArguments & { part?: { amount: number; forDate: string }[] }) => {
+      const decision = { id, ...seen(id, options), ...(options.part ? { separations: options.part } : {}) };
       return run(async (client) => {
-        const standing = await client.approve(decision);
-        return { value: standing, text: stands(standing) };
+        const state = await client.approve(decision);
+        return { value: state, text: stands(state) };
       });
     });
 
   program
     .command("reject")
     .summary("decline a claim")
-    .argument("<claim>", "its number", typedId)
-    .option(versionFlag, "the version you read", typedId)
-    .option(totalFlag, "what it came to", typedTotal)
-    .requiredOption("--reason-type <type>", REJECT_REASONS.join(", "), typedWord(REJECT_REASONS))
+    .argument("<claim>", "its number", idArgument)
+    .option(versionFlag, "the version you read", idArgument)
+    .option(totalFlag, "what it came to", totalArgument)
+    .requiredOption("--reason-type <type>", REJECT_REASONS.join(", "), wordArgument(REJECT_REASONS))
     .option("--comments <text>", "what the employee reads; OTHER needs them")
-    .action((id: number, typed: TypedSeen & { reasonType: RejectReason; comments?: string }) => {
-      const { reasonType, comments: reason = null } = typed;
-      const decision = { id, ...seen(id, typed), reasonType, reason };
+    .action((id: number, options: SeenArguments & { reasonType: RejectReason; comments?: string }) => {
+      const { reasonType, comments: reason = null } = options;
+      const decision = { id, ...seen(id, options), reasonType, reason };
       return run(async (client) => {
-        const standing = await client.reject(decision);
-        return { value: standing, text: stands(standing) };
+        const state = await client.reject(decision);
+        return { value: state, text: stands(state) };
       });
     });
 
   program
     .command("pay")
     .summary("pay an approved claim, or one part of it")
-    .argument("<claim>", "its number", typedId)
-    .option(versionFlag, "the version you read", typedId)
-    .option(totalFlag, "what it came to", typedTotal)
-    .option("--part <part>", "the number of an approved part", typedId)
-    .action((id: number, typed: TypedSeen & { part?: number }) => {
-      const decision = { id, ...seen(id, typed) };
+    .argument("<claim>", "its number", idArgument)
+    .option(versionFlag, "the version you read", idArgument)
+    .option(totalFlag, "what it came to", totalArgument)
+    .option("--part <part>", "the number of an approved part", idArgument)
+    .action((id: number, options: SeenArguments & { part?: number }) => {
+      const decision = { id, ...seen(id, options) };
       return run(async (client) => {
-        const standing = await (typed.part === undefined
+        const state = await (options.part === undefined
           ? client.pay(decision)
-          : client.markSeparation({ ...decision, separationId: typed.part, step: "CMP" }));
-        return { value: standing, text: stands(standing) };
+          : client.markSeparation({ ...decision, separationId: options.part, step: "CMP" }));
+        return { value: state, text: stands(state) };
       });
     });
 
   program
     .command("separation")
     .summary("bring a part of a claim a step on")
-    .argument("<claim>", "the claim's number", typedId)
-    .argument("<part>", "the part's number", typedId)
+    .argument("<claim>", "the claim's number", idArgument)
+    .argument("<part>", "the part's number", idArgument)
     .argument(
       "<step>",
       "APPROVED, ISS (waits for the employer's payment) or CMP (paid)",
-      typedWord(SEPARATION_STEPS),
+      wordArgument(SEPARATION_STEPS),
     )
-    .option(versionFlag, "the version you read", typedId)
-    .option(totalFlag, "what it came to", typedTotal)
-    .action((id: number, separationId: number, step: SeparationStep, typed: TypedSeen) => {
+    .option(versionFlag, "the version you read", idArgument)
+    .option(totalFlag, "what it came to", totalArgument)
+    .action((id: number, separationId: number, step: SeparationStep, options: SeenArguments) => {
       if (step === "PENDING_APPROVE")
         throw new WrongUsage("A part begins as PENDING_APPROVE and only goes on from there.");
-      const decision = { id, ...seen(id, typed), separationId, step };
+      const decision = { id, ...seen(id, options), separationId, step };
       return run(async (client) => {
-        const standing = await client.markSeparation(decision);
-        return { value: standing, text: stands(standing) };
+        const state = await client.markSeparation(decision);
+        return { value: state, text: stands(state) };
       });
     });
 }
@@ -116,9 +116,10 @@ interface Listing {
   readonly page: number;
 }
 
-async function list(client: Parameters<Parameters<Run>[0]>[0], typed: Listing) {
-  const { page, status, payment: paymentStatus, company, from, to } = typed;
-  const employeeId = typed.person === undefined ? undefined : (await personNamed(client, typed.person)).id;
+async function list(client: Parameters<Parameters<Run>[0]>[0], options: Listing) {
+  const { page, status, payment: paymentStatus, company, from, to } = options;
+  const employeeId =
+    options.person === undefined ? undefined : (await personNamed(client, options.person)).id;
   const found = await client.claims({ page, status, paymentStatus, employeeId, company, from, to });
   return { value: found, text: `${listedClaims(found.records)}\n\n${pageLine(page, found)}` };
 }

@@ -3,10 +3,10 @@ import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator"
 import type { IsoDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { formatAmount } from "~/domain/money";
+import { amountArgument, categoriesArgument, dayArgument, fixedAmountArgument } from "../arguments";
 import type { Run } from "../command";
+import { WrongUsage } from "../operator-error";
 import { table } from "../table";
-import { WrongUsage } from "../trouble";
-import { typedAmount, typedCategories, typedDay, typedFixedAmount } from "../typed";
 
 /** Companies, and what they offer their classes: where everything else begins. */
 export function addCompanyCommands(program: Command, run: Run): void {
@@ -55,32 +55,32 @@ export function addCompanyCommands(program: Command, run: Run): void {
     )
     .requiredOption("--company <name>")
     .requiredOption("--class <name>", "what `invite --class` names")
-    .requiredOption("--total <amount>", "what each person gets for a year", typedAmount)
-    .requiredOption("--start <day>", "the plan's first day", typedDay)
-    .requiredOption("--enrollments <numbers>", "the categories, such as 1,2,5", typedCategories)
+    .requiredOption("--total <amount>", "what each person gets for a year", amountArgument)
+    .requiredOption("--start <day>", "the plan's first day", dayArgument)
+    .requiredOption("--enrollments <numbers>", "the categories, such as 1,2,5", categoriesArgument)
     .option(
       "--fixed <category=amount>",
       "a category that is the employer's to decide, such as 5=250.00; may be repeated",
-      typedFixedAmount,
+      fixedAmountArgument,
     )
     .option("--monthly-limit", "what may be claimed grows month by month")
     .option("--rollover", "what is unused goes over into the next year")
-    .option("--run-out-end <day>", "the last day on which last year's expenses are taken", typedDay)
-    .action((typed: TypedPlan) =>
+    .option("--run-out-end <day>", "the last day on which last year's expenses are taken", dayArgument)
+    .action((options: PlanArguments) =>
       run(async (client) => {
         const plan = await client.addPlan({
-          ...{ company: typed.company, className: typed.class, totalAmount: typed.total },
-          ...{ startDate: typed.start, enrollments: categoriesOf(typed) },
-          enableMonthlyLimit: typed.monthlyLimit ?? false,
-          rolloverAllowed: typed.rollover ?? false,
-          runOutEndDate: typed.runOutEnd ?? null,
+          ...{ company: options.company, className: options.class, totalAmount: options.total },
+          ...{ startDate: options.start, enrollments: categoriesOf(options) },
+          enableMonthlyLimit: options.monthlyLimit ?? false,
+          rolloverAllowed: options.rollover ?? false,
+          runOutEndDate: options.runOutEnd ?? null,
         });
         return { value: plan, text: listedPlans([plan]) };
       }),
     );
 }
 
-interface TypedPlan {
+interface PlanArguments {
   readonly company: string;
   readonly class: string;
   readonly total: number;
@@ -92,7 +92,7 @@ interface TypedPlan {
   readonly runOutEnd?: IsoDate;
 }
 
-function categoriesOf({ enrollments, fixed = [] }: TypedPlan) {
+function categoriesOf({ enrollments, fixed = [] }: PlanArguments) {
   const named = fixed.map(({ enrollmentId }) => enrollmentId);
   const stray = named.find((id, index) => !enrollments.includes(id) || named.indexOf(id) !== index);
   if (stray !== undefined)

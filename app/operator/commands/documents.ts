@@ -2,11 +2,11 @@ import { openAsBlob } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import type { OperatorDocument } from "~/contract/entities/operator";
+import { wordArgument } from "../arguments";
 import type { Run } from "../command";
-import { typedPath } from "../place";
+import { OperatorError } from "../operator-error";
+import { pathArgument } from "../place";
 import { table } from "../table";
-import { Trouble } from "../trouble";
-import { typedWord } from "../typed";
 
 const types = ["EE_HSA", "EE_WSA"] as const;
 
@@ -28,9 +28,9 @@ export function addDocumentCommands(program: Command, run: Run): void {
     .argument("<file>")
     .requiredOption("--company <name>")
     .requiredOption("--title <title>")
-    .option("--type <type>", "a spending-account guide: EE_HSA or EE_WSA", typedWord(types))
+    .option("--type <type>", "a spending-account guide: EE_HSA or EE_WSA", wordArgument(types))
     .option("--hidden", "keep it off the Documents page")
-    .action((typed: string, options: TypedDocument) =>
+    .action((typed: string, options: DocumentArguments) =>
       run(async (client) => {
         const { company, title, type, hidden } = options;
         const display = hidden ? "false" : "true";
@@ -40,19 +40,19 @@ export function addDocumentCommands(program: Command, run: Run): void {
     );
 }
 
-interface TypedDocument {
+interface DocumentArguments {
   readonly company: string;
   readonly title: string;
   readonly type?: (typeof types)[number];
   readonly hidden?: boolean;
 }
 
-async function fileAt(typed: string): Promise<File> {
-  const place = typedPath(typed, process.env);
+async function fileAt(options: string): Promise<File> {
+  const place = pathArgument(options, process.env);
   try {
     return new File([await openAsBlob(place)], path.basename(place));
   } catch {
-    throw new Trouble(`There is no file ${place} that can be read.`);
+    throw new OperatorError(`There is no file ${place} that can be read.`);
   }
 }
 

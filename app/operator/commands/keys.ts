@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
 import type { ForgottenKeys, KeyKind, ResealedData } from "~/contract/operator-keys";
 import type { OperatorClient } from "../client";
-import type { Run, Said } from "../command";
-import { WrongUsage } from "../trouble";
+import type { CommandOutput, Run } from "../command";
+import { WrongUsage } from "../operator-error";
 
-interface TypedRotation {
+interface RotationArguments {
   readonly reseal?: boolean;
   readonly forget?: boolean;
   readonly signOut?: boolean;
@@ -23,7 +23,7 @@ export function addKeyCommands(program: Command, run: Run): void {
     )
     .option("--forget", "drop the old keys, once nothing is sealed or signed with them")
     .option("--sign-out", "with --forget: although people are signed in by them")
-    .action(({ reseal, forget, signOut = false }: TypedRotation) =>
+    .action(({ reseal, forget, signOut = false }: RotationArguments) =>
       run(async (client) => {
         if (signOut && !forget) throw new WrongUsage("--sign-out belongs to --forget.");
         if (forget) return forgotten(await client.forgetKeys({ signOut }));
@@ -34,7 +34,7 @@ export function addKeyCommands(program: Command, run: Run): void {
 }
 
 /** The key of the invocation makes the rotation happen once; re-sealing goes on where it was broken off. */
-async function rotated(client: OperatorClient): Promise<Said> {
+async function rotated(client: OperatorClient): Promise<CommandOutput> {
   const rotation = await client.rotateKeys();
   const sealing = await client.resealData();
   const { text, isIncomplete = false } = resealed(sealing);
@@ -49,7 +49,7 @@ async function rotated(client: OperatorClient): Promise<Said> {
   return { value: { ...rotation, ...sealing }, text: lines.join("\n"), isIncomplete };
 }
 
-function resealed(done: ResealedData): Said {
+function resealed(done: ResealedData): CommandOutput {
   const { key, values, unopened } = done;
   const lines = [
     ...(values === 0 ? [] : [`Sealed anew with the data key ${key}: ${values} values.`]),
@@ -60,7 +60,7 @@ function resealed(done: ResealedData): Said {
   return { value: done, text: lines.join("\n"), isIncomplete: unopened > 0 };
 }
 
-function forgotten(done: ForgottenKeys): Said {
+function forgotten(done: ForgottenKeys): CommandOutput {
   const mayGo = {
     session:
       "SESSION_SECRETS_ACCEPTED may be emptied a day after the change, when nothing it signed is good any more.",

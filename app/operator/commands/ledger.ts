@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { PersonLedger } from "~/contract/entities/operator";
 import { torontoDate } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
+import { idArgument, withSign } from "../arguments";
 import { pageLine, personNamed, type Run } from "../command";
 import { table } from "../table";
-import { typedId, withSign } from "../typed";
 
 /** Reading the books. */
 export function addLedgerCommands(program: Command, run: Run): void {
@@ -12,7 +12,7 @@ export function addLedgerCommands(program: Command, run: Run): void {
     .command("ledger")
     .summary("show a person's accounts and transactions")
     .argument("<who>", "an e-mail or a person's number")
-    .option("--page <number>", "of the transactions", typedId, 1)
+    .option("--page <number>", "of the transactions", idArgument, 1)
     .action((who: string, { page }: { page: number }) =>
       run(async (client) => {
         const found = await client.personsLedger({ ...(await personNamed(client, who)), page });

@@ -3,13 +3,13 @@ import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/opera
 import { torontoDate } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
 import { OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
+import { totalArgument, wordArgument } from "../arguments";
 import type { OperatorClient } from "../client";
-import type { Run, Said } from "../command";
+import type { CommandOutput, Run } from "../command";
+import { OperatorError } from "../operator-error";
 import { facts, harmless, table } from "../table";
-import { Trouble } from "../trouble";
-import { typedTotal, typedWord } from "../typed";
 
-interface TypedRights {
+interface RightsArguments {
   readonly role: OperatorRole;
   readonly ceiling?: number | null;
 }
@@ -37,13 +37,13 @@ export function addOperatorCommands(program: Command, run: Run): void {
 
   withRights(operator.command("add").summary("give somebody a key of their own, which is shown this once"))
     .argument("<name>")
-    .action((name: string, { role, ceiling = null }: TypedRights) =>
+    .action((name: string, { role, ceiling = null }: RightsArguments) =>
       run(async (client) => withKey(await client.addOperator({ name, role, ceiling }))),
     );
 
   withRights(operator.command("change").summary("give an operator another role or ceiling"))
     .argument("<who>", "a name or an operator's number")
-    .action((who: string, { role, ceiling = null }: TypedRights) =>
+    .action((who: string, { role, ceiling = null }: RightsArguments) =>
       run(async (client) =>
         about(await client.changeOperator({ ...(await named(client, who)), role, ceiling })),
       ),
@@ -73,9 +73,9 @@ function withRights(command: Command): Command {
     .requiredOption(
       "--role <role>",
       `${OPERATOR_ROLES.join(", ")}: look, approve and decline, pay, or everything`,
-      typedWord(OPERATOR_ROLES),
+      wordArgument(OPERATOR_ROLES),
     )
-    .option("--ceiling <amount>", "claims that cover more need a second operator", typedTotal);
+    .option("--ceiling <amount>", "claims that cover more need a second operator", totalArgument);
 }
 
 /** The operator meant by a name, however it is capitalised, or by a number. */
@@ -85,7 +85,7 @@ async function named(client: OperatorClient, who: string): Promise<{ id: number 
   const all = (await client.operators()).filter((one) => one.name.toLowerCase() === name);
   // Of several with one name, one at most was not revoked.
   const found = all.find(({ revokedDate }) => revokedDate === null) ?? all[0];
-  if (!found) throw new Trouble("There is no such operator.");
+  if (!found) throw new OperatorError("There is no such operator.");
   return { id: found.id };
 }
 
@@ -109,11 +109,11 @@ function listed(operators: readonly OperatorAccount[]): string {
   );
 }
 
-function about(operator: OperatorAccount): Said {
+function about(operator: OperatorAccount): CommandOutput {
   return { value: operator, text: described(operator) };
 }
 
-function withKey({ key, ...operator }: OperatorWithKey): Said {
+function withKey({ key, ...operator }: OperatorWithKey): CommandOutput {
   const told =
     key === null
       ? "The key was shown when this was done first. Whoever has lost it needs a new one: operator new-key."

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator";
 import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
-import { pageLine, personNamed, type Run, type Said } from "../command";
+import { dayArgument, fundArgument, idArgument, withSign, wordArgument } from "../arguments";
+import { type CommandOutput, pageLine, personNamed, type Run } from "../command";
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
-import { typedPath } from "../place";
+import { pathArgument } from "../place";
 import { facts, harmless, table } from "../table";
-import { typedDay, typedFund, typedId, typedWord, withSign } from "../typed";
 
 /** Inviting people, and what an employer decides about their benefit. */
 export function addPeopleCommands(program: Command, run: Run): void {
@@ -13,7 +13,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     .command("people")
     .summary("list people")
     .option("--company <name>", "of one company")
-    .option("--page <number>", "of a longer list", typedId, 1)
+    .option("--page <number>", "of a longer list", idArgument, 1)
     .action(({ company, page }: { company?: string; page: number }) =>
       run(async (client) => {
         const found = await client.people({ page, company });
@@ -32,12 +32,12 @@ export function addPeopleCommands(program: Command, run: Run): void {
     .requiredOption("--eligible <day>", "the first day that counts")
     .option("--pro-rated", "the first year counts by its days")
     .option("--role <role>", "employee, owner or admin", "employee")
-    .action((email: string, typed: TypedPerson) =>
+    .action((email: string, options: PersonArguments) =>
       run(async (client) => {
         const row = {
-          ...{ email, firstName: typed.firstName, lastName: typed.lastName, company: typed.company },
-          ...{ className: typed.class, eligibilityDate: typed.eligible, role: typed.role },
-          proRated: typed.proRated ? "yes" : "no",
+          ...{ email, firstName: options.firstName, lastName: options.lastName, company: options.company },
+          ...{ className: options.class, eligibilityDate: options.eligible, role: options.role },
+          proRated: options.proRated ? "yes" : "no",
         };
         const { rows } = await client.invite({ people: [row], dryRun: false });
         return reported([{ line: 1, row }], rows);
@@ -56,7 +56,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     .option("--dry-run", "judge every row and invite nobody")
     .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
       run(async (client) => {
-        const list = await readInvitationList(typedPath(file, process.env));
+        const list = await readInvitationList(pathArgument(file, process.env));
         const { rows } = await client.invite({ people: list.map(({ row }) => row), dryRun });
         return reported(list, rows);
       }),
@@ -74,7 +74,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     .command("cancel-benefit")
     .summary("end somebody's benefit")
     .argument("<who>", "an e-mail or a person's number")
-    .argument("<day>", "the last day of the benefit", typedDay)
+    .argument("<day>", "the last day of the benefit", dayArgument)
     .action((who: string, date: string) =>
       run(async (client) =>
         aboutPerson(await client.cancelBenefit({ ...(await personNamed(client, who)), date })),
@@ -110,11 +110,11 @@ export function addPeopleCommands(program: Command, run: Run): void {
     .command("re-allocation")
     .summary("say whether somebody has to re-allocate")
     .argument("<who>", "an e-mail or a person's number")
-    .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), typedWord(RE_ALLOCATION_STATUSES))
+    .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), wordArgument(RE_ALLOCATION_STATUSES))
     .option(
       "--fund <amount>",
       "with CHANGE_REQUIRED: what to spread (+300) or take back (-200)",
-      typedFund,
+      fundArgument,
       0,
     )
     .action((who: string, status: ReAllocationStatus, { fund }: { fund: number }) =>
@@ -124,7 +124,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     );
 }
 
-interface TypedPerson {
+interface PersonArguments {
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string;
@@ -140,7 +140,7 @@ const outcomeWords = {
   LEFT_OUT: "left out",
 } as const;
 
-function reported(list: readonly ListedInvitation[], outcomes: readonly InvitationOutcome[]): Said {
+function reported(list: readonly ListedInvitation[], outcomes: readonly InvitationOutcome[]): CommandOutput {
   const rows = outcomes.map((outcome, index) => ({ line: list[index]?.line ?? index + 1, ...outcome }));
   const leftOut = rows.filter(({ outcome }) => outcome === "LEFT_OUT").length;
   const columns = [
@@ -189,7 +189,7 @@ function reAllocationOf({ reAllocationStatus, fund }: OperatorPerson): string {
   return fund === 0 ? reAllocationStatus : `${reAllocationStatus} ${withSign(fund)}`;
 }
 
-function aboutPerson(person: OperatorPerson): Said {
+function aboutPerson(person: OperatorPerson): CommandOutput {
   const text = facts([
     ["Person", person.id],
     ["Name", harmless(`${person.firstName} ${person.lastName} <${person.email}>`)],

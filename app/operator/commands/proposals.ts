@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import type { ClaimProposal } from "~/contract/entities/operator";
 import { torontoDate } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
+import { idArgument, totalArgument } from "../arguments";
 import type { Run } from "../command";
-import { seen, type TypedSeen, totalFlag, versionFlag } from "../seen";
+import { type SeenArguments, seen, totalFlag, versionFlag } from "../seen";
 import { table } from "../table";
-import { typedId, typedTotal } from "../typed";
 import { actionWords, decidedOn, stands } from "./claims-shown";
 
 /** What waits for a second operator, because the claim covers more than the first one's ceiling. */
@@ -23,24 +23,24 @@ export function addProposalCommands(program: Command, run: Run): void {
   program
     .command("confirm")
     .summary("carry out what another operator has proposed")
-    .argument("<proposal>", "its number", typedId)
-    .option(versionFlag, "the version of the claim you read", typedId)
-    .option(totalFlag, "what it came to", typedTotal)
-    .action((id: number, typed: TypedSeen) =>
+    .argument("<proposal>", "its number", idArgument)
+    .option(versionFlag, "the version of the claim you read", idArgument)
+    .option(totalFlag, "what it came to", totalArgument)
+    .action((id: number, typed: SeenArguments) =>
       run(async (client) => {
-        const standing = await client.confirmProposal({ id, ...seen("<its claim>", typed) });
-        return { value: standing, text: stands(standing) };
+        const state = await client.confirmProposal({ id, ...seen("<its claim>", typed) });
+        return { value: state, text: stands(state) };
       }),
     );
 
   program
     .command("withdraw")
     .summary("let nothing come of a proposal")
-    .argument("<proposal>", "its number", typedId)
+    .argument("<proposal>", "its number", idArgument)
     .action((id: number) =>
       run(async (client) => {
-        const standing = await client.withdrawProposal({ id });
-        return { value: standing, text: stands(standing) };
+        const state = await client.withdrawProposal({ id });
+        return { value: state, text: stands(state) };
       }),
     );
 }

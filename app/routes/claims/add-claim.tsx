@@ -4,19 +4,19 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { type Posted, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
-import { CallFailed } from "~/gateway/call-failed";
-import { answered } from "~/session/answered.server";
-import { redirectWith } from "~/session/message.server";
-import { postedUpload } from "~/session/posted-upload.server";
-import { signedIn, signedOutInstead } from "~/session/signed-in.server";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readUpload } from "~/session/read-upload.server";
+import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { claimDetailAddress, deleteAllAddress, editReceiptAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import { claimsToShow } from "./draft.server";
 import { useListBehind } from "./list-behind";
+import { claimDetailPath, deleteAllPath, editReceiptPath } from "./paths";
 import { ReceiptList } from "./receipt-list";
 import { SubmitClaims } from "./submit-claims";
 import { UploadReceipt } from "./upload-receipt";
@@ -31,20 +31,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const { api } = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const { api } = await requireEmployee(args, "claims");
     const claimId = optionalId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
     const [claims, { available }] = await Promise.all([
       claimsToShow(args, api, claimId),
       api.employee.allInfo(),
     ]);
-    return { claims, available, uploadKey: crypto.randomUUID(), wasRefused: wasRefused(args.context) };
+    return { claims, available, uploadKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const me = await signedIn(args, "claims");
-  const upload = await postedUpload(args);
+  const me = await requireEmployee(args, "claims");
+  const upload = await readUpload(args);
   const posted = { context: args.context, formData: upload.form };
   if (upload.form.get("event") === "claim.submit") {
     const form = await parseForm(posted, submitSchema);
@@ -66,10 +66,10 @@ export async function action(args: ActionFunctionArgs) {
       claimId === undefined ? {} : { claimId },
       idempotencyKey === undefined ? {} : { idempotencyKey },
     );
-    return await redirectWith(args, editReceiptAddress(receipt.id), { tone: "good", text: texts.uploaded });
+    return await redirectWithFlash(args, editReceiptPath(receipt.id), { tone: "good", text: texts.uploaded });
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status === 401) throw await signedOutInstead(args, error);
-    return refuseUpload(posted, error.sentence, error.status);
+    if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
+    return refuseUpload(posted, error.userMessage, error.status);
   } finally {
     await upload.dispose();
   }
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 
 /** The form again with the reason. Where it is not known whether the file was stored, the next try carries the same key. */
-async function refuseUpload(posted: Posted, sentence: string, status: number) {
+async function refuseUpload(posted: SubmittedForm, sentence: string, status: number) {
   const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
   return form.refused ?? form.refuse({ fields: { file: sentence } }, status);
 }
@@ -92,7 +92,7 @@ export default function AddClaim() {
   return (
     <RouteDialog
       title={managed ? texts.receiptManagement : texts.addClaims}
-      back={managed ? claimDetailAddress(managed.id) : listBehind}
+      back={managed ? claimDetailPath(managed.id) : listBehind}
       hasErrors={reply?.status === "error"}
     >
       <DialogBody>
@@ -110,7 +110,7 @@ export default function AddClaim() {
         <DialogFoot>
           <SubmitClaims obstacles={available ? claims.obstacles : [texts.notYet]} reply={reply} />
           {claims.receipts.length > 0 && (
-            <LinkButton look="quietDanger" atEnd to={deleteAllAddress} replace preventScrollReset>
+            <LinkButton look="quietDanger" atEnd to={deleteAllPath} replace preventScrollReset>
               {texts.deleteAll}
             </LinkButton>
           )}

@@ -12,14 +12,14 @@ import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
 import { fundingNow } from "~/flows/funding-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -27,9 +27,9 @@ import { Check } from "~/ui/check/check";
 import { FieldGroup } from "~/ui/field/field";
 import { soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { addClaimAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import { useListBehind } from "./list-behind";
+import { addClaimPath } from "./paths";
 import { notesOfReceipts } from "./year-notes.server";
 
 const oneOrMore = z.union([
@@ -49,13 +49,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const flow = await claimSubmissionFlow(args, me);
-    if (flow.context.queue.length === 0) throw replace(flow.address);
+    if (flow.context.queue.length === 0) throw replace(flow.path);
     const [policies, open] = await Promise.all([me.api.claim.policies(), openClaims(me.api)]);
     const claims = open.filter(({ id }) => flow.context.queue.includes(id));
-    if (claims.length === 0) throw replace(addClaimAddress);
+    if (claims.length === 0) throw replace(addClaimPath);
     const receipts = claims.flatMap((claim) => claim.receipts);
     const { now, before, ...funding } = await fundingNow(args, me.api, receipts);
     const runOutEndDate = me.employee.runOutEndDate ?? null;
@@ -65,15 +65,15 @@ export function loader(args: LoaderFunctionArgs) {
       receipts: receipts.length,
       funding,
       notes: notesOfReceipts(receipts, { today: today(args.context.clock), runOutEndDate, now, before }),
-      wasRefused: wasRefused(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
-    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     if (form.refused) return form.refused;
     const { claimPolicys, state } = form.value;
     const policyIds = (await me.api.claim.policies()).map(({ id }) => id);
@@ -115,7 +115,7 @@ export default function Agreement() {
         foot={
           <>
             <SubmitButton busy={texts.submitting}>{texts.agree}</SubmitButton>
-            <LinkButton to={addClaimAddress} replace preventScrollReset>
+            <LinkButton to={addClaimPath} replace preventScrollReset>
               {texts.back}
             </LinkButton>
           </>

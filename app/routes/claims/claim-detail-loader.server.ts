@@ -10,24 +10,24 @@ import {
 } from "~/domain/claim";
 import { isReceiptComplete } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
-import { keptListAddress } from "./list-kept.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { lastListPath } from "./list-cookie.server";
 import { submittedDay } from "./list-row";
 
 /** One claim in words. Somebody else's, a missing and a senseless id are answered alike (CLD-05). */
 export function loadClaim(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const { api, employee } = await signedIn(args, "claimDetail");
+  return withErrorResponses(args, async () => {
+    const { api, employee } = await requireEmployee(args, "claimDetail");
     const claimId = readId(new URL(args.request.url).searchParams.get("id"));
     if (claimId === undefined) throw notThere();
     try {
-      const list = await keptListAddress(args, employee.id);
+      const list = await lastListPath(args, employee.id);
       return { ...detailOf(await api.claim.info({ claimId })), list };
     } catch (error) {
-      throw error instanceof CallFailed && error.status === 404 ? notThere() : error;
+      throw error instanceof ApiError && error.status === 404 ? notThere() : error;
     }
   });
 }

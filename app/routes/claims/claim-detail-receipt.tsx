@@ -6,9 +6,9 @@ import { type Fact, Facts, LongFact } from "~/ui/facts/facts";
 import { center, soft, stack } from "~/ui/layout/layout.css";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { Thumb, ThumbFrame } from "~/ui/thumb/thumb";
-import { fileAddress } from "./addresses";
 import type { ReceiptDetail } from "./claim-detail-loader.server";
 import { texts } from "./claim-detail-texts";
+import { filePath } from "./paths";
 
 /** One receipt of a claim with its file (CLD-03). */
 export function ReceiptCard({ receipt, nth }: { receipt: ReceiptDetail; nth: number }) {
@@ -18,7 +18,7 @@ export function ReceiptCard({ receipt, nth }: { receipt: ReceiptDetail; nth: num
         <div className={stack}>
           <Picture receipt={receipt} />
           <RelatedLinks
-            items={[{ to: fileAddress(receipt.file), text: texts.openFile(receipt.fileName), file: true }]}
+            items={[{ to: filePath(receipt.file), text: texts.openFile(receipt.fileName), file: true }]}
           />
         </div>
         <div className={stack}>
@@ -42,8 +42,8 @@ function Picture({ receipt: { thumbnail, fileName } }: { receipt: ReceiptDetail 
   }
   return (
     <Thumb
-      src={fileAddress(thumbnail)}
-      fallbackSrc={fileAddress(thumbnail, "signed")}
+      src={filePath(thumbnail)}
+      fallbackSrc={filePath(thumbnail, "signed")}
       alt={texts.receiptFile(fileName)}
     />
   );

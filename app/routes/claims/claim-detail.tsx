@@ -9,11 +9,11 @@ import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { links, sectionTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Tag } from "~/ui/tag/tag";
-import { TroubleNotice } from "../shell/trouble-notice";
-import { addClaimAddress, manageClaimAddress } from "./addresses";
+import { ErrorNotice } from "../shell/error-notice";
 import { type ClaimDetail, loadClaim } from "./claim-detail-loader.server";
 import { ReceiptCard } from "./claim-detail-receipt";
 import { texts } from "./claim-detail-texts";
+import { addClaimPath, manageClaimPath } from "./paths";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadClaim(args);
@@ -67,16 +67,16 @@ export default function ClaimDetailPage() {
 
 function Manage({ claim }: { claim: ClaimDetail }) {
   return claim.isDraft ? (
-    <LinkButton to={addClaimAddress}>{texts.openDraft}</LinkButton>
+    <LinkButton to={addClaimPath}>{texts.openDraft}</LinkButton>
   ) : (
-    <LinkButton to={manageClaimAddress(claim.id)}>{texts.receiptManagement}</LinkButton>
+    <LinkButton to={manageClaimPath(claim.id)}>{texts.receiptManagement}</LinkButton>
   );
 }
 
 function factsOf(claim: ClaimDetail): Fact[] {
   return [
     { name: texts.employee, value: claim.employeeName },
-    { name: texts.email, value: <Email address={claim.employeeEmail} /> },
+    { name: texts.email, value: <Email url={claim.employeeEmail} /> },
     { name: texts.company, value: claim.companyName },
     { name: texts.submittedOn, value: claim.submitted ?? texts.notSubmitted },
     ...(claim.payment === null ? [] : [{ name: texts.payment, value: claim.payment }]),
@@ -85,13 +85,13 @@ function factsOf(claim: ClaimDetail): Fact[] {
 }
 
 /** A long address breaks before its @, if it must. */
-function Email({ address }: { address: string }) {
-  const at = Math.max(0, address.lastIndexOf("@"));
+function Email({ url: src }: { url: string }) {
+  const at = Math.max(0, src.lastIndexOf("@"));
   return (
     <>
-      {address.slice(0, at)}
+      {src.slice(0, at)}
       <wbr />
-      {address.slice(at)}
+      {src.slice(at)}
     </>
   );
 }
@@ -119,5 +119,5 @@ function Separations({ parts }: { parts: ClaimDetail["separations"] }) {
 }
 
 export function ErrorBoundary() {
-  return <TroubleNotice />;
+  return <ErrorNotice />;
 }

@@ -10,15 +10,15 @@ import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, stack } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
-import { TroubleNotice } from "../shell/trouble-notice";
-import { addClaimAddress } from "./addresses";
-import { listId } from "./list-address";
+import { ErrorNotice } from "../shell/error-notice";
 import { useRefreshAfterDialog } from "./list-arrival";
-import { ListBehind, useAddressOfList } from "./list-behind";
+import { ListBehind, useListPath } from "./list-behind";
 import { summaryOf } from "./list-filter-problems";
 import { ClaimFilterForm } from "./list-filters";
 import { ClaimsFound } from "./list-found";
 import { loadClaims } from "./list-loader.server";
+import { listId } from "./list-paths";
+import { addClaimPath } from "./paths";
 import { PlanOverview } from "./plan-overview";
 import { ReadyDialog } from "./ready-dialog";
 import { texts } from "./texts";
@@ -40,7 +40,7 @@ export default function Claims() {
   const page = useLoaderData<typeof loader>();
   const step = useOutlet();
   const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
-  const listAddress = useAddressOfList(page.address, step !== null);
+  const listAddress = useListPath(page.address, step !== null);
   useRefreshAfterDialog(step !== null);
   return (
     <>
@@ -70,7 +70,7 @@ export default function Claims() {
             <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />
             {page.draft && (
               <DraftLine
-                to={addClaimAddress}
+                to={addClaimPath}
                 title={texts.draft(page.draft.ids)}
                 detail={texts.notSubmitted}
                 statusText={page.draft.statusText}
@@ -97,12 +97,12 @@ function AddClaim({ isAvailable }: { isAvailable: boolean }) {
     );
   }
   return (
-    <LinkButton look="primary" icon="plus" to={addClaimAddress} preventScrollReset>
+    <LinkButton look="primary" icon="plus" to={addClaimPath} preventScrollReset>
       {texts.addClaim}
     </LinkButton>
   );
 }
 
 export function ErrorBoundary() {
-  return <TroubleNotice />;
+  return <ErrorNotice />;
 }

@@ -10,25 +10,25 @@ import { openClaims } from "~/flows/claim-submission.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
-import { answered } from "~/session/answered.server";
-import { redirectWith } from "~/session/message.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { addClaimAddress } from "./addresses";
 import { texts } from "./dialog-texts";
-import { keptListAddress } from "./list-kept.server";
+import { lastListPath } from "./list-cookie.server";
+import { addClaimPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const { api } = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const { api } = await requireEmployee(args, "claims");
     const claims = await openClaims(api);
-    if (claims.length === 0) throw replace(addClaimAddress);
+    if (claims.length === 0) throw replace(addClaimPath);
     return {
       claimIds: claims.map(({ id }) => id).join(","),
       receipts: claims.flatMap((claim) => claim.receipts).length,
@@ -38,9 +38,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Removes the claims the page showed: one that came since stays, one that is gone is gone. */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const { api, employee } = await signedIn(args, "claims");
-    const form = await postedForm(args);
+  return withErrorResponses(args, async () => {
+    const { api, employee } = await requireEmployee(args, "claims");
+    const form = await readForm(args);
     const shown = String(form.get("claimIds")).split(",").map(Number).filter(Number.isSafeInteger);
     const open = (await openClaims(api)).map(({ id }) => id);
     for (const id of shown) if (open.includes(id)) await api.claim.remove({ id });
@@ -48,9 +48,9 @@ export function action(args: ActionFunctionArgs) {
       api,
       shown.filter((id) => !open.includes(id)),
     );
-    return redirectWith(
+    return redirectWithFlash(
       args,
-      await keptListAddress(args, employee.id),
+      await lastListPath(args, employee.id),
       sent === undefined
         ? { tone: "good", text: texts.deletedAll }
         : { tone: "bad", text: texts.elsewhere(sent) },
@@ -67,7 +67,7 @@ async function firstThatWasSent(api: Gateway, claimIds: readonly number[]): Prom
       await api.claim.info({ claimId });
       return claimId;
     } catch (error) {
-      if (!(error instanceof CallFailed && error.status === 404)) throw error;
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
   return undefined;
@@ -78,14 +78,14 @@ export default function DeleteAll() {
   const { claimIds, receipts } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: "delete-all", reply: undefined, values: {} });
   return (
-    <RouteDialog title={texts.confirm} back={addClaimAddress} isNarrow>
+    <RouteDialog title={texts.confirm} back={addClaimPath} isNarrow>
       <WalletForm
         form={form}
         hidden={{ claimIds }}
         foot={
           <>
             <SubmitButton look="danger">{texts.yesDelete}</SubmitButton>
-            <LinkButton to={addClaimAddress} replace preventScrollReset>
+            <LinkButton to={addClaimPath} replace preventScrollReset>
               {texts.no}
             </LinkButton>
           </>

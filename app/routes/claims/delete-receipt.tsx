@@ -15,12 +15,12 @@ import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { ClaimRecord } from "~/gateway/entities";
-import { answered } from "~/session/answered.server";
-import { redirectWith } from "~/session/message.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
-import { deleteReceiptAddress, receiptAddress } from "./addresses";
-import { keptListAddress } from "./list-kept.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { lastListPath } from "./list-cookie.server";
+import { deleteReceiptPath, receiptPath } from "./paths";
 import { unlessDeleted } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
 import { texts } from "./receipt-question-texts";
@@ -31,36 +31,36 @@ const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "d
 export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const { claimStatus } = claim;
     const from = fromIn(args.request);
-    if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptAddress(receiptId));
+    if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptPath(receiptId));
     const shown = {
       name: receipt.file.name,
       claimGoesToo: isLastOfSent(claim, receiptId) ? claim.id : null,
-      action: deleteReceiptAddress(receiptId) + (from === "list" ? "?from=list" : ""),
-      back: from === "list" ? claimDialogOf(claim) : receiptAddress(receiptId),
+      action: deleteReceiptPath(receiptId) + (from === "list" ? "?from=list" : ""),
+      back: from === "list" ? claimDialogOf(claim) : receiptPath(receiptId),
     };
     return data(shown, { headers: await askAboutDeletion(args, me, { receiptId, claimStatus, from }) });
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
-    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const receiptId = receiptIdIn(args.params);
     const found = await receiptAndClaim(me.api, receiptId).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
-    const list = await keptListAddress(args, me.employee.id);
-    if (!found) return redirectWith(args, list, { tone: "bad", text: texts.gone });
+    const list = await lastListPath(args, me.employee.id);
+    if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
     const flow = await receiptFlow(args, me, receiptId);
-    if (form.refused) return redirect(flow.address);
+    if (form.refused) return redirect(flow.path);
     const { event, state } = form.value;
     const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
     return flow.post(

@@ -2,9 +2,9 @@ import { Amount } from "~/ui/amount/amount";
 import { Compare } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
 import { Tag } from "~/ui/tag/tag";
-import { fileAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import type { ComparedClaim, Comparison } from "./duplicate-comparison.server";
+import { filePath } from "./paths";
 
 /** The claim in hand beside the one it looks like, with what is the same marked. */
 export function DuplicateComparison({ claimId, comparison }: { claimId: number; comparison: Comparison }) {
@@ -71,7 +71,7 @@ function Files({ claim }: { claim: ComparedClaim }) {
     <>
       {claim.files.map(({ name, reference }) => (
         <div key={reference}>
-          <a href={fileAddress(reference)}>{name}</a>
+          <a href={filePath(reference)}>{name}</a>
         </div>
       ))}
     </>

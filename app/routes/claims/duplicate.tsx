@@ -13,9 +13,9 @@ import { parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "./dialog-texts";
@@ -32,13 +32,13 @@ const schema = z.object({
 export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const flow = await claimSubmissionFlow(args, me);
     const { claimId, duplicateOf, queue, submitted, removed } = flow.context;
     const asked = Number(new URL(args.request.url).searchParams.get("claim"));
     if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
-      throw replace(flow.address);
+      throw replace(flow.path);
     const done = submitted.length + removed.length;
     return {
       claimId,
@@ -50,11 +50,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
-    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const flow = await claimSubmissionFlow(args, me);
-    if (form.refused) return redirect(flow.address);
+    if (form.refused) return redirect(flow.path);
     const { event, claimId, state } = form.value;
     return flow.post({ type: event, claimId }, state);
   });

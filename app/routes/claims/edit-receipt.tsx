@@ -3,23 +3,23 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { brand } from "~/brand/brand";
 import { useFormReply } from "~/forms/lost-answer";
 import { titled } from "~/forms/titled";
-import { answered } from "~/session/answered.server";
+import { withErrorResponses } from "~/session/error-responses.server";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { receiptAddress } from "./addresses";
+import { receiptPath } from "./paths";
 import { loadReceiptToEdit, saveReceipt } from "./receipt-editing.server";
 import { ReceiptForm } from "./receipt-form";
 import { texts } from "./receipt-texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.edit} – ${brand.name}`, data?.wasRefused ?? false) },
+  { title: titled(`${texts.edit} – ${brand.name}`, data?.hadFormErrors ?? false) },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, () => loadReceiptToEdit(args));
+  return withErrorResponses(args, () => loadReceiptToEdit(args));
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, () => saveReceipt(args));
+  return withErrorResponses(args, () => saveReceipt(args));
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -38,11 +38,7 @@ export default function EditReceipt() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   return (
-    <RouteDialog
-      title={texts.edit}
-      back={receiptAddress(page.receiptId)}
-      hasErrors={reply?.status === "error"}
-    >
+    <RouteDialog title={texts.edit} back={receiptPath(page.receiptId)} hasErrors={reply?.status === "error"}>
       <ReceiptForm key={`${page.receiptId} ${page.isUnsaved}`} page={page} reply={reply} />
     </RouteDialog>
   );

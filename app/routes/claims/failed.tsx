@@ -13,14 +13,14 @@ import { parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { failedAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import { useListBehind } from "./list-behind";
+import { failedPath } from "./paths";
 import { type Outcome, outcomeOf } from "./submission-outcome.server";
 
 const schema = z.object({
@@ -34,22 +34,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const flow = await claimSubmissionFlow(args, me);
     const { claimId, failure } = flow.context;
-    if (flow.state !== "failed" || claimId === null) throw replace(flow.address);
+    if (flow.state !== "failed" || claimId === null) throw replace(flow.path);
     const outcome = await outcomeOf(me.api, claimId, failure);
     return { claimId, outcome, sentence: failure?.message || texts.problem };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
-    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const flow = await claimSubmissionFlow(args, me);
-    if (form.refused) return redirect(flow.address);
+    if (form.refused) return redirect(flow.path);
     const { event, claimId, state } = form.value;
     const outcome = await outcomeOf(me.api, claimId, flow.context.failure);
     // What was done nevertheless does not stay in the draft: repeated, which is harmless, it counts as what it is.
@@ -92,7 +92,7 @@ export default function Failed() {
         <p>{texts.outcome[outcome](claimId)}</p>
         {outcome === "unknown" && (
           <p>
-            <BackLink to={failedAddress}>{texts.lookAgain}</BackLink>
+            <BackLink to={failedPath}>{texts.lookAgain}</BackLink>
           </p>
         )}
       </WalletForm>

@@ -1,19 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useRef } from "react";
-import { claimsHome } from "./addresses";
+import { claimsPath } from "./paths";
 
 /** The list a dialog lies upon, with its filters and page. */
-export const ListBehind = createContext(claimsHome);
+export const ListBehind = createContext(claimsPath);
 
 /** Where closing a dialog of the claims screen leads. */
 export function useListBehind(): string {
   return useContext(ListBehind);
 }
 
-/** The list's address as this tab last showed it; `kept`, the browser's last one, where this tab began with a dialog. */
-export function useAddressOfList(kept: string, isDialogOpen: boolean): string {
+/** The list's URL as this tab last showed it; `kept`, the browser's last one, where this tab began with a dialog. */
+export function useListPath(listQuery: string, isDialogOpen: boolean): string {
   const { search } = useLocation();
-  const shown = useRef(kept);
-  if (!isDialogOpen) shown.current = claimsHome + search;
+  const shown = useRef(listQuery);
+  if (!isDialogOpen) shown.current = claimsPath + search;
   return shown.current;
 }

@@ -6,10 +6,10 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
-import { claimsHome } from "./addresses";
-import { clearedAddress, isFiltered, withQuery } from "./list-address";
 import { dateFieldIds, errorBeside } from "./list-filter-problems";
 import type { ShownFilters } from "./list-loader.server";
+import { clearedPath, isFiltered, withQuery } from "./list-paths";
+import { claimsPath } from "./paths";
 import { filterKindTexts, texts } from "./texts";
 
 const KINDS = ["none", "expenseTypeId", "status", "claimPaymentStatus"] as const;
@@ -22,11 +22,11 @@ interface ClaimFilterFormProps {
   conditions: readonly Choice[];
 }
 
-/** Dates, a kind and its condition (CLM-09). A GET form: the server reads it from the address, with and without scripts. */
+/** Dates, a kind and its condition (CLM-09). A GET form: the server reads it from the URL, with and without scripts. */
 export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  useFieldsFollowAddress(frame, query, filters);
+  useFieldsFollowUrl(frame, query, filters);
   // Once open it stays so: closing it under a focused field would lose the focus.
   const [wasFiltered, setWasFiltered] = useState(isFiltered(filters));
   if (isFiltered(filters) && !wasFiltered) setWasFiltered(true);
@@ -41,11 +41,11 @@ export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormP
       <Filters
         title={texts.filterClaims}
         open={wasFiltered}
-        action={claimsHome}
+        action={claimsPath}
         actions={
           <>
             <Button>{texts.apply}</Button>
-            <LinkButton look="quiet" to={clearedAddress(filters.rowsPerPage)}>
+            <LinkButton look="quiet" to={clearedPath(filters.rowsPerPage)}>
               {texts.clear}
             </LinkButton>
           </>
@@ -88,7 +88,7 @@ function ConditionOf({ filters, conditions }: Omit<ClaimFilterFormProps, "query"
   return (
     <SelectField
       id="filter-condition"
-      // Its kind is its key in the address; there is nothing to narrow before one is chosen.
+      // Its kind is its key in the URL; there is nothing to narrow before one is chosen.
       name={filters.kind}
       disabled={filters.kind === "none"}
       label={texts.condition}
@@ -116,8 +116,8 @@ function queryOf(typed: FormData): URLSearchParams {
   return query;
 }
 
-/** Clear, Back and Forward change the address under the fields, which keep what was typed until then. */
-function useFieldsFollowAddress(frame: RefObject<HTMLElement>, query: string, filters: ShownFilters) {
+/** Clear, Back and Forward change the URL under the fields, which keep what was typed until then. */
+function useFieldsFollowUrl(frame: RefObject<HTMLElement>, query: string, filters: ShownFilters) {
   const shown = useRef(query);
   useEffect(() => {
     if (query === shown.current) return;

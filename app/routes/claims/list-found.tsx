@@ -6,16 +6,9 @@ import { ClaimLine, ClaimList } from "~/ui/claim-line/claim-line";
 import { Empty } from "~/ui/empty/empty";
 import { small, soft } from "~/ui/layout/layout.css";
 import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
-import { claimDetailAddress } from "./addresses";
-import {
-  clearedAddress,
-  isFiltered,
-  listAnchor,
-  pageAddress,
-  pagesAddress,
-  rowsAddress,
-} from "./list-address";
 import type { ClaimsPage } from "./list-loader.server";
+import { clearedPath, isFiltered, listAnchor, pagePath, pagesPath, rowsPath } from "./list-paths";
+import { claimDetailPath } from "./paths";
 import { texts } from "./texts";
 
 /** The claims that fit, newest first, and the ways to further ones (CLM-13, CLM-14, CLM-19). */
@@ -32,7 +25,7 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
       ) : (
         <ClaimList>
           {rows.map(({ id, ...row }) => (
-            <ClaimLine key={id} to={claimDetailAddress(id)} title={texts.claim(id)} {...row} />
+            <ClaimLine key={id} to={claimDetailPath(id)} title={texts.claim(id)} {...row} />
           ))}
         </ClaimList>
       )}
@@ -50,7 +43,7 @@ function NothingFound({ page: { filters } }: { page: ClaimsPage }) {
       title={isJudged ? texts.noMatches : texts.noDates}
       text={isJudged ? texts.noMatchesMore : texts.noDatesMore}
     >
-      <LinkButton to={clearedAddress(filters.rowsPerPage)}>{texts.clearFilters}</LinkButton>
+      <LinkButton to={clearedPath(filters.rowsPerPage)}>{texts.clearFilters}</LinkButton>
     </Empty>
   );
 }
@@ -67,23 +60,23 @@ function Foot({ page }: { page: ClaimsPage }) {
     <ListFoot>
       <RowsPerPage
         rows={filters.rowsPerPage}
-        addressOf={(asked) => {
+        pathOf={(asked) => {
           const rows = ROWS_PER_PAGE.find((offered) => offered === asked) ?? filters.rowsPerPage;
-          return rowsAddress(query, rows) + listAnchor;
+          return rowsPath(query, rows) + listAnchor;
         }}
       />
-      {shownLast < pageCount ? <LoadMore page={page} /> : <AllShown said={shownLast > filters.page} />}
+      {shownLast < pageCount ? <LoadMore page={page} /> : <AllShown isAnnounced={shownLast > filters.page} />}
       <Pages
         page={filters.page}
         pageCount={pageCount}
-        addressOf={(number) => pageAddress(query, number) + listAnchor}
+        pathOf={(number) => pagePath(query, number) + listAnchor}
       />
     </ListFoot>
   );
 }
 
 /**
- * Goes to the next page; with scripts it is appended to those shown, and the address says so, so that Back and reload bring
+ * Goes to the next page; with scripts it is appended to those shown, and the URL says so, so that Back and reload bring
  * the same claims back (CLM-13, CLM-20; decision D27).
  */
 function LoadMore({ page: { filters, query } }: { page: ClaimsPage }) {
@@ -95,11 +88,11 @@ function LoadMore({ page: { filters, query } }: { page: ClaimsPage }) {
     if (isForNewTab || next - filters.page >= MOST_PAGES_AT_ONCE) return;
     event.preventDefault();
     if (isLoading) return;
-    navigate(pagesAddress(query, filters.page, next), { replace: true, preventScrollReset: true });
+    navigate(pagesPath(query, filters.page, next), { replace: true, preventScrollReset: true });
   };
   return (
     <LinkButton
-      to={pageAddress(query, next) + listAnchor}
+      to={pagePath(query, next) + listAnchor}
       aria-disabled={isLoading || undefined}
       onClick={append}
     >
@@ -109,11 +102,11 @@ function LoadMore({ page: { filters, query } }: { page: ClaimsPage }) {
 }
 
 /** Takes the place of 'Load more', and its focus, when nothing is left to load. */
-function AllShown({ said }: { said: boolean }) {
+function AllShown({ isAnnounced }: { isAnnounced: boolean }) {
   const takeFocus = useCallback((place: HTMLElement | null) => {
     if (document.activeElement === document.body) place?.focus();
   }, []);
-  if (!said) return <span />;
+  if (!isAnnounced) return <span />;
   return (
     <span ref={takeFocus} tabIndex={-1} className={`${soft} ${small}`}>
       {texts.allShown}

@@ -21,18 +21,18 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingOf, showsPreviousYears } from "~/domain/wallet";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { answered } from "~/session/answered.server";
-import { type SignedIn, signedIn } from "~/session/signed-in.server";
-import { claimsHome } from "./addresses";
-import { listAnchor, withQuery } from "./list-address";
-import { keepingListQuery, keptListQuery } from "./list-kept.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { noticeFor } from "./list-notice";
+import { listAnchor, withQuery } from "./list-paths";
 import { draftOf, rowOf } from "./list-row";
+import { claimsPath } from "./paths";
 
-/** Everything the claims screen shows, for the filters in its address (CLM-12); instants and days arrive as texts. */
+/** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
 export function loadClaims(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const query = listQueryOf(args.request);
     if (!query) return data(await behindDialog(args, me));
     const filters = readClaimFilters(query);
@@ -45,18 +45,18 @@ export function loadClaims(args: LoaderFunctionArgs) {
     const page = { ...(await pageOf(args, me, filters)), ready: readyDialogOf(query) };
     const shown = printClaimFilters(filters).toString();
     if (page.address !== withQuery(new URLSearchParams(shown))) throw redirect(page.address);
-    return data(page, { headers: await keepingListQuery(args, me.employee.id, shown) });
+    return data(page, { headers: await rememberListQuery(args, me.employee.id, shown) });
   });
 }
 
 /** A dialog's query is its own: the list behind it is the one the person saw last. */
-async function behindDialog(args: LoaderFunctionArgs, me: SignedIn) {
-  const query = new URLSearchParams(await keptListQuery(args, me.employee.id));
+async function behindDialog(args: LoaderFunctionArgs, me: EmployeeSession) {
+  const query = new URLSearchParams(await lastListQuery(args, me.employee.id));
   return { ...(await pageOf(args, me, readClaimFilters(query))), ready: null };
 }
 
-/** The page of the list that is nearest to the one asked for, and those that follow it as far as the address says. */
-async function pageOf({ context }: LoaderFunctionArgs, me: SignedIn, asked: ClaimFilters) {
+/** The page of the list that is nearest to the one asked for, and those that follow it as far as the URL says. */
+async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, asked: ClaimFilters) {
   const { api } = me;
   const day = today(context.clock);
   const [found, opening, employee, wallet] = await Promise.all([
@@ -99,7 +99,7 @@ async function pageOf({ context }: LoaderFunctionArgs, me: SignedIn, asked: Clai
   };
 }
 
-/** Where the ready dialog's Done leads, if the address asks for it and the brand has it (CLM-17, decisions D8). */
+/** Where the ready dialog's Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */
 function readyDialogOf(query: URLSearchParams): string | null {
   return brand.hasReadyDialog && asksForReadyDialog(query) ? withQuery(withoutReadyDialog(query)) : null;
 }
@@ -109,10 +109,10 @@ export type ShownFilters = Omit<ClaimFilters, "from" | "to">;
 
 export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & { ready: string | null };
 
-/** The list's own query; undefined at the address of a dialog. */
+/** The list's own query; undefined at the URL of a dialog. */
 function listQueryOf(request: Request): URLSearchParams | undefined {
   const { pathname, searchParams } = new URL(request.url);
-  const isList = `${pathname}/`.startsWith(claimsHome) && pathname.length <= claimsHome.length;
+  const isList = `${pathname}/`.startsWith(claimsPath) && pathname.length <= claimsPath.length;
   return isList ? searchParams : undefined;
 }
 

@@ -8,10 +8,10 @@ import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { parseAmount } from "~/domain/money";
 import { receiptFlow } from "~/flows/receipt.server";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Amount } from "~/ui/amount/amount";
-import { editReceiptAddress, receiptAddress } from "./addresses";
+import { editReceiptPath, receiptPath } from "./paths";
 import { ReceiptQuestion } from "./receipt-question";
 import { answerQuestion } from "./receipt-question.server";
 import { texts } from "./receipt-question-texts";
@@ -22,18 +22,18 @@ const state = "warningAboutOverBalance";
 export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
     const { draft } = flow.context;
     const amount = parseAmount(draft?.amount ?? "");
-    if (flow.state !== state || !draft || "problem" in amount) throw replace(flow.address);
+    if (flow.state !== state || !draft || "problem" in amount) throw replace(flow.path);
     const { benefitCoverage } = await me.api.employee.allInfo();
     const plan = benefitCoverage.benefitCoverages.find(
       ({ enrollmentId }) => enrollmentId === draft.enrollmentId,
     );
-    if (!plan) throw replace(editReceiptAddress(receiptId));
+    if (!plan) throw replace(editReceiptPath(receiptId));
     return { receiptId, cents: amount.cents, planName: plan.name };
   });
 }
@@ -50,8 +50,8 @@ export default function OverBalance() {
   return (
     <ReceiptQuestion
       title={texts.warning}
-      back={editReceiptAddress(receiptId)}
-      action={`${receiptAddress(receiptId)}over-balance/`}
+      back={editReceiptPath(receiptId)}
+      action={`${receiptPath(receiptId)}over-balance/`}
       state={state}
       yes={{ event: "save.confirm", text: texts.yes }}
       no={{ event: "save.cancel", text: texts.no }}

@@ -3,7 +3,7 @@ import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dia
 import { StoreLinks } from "../shell/footer-columns";
 import { texts } from "./texts";
 
-/** For those who come from the mobile app's sign-up (CLM-17). `back` is this page's address without what asked for it. */
+/** For those who come from the mobile app's sign-up (CLM-17). `back` is this page's URL without what asked for it. */
 export function ReadyDialog({ back }: { back: string }) {
   return (
     <RouteDialog title={texts.ready} back={back} isNarrow>

@@ -7,7 +7,7 @@ import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 
 /** One of the two receipts of the Notice; cents, and days as cards show them. */
-export interface ComparedReceipt {
+export interface ReceiptBeside {
   readonly cents: number;
   readonly expenseDate: string;
   readonly claimerId: number;
@@ -19,7 +19,7 @@ export interface ComparedReceipt {
 }
 
 /** The other one, with the claim it is part of. */
-export interface OtherReceipt extends ComparedReceipt {
+export interface OtherReceipt extends ReceiptBeside {
   readonly claimId: number;
   readonly relation: "sent" | "open" | "sameClaim";
   readonly hasSameFile: boolean;
@@ -36,7 +36,7 @@ export async function receiptComparisonOf(api: Gateway, receiptId: number, draft
   const claimant = dependents.find(({ id }) => id === draft.claimerId);
   const amount = parseAmount(draft.amount);
   const type = types.find(({ id }) => id === draft.expenseTypeId)?.name ?? "";
-  const mine: ComparedReceipt = {
+  const mine: ReceiptBeside = {
     cents: "cents" in amount ? amount.cents : 0,
     expenseDate: formatDate(parseDate(draft.expenseDate) ?? ""),
     claimerId: draft.claimerId,
@@ -57,7 +57,7 @@ export async function receiptComparisonOf(api: Gateway, receiptId: number, draft
   return { wasAdded, mine, other };
 }
 
-function comparedOf(receipt: Receipt): ComparedReceipt {
+function comparedOf(receipt: Receipt): ReceiptBeside {
   return {
     cents: receipt.amount,
     expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",

@@ -1,12 +1,12 @@
 import { Amount } from "~/ui/amount/amount";
 import { Compare } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
-import { fileAddress } from "./addresses";
-import type { ComparedReceipt, OtherReceipt } from "./receipt-comparison.server";
+import { filePath } from "./paths";
+import type { OtherReceipt, ReceiptBeside } from "./receipt-comparison.server";
 import { texts } from "./receipt-question-texts";
 
 /** The receipt in hand beside the one it looks like, with what is the same marked. */
-export function ReceiptComparison({ mine, other }: { mine: ComparedReceipt; other: OtherReceipt | null }) {
+export function ReceiptComparison({ mine, other }: { mine: ReceiptBeside; other: OtherReceipt | null }) {
   if (!other) {
     return (
       <p>
@@ -79,6 +79,6 @@ function Head({ name, note }: { name: string; note: string }) {
   );
 }
 
-function File({ name, reference }: ComparedReceipt["file"]) {
-  return <a href={fileAddress(reference)}>{name}</a>;
+function File({ name, reference }: ReceiptBeside["file"]) {
+  return <a href={filePath(reference)}>{name}</a>;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ReceiptDraft } from "~/domain/receipt";
 import type { editingActor } from "./receipt-actor";
-import { type BenefitWithTypes, draftTyped, typesOf } from "./receipt-draft";
+import { type BenefitWithTypes, draftFrom, typesOf } from "./receipt-draft";
 
 type Running = ReturnType<typeof editingActor>;
 
@@ -30,7 +30,7 @@ export function useConsequences(
   };
 
   const change = ({ target }: FormEvent) => {
-    const typed = typedIn(around.current, benefits);
+    const typed = valueIn(around.current, benefits);
     if (!typed) return;
     const { expenseTypeId, ...rest } = typed;
     const isNewBenefit = target instanceof HTMLSelectElement && target.name === "employeeBenefitCoverageId";
@@ -43,7 +43,7 @@ export function useConsequences(
   // Somebody may have typed before scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
-    const typed = typedIn(around.current, benefits);
+    const typed = valueIn(around.current, benefits);
     if (!typed) return;
     running.current?.then((actor) => actor?.send({ type: "receipt.change", patch: typed }));
     setDraft(typed);
@@ -60,19 +60,19 @@ export function useConsequences(
   }, [draft.expenseTypeId, around]);
 
   /** What the fields hold at this moment, before React has heard of it. */
-  const current = () => typedIn(around.current, benefits) ?? draft;
+  const current = () => valueIn(around.current, benefits) ?? draft;
   return { draft, current, listeners: { onFocus: () => void enter(), onChange: change } };
 }
 
 /** What the fields hold; a type the benefit does not offer counts as none. */
-function typedIn(
+function valueIn(
   around: HTMLElement | null,
   benefits: readonly BenefitWithTypes[],
 ): ReceiptDraft | undefined {
   const form = around?.closest("form");
   if (!form) return undefined;
   const data = new FormData(form);
-  const typed = draftTyped((name) => data.get(name));
+  const typed = draftFrom((name) => data.get(name));
   const types = typesOf(benefits, typed);
   const isOffered = !types || types.some(({ id }) => id === typed.expenseTypeId);
   return isOffered ? typed : { ...typed, expenseTypeId: 0 };

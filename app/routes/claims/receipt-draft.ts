@@ -15,7 +15,7 @@ export interface BenefitWithTypes extends BenefitChoice {
 }
 
 /** What the page of a receipt's form knows of its person. */
-export interface PersonalFacts {
+export interface ReceiptFormFacts {
   today: IsoDate;
   eligibilityDate: IsoDate | null;
   dependentIds: readonly number[];
@@ -23,7 +23,7 @@ export interface PersonalFacts {
 }
 
 /** What a draft is judged by: the expense types are those of the benefit it names. */
-export function factsFor({ benefits, ...person }: PersonalFacts, draft: ReceiptDraft): ReceiptFacts {
+export function factsFor({ benefits, ...person }: ReceiptFormFacts, draft: ReceiptDraft): ReceiptFacts {
   return { ...person, coverages: benefits, expenseTypes: typesOf(benefits, draft) ?? [] };
 }
 
@@ -33,13 +33,13 @@ export function typesOf(benefits: readonly BenefitWithTypes[], draft: ReceiptDra
 }
 
 /** What a field of the form holds; a form without the field holds nothing. */
-export type Typed = (field: ReceiptField) => unknown;
+export type TypedFields = (field: ReceiptField) => unknown;
 
 /**
  * The draft a form describes, posted or still in the browser. A benefit goes by its enrollment id in forms. What follows
  * from the benefit counts as chosen where nothing was: wellness without a type is of type Other (RCP-10).
  */
-export function draftTyped(typed: Typed): ReceiptDraft {
+export function draftFrom(typed: TypedFields): ReceiptDraft {
   const text = (field: ReceiptField) => {
     const value = typed(field);
     return typeof value === "string" ? value : "";

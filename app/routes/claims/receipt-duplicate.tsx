@@ -7,9 +7,9 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { receiptFlow } from "~/flows/receipt.server";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
-import { editReceiptAddress, receiptAddress } from "./addresses";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { editReceiptPath, receiptPath } from "./paths";
 import { ReceiptComparison } from "./receipt-comparison";
 import { receiptComparisonOf } from "./receipt-comparison.server";
 import { ReceiptQuestion } from "./receipt-question";
@@ -22,12 +22,12 @@ const state = "askingAboutDuplicate";
 export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
     const { draft } = flow.context;
-    if (flow.state !== state || !draft) throw replace(flow.address);
+    if (flow.state !== state || !draft) throw replace(flow.path);
     return { receiptId, ...(await receiptComparisonOf(me.api, receiptId, draft)) };
   });
 }
@@ -44,8 +44,8 @@ export default function ReceiptDuplicate() {
   return (
     <ReceiptQuestion
       title={texts.notice}
-      back={editReceiptAddress(receiptId)}
-      action={`${receiptAddress(receiptId)}duplicate/`}
+      back={editReceiptPath(receiptId)}
+      action={`${receiptPath(receiptId)}duplicate/`}
       state={state}
       yes={{ event: "duplicate.saveAnyway", text: texts.yes }}
       no={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}

@@ -7,16 +7,16 @@ import { isSameReceipt } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
 import { receiptFlow } from "~/flows/receipt.server";
-import { benefitsFor, type ReceiptAtHand, receiptAtHand } from "~/flows/receipt-facts.server";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
-import { CallFailed } from "~/gateway/call-failed";
+import { benefitsFor, type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { ApiError } from "~/gateway/api-error";
 import type { AllInfo } from "~/gateway/entities";
-import { redirectWith } from "~/session/message.server";
-import { type PostedUpload, postedUpload } from "~/session/posted-upload.server";
-import { type SignedIn, signedIn } from "~/session/signed-in.server";
-import { editReceiptAddress, receiptAddress } from "./addresses";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
+import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import { editReceiptPath, receiptPath } from "./paths";
 import { texts } from "./receipt-answer-texts";
-import { draftTyped, factsFor, fieldsOf, type PersonalFacts } from "./receipt-draft";
+import { draftFrom, factsFor, fieldsOf, type ReceiptFormFacts } from "./receipt-draft";
 import { unlessDeleted, unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
 import { markOf, wasChangedSince } from "./receipt-seen.server";
@@ -32,14 +32,14 @@ export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
 
 /** What the form shows: the draft this flow has kept, else what is saved; a decided claim's receipt is only looked at. */
 export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
-  const me = await signedIn(args, "claims");
+  const me = await requireEmployee(args, "claims");
   const receiptId = receiptIdIn(args.params);
   const [flow, atHand] = await Promise.all([
     receiptFlow(args, me, receiptId),
-    unlessDeleted(args, me, () => receiptAtHand(args, me, receiptId)),
+    unlessDeleted(args, me, () => loadEditableReceipt(args, me, receiptId)),
   ]);
   const { receipt, claim, saved } = atHand;
-  if (!canEditReceipt(claim.claimStatus)) throw replace(receiptAddress(receiptId));
+  if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const draft = (!isAskedForSaved && flow.context.draft) || saved;
   return {
@@ -55,17 +55,17 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     yearNotes: yearNotes(noteFacts(me, atHand), atHand.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),
     uploadKey: crypto.randomUUID(),
-    wasRefused: wasRefused(args.context),
+    hadFormErrors: hadFormErrors(args.context),
   };
 }
 
-function noteFacts({ employee }: SignedIn, { today, now, before, claim }: ReceiptAtHand): NoteFacts {
+function noteFacts({ employee }: EmployeeSession, { today, now, before, claim }: EditableReceipt): NoteFacts {
   const { submittedDate } = claim;
   const sentOn = submittedDate === null ? today : torontoDate(new Date(submittedDate));
   return { today, runOutEndDate: employee.runOutEndDate ?? null, now, before, sentOn };
 }
 
-function personalFacts({ today, employee, benefits }: ReceiptAtHand): PersonalFacts {
+function personalFacts({ today, employee, benefits }: EditableReceipt): ReceiptFormFacts {
   const { eligibilityDate, dependents } = employee;
   return { today, eligibilityDate, dependentIds: dependents.map(({ id }) => id), benefits };
 }
@@ -80,27 +80,32 @@ function claimantsOf({ dependents }: AllInfo) {
 
 /** Saves what was posted, or says what is wrong with it. A file that came along is stored first, whatever the fields say. */
 export async function saveReceipt(args: ActionFunctionArgs) {
-  const me = await signedIn(args, "claims");
+  const me = await requireEmployee(args, "claims");
   const receiptId = receiptIdIn(args.params);
-  const upload = await postedUpload(args);
+  const upload = await readUpload(args);
   try {
-    const read = () => receiptAtHand(args, me, receiptId);
+    const read = () => loadEditableReceipt(args, me, receiptId);
     return await unlessGone(args, me, read, (atHand) => save(args, me, atHand, upload));
   } finally {
     await upload.dispose();
   }
 }
 
-async function save(args: ActionFunctionArgs, me: SignedIn, atHand: ReceiptAtHand, upload: PostedUpload) {
+async function save(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  atHand: EditableReceipt,
+  upload: SubmittedUpload,
+) {
   const receiptId = atHand.receipt.id;
   const { claimStatus } = atHand.claim;
   if (!canEditReceipt(claimStatus))
-    return redirectWith(args, receiptAddress(receiptId), { tone: "bad", text: texts.decided });
+    return redirectWithFlash(args, receiptPath(receiptId), { tone: "bad", text: texts.decided });
   if (upload.problem === "malformed")
-    return redirectWith(args, editReceiptAddress(receiptId), { tone: "bad", text: texts.malformed });
+    return redirectWithFlash(args, editReceiptPath(receiptId), { tone: "bad", text: texts.malformed });
 
   const formData = upload.form;
-  const draft = draftTyped((field) => formData.get(field));
+  const draft = draftFrom((field) => formData.get(field));
   if (formData.get("event") === "file.drop") return dropWaitingFile(args, me, atHand, draft);
   const wasChanged = wasChangedSince(formData.get("seen"), atHand.saved, draft);
   // Told once: saving again means it.
@@ -142,8 +147,8 @@ function lateNote({ expenseDate }: ReceiptDraft, facts: NoteFacts): string | und
 /** The file that was sent stays; what is typed stands in the form again. */
 async function dropWaitingFile(
   args: ActionFunctionArgs,
-  me: SignedIn,
-  { receipt: { id }, claim: { claimStatus } }: ReceiptAtHand,
+  me: EmployeeSession,
+  { receipt: { id }, claim: { claimStatus } }: EditableReceipt,
   draft: ReceiptDraft,
 ) {
   await me.api.claim.dropReplacement({ id });
@@ -154,9 +159,9 @@ async function dropWaitingFile(
 
 /** @returns why the file was not taken, with the status of the answer */
 async function replaceFile(
-  { api }: SignedIn,
+  { api }: EmployeeSession,
   { id, claimId }: { id: number; claimId: number },
-  { file, problem }: PostedUpload,
+  { file, problem }: SubmittedUpload,
   idempotencyKey: string | undefined,
 ): Promise<{ sentence: string; status: number } | undefined> {
   if (problem) return { sentence: texts[problem], status: problem === "noRoom" ? 507 : 413 };
@@ -169,7 +174,7 @@ async function replaceFile(
     );
     return undefined;
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status === 401) throw error;
-    return { sentence: error.sentence, status: error.status };
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return { sentence: error.userMessage, status: error.status };
   }
 }

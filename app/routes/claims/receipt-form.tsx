@@ -5,9 +5,9 @@ import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/d
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import { EventButton } from "~/forms/submit-button";
-import { useReply } from "~/forms/typed";
+import { useReply } from "~/forms/unsent-form";
 import { useWalletForm } from "~/forms/use-wallet-form";
-import { useFormMood, WalletForm } from "~/forms/wallet-form";
+import { useFormStatus, WalletForm } from "~/forms/wallet-form";
 import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
@@ -18,9 +18,9 @@ import { FileDrop } from "~/ui/file-drop/file-drop";
 import { form as formLayout, pair } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
-import { deleteReceiptAddress, editReceiptAddress, receiptAddress } from "./addresses";
+import { deleteReceiptPath, editReceiptPath, receiptPath } from "./paths";
 import { useConsequences } from "./receipt-consequences";
-import { draftTyped } from "./receipt-draft";
+import { draftFrom } from "./receipt-draft";
 import type { EditPage } from "./receipt-editing.server";
 import { ReceiptFile } from "./receipt-file";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
@@ -42,7 +42,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const reply = useReply(answered, Object.keys(values));
   const around = useRef<HTMLDivElement>(null);
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
-  const start = draftTyped((field) => typed[field]);
+  const start = draftFrom((field) => typed[field]);
   const { draft, current, listeners } = useConsequences(receiptId, start, around, person.benefits);
   const form = useWalletForm({
     id: `receipt-${receiptId}`,
@@ -55,7 +55,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   return (
     <WalletForm
       form={form}
-      action={editReceiptAddress(receiptId)}
+      action={editReceiptPath(receiptId)}
       hasFile
       idempotencyKey={page.uploadKey}
       hidden={{ state: "editing", seen: String(typed.seen ?? page.seen) }}
@@ -64,7 +64,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       {page.isUnsaved && !reply && (
         <Banner>
           {texts.notSavedYet}{" "}
-          <BackLink to={`${editReceiptAddress(receiptId)}?saved`}>{texts.showSaved}</BackLink>
+          <BackLink to={`${editReceiptPath(receiptId)}?saved`}>{texts.showSaved}</BackLink>
         </Banner>
       )}
       <div className={withPicture} ref={around} {...listeners}>
@@ -86,7 +86,7 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
   const { benefits } = page.person;
   const date = field("expenseDate");
   const yearNote = !date.error && page.yearNotes[(parseDate(draft.expenseDate) ?? "").slice(0, 4)];
-  const isScripted = useFormMood().missing !== undefined;
+  const isScripted = useFormStatus().missing !== undefined;
   const choices = benefits.map(({ id, name, availableAmount }) => ({
     value: id,
     text: `${name} (${formatAmount(availableAmount)})`,
@@ -159,11 +159,11 @@ function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
     <>
       <SaveButton event="receipt.save" needs={stillNeeded(draft, person.today)} />
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
-      <LinkButton to={receiptAddress(receiptId)} replace preventScrollReset>
+      <LinkButton to={receiptPath(receiptId)} replace preventScrollReset>
         {texts.cancel}
       </LinkButton>
       {mayDelete && (
-        <LinkButton look="quietDanger" atEnd to={deleteReceiptAddress(receiptId)} replace preventScrollReset>
+        <LinkButton look="quietDanger" atEnd to={deleteReceiptPath(receiptId)} replace preventScrollReset>
           {texts.delete}
         </LinkButton>
       )}

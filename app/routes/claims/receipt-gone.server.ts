@@ -1,10 +1,10 @@
 import { replace } from "@remix-run/node";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
-import { redirectWith } from "~/session/message.server";
-import type { SignedIn } from "~/session/signed-in.server";
-import { addClaimAddress } from "./addresses";
-import { keptListAddress } from "./list-kept.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { lastListPath } from "./list-cookie.server";
+import { addClaimPath } from "./paths";
 import { texts } from "./receipt-answer-texts";
 import { isMissing } from "./receipt-request.server";
 
@@ -16,7 +16,7 @@ import { isMissing } from "./receipt-request.server";
  */
 export async function unlessGone<Read, T>(
   args: RequestArgs,
-  me: SignedIn,
+  me: EmployeeSession,
   read: () => Promise<Read>,
   step: (found: Read) => Promise<T>,
 ): Promise<T | Response> {
@@ -27,23 +27,27 @@ export async function unlessGone<Read, T>(
     },
   );
   if (found) return step(found.value);
-  return redirectWith(args, await draftOrList(args, me), { tone: "bad", text: texts.goneElsewhere });
+  return redirectWithFlash(args, await draftOrList(args, me), { tone: "bad", text: texts.goneElsewhere });
 }
 
 /**
  * Loads a receipt's page. Back and Forward still lead to that of one the person has deleted: the draft, or the list when
  * there is none any more, takes its place.
  */
-export async function unlessDeleted<T>(args: RequestArgs, me: SignedIn, load: () => Promise<T>): Promise<T> {
+export async function unlessDeleted<T>(
+  args: RequestArgs,
+  me: EmployeeSession,
+  load: () => Promise<T>,
+): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (!(error instanceof CallFailed && error.code === "receiptDeleted")) throw error;
+    if (!(error instanceof ApiError && error.code === "receiptDeleted")) throw error;
     throw replace(await draftOrList(args, me));
   }
 }
 
-async function draftOrList(args: RequestArgs, me: SignedIn): Promise<string> {
+async function draftOrList(args: RequestArgs, me: EmployeeSession): Promise<string> {
   const hasDraft = "openIdList" in (await me.api.claim.openingSummary());
-  return hasDraft ? addClaimAddress : keptListAddress(args, me.employee.id);
+  return hasDraft ? addClaimPath : lastListPath(args, me.employee.id);
 }

@@ -4,9 +4,9 @@ import { Empty } from "~/ui/empty/empty";
 import { HiddenText } from "~/ui/field/field";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
 import { Thumb } from "~/ui/thumb/thumb";
-import { deleteReceiptAddress, fileAddress, receiptAddress } from "./addresses";
 import { texts } from "./dialog-texts";
 import type { ShownClaims, ShownReceipt } from "./draft.server";
+import { deleteReceiptPath, filePath, receiptPath } from "./paths";
 
 /** The receipts of the dialog's claims with what may be done with each (RCP-03, RCP-13). */
 export function ReceiptList({ claims }: { claims: ShownClaims }) {
@@ -28,14 +28,14 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
             warning={receipt.sameAs === null ? undefined : texts.sameAs(receipt.sameAs)}
             cents={receipt.cents}
           >
-            <LinkButton look="quiet" to={receiptAddress(receipt.id)} replace preventScrollReset>
+            <LinkButton look="quiet" to={receiptPath(receipt.id)} replace preventScrollReset>
               {texts.open}
               <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
             </LinkButton>
             {claims.mayDelete && (
               <LinkButton
                 look="quietDanger"
-                to={`${deleteReceiptAddress(receipt.id)}?from=list`}
+                to={`${deleteReceiptPath(receipt.id)}?from=list`}
                 replace
                 preventScrollReset
               >
@@ -54,8 +54,8 @@ function Picture({ receipt }: { receipt: ShownReceipt }) {
   if (!receipt.thumbnail) return <span>PDF</span>;
   return (
     <Thumb
-      src={fileAddress(receipt.thumbnail)}
-      fallbackSrc={fileAddress(receipt.thumbnail, "signed")}
+      src={filePath(receipt.thumbnail)}
+      fallbackSrc={filePath(receipt.thumbnail, "signed")}
       alt={receipt.name}
     />
   );

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { receiptFlow } from "~/flows/receipt.server";
 import { readForSaving } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { unlessGone } from "./receipt-gone.server";
 import { receiptIdIn, sayWhatHappened } from "./receipt-request.server";
 
@@ -17,15 +17,15 @@ const questions = {
 
 /** The action of a question of the receipt's flow: what the person answered goes into the flow, which leads on. */
 export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const schema = z.object({ state: z.string(), event: questions[question] });
-    const form = await parseForm({ context: args.context, formData: await postedForm(args) }, schema);
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const receiptId = receiptIdIn(args.params);
     const read = () => readForSaving(me.api, receiptId);
     return unlessGone(args, me, read, async (known) => {
       const flow = await receiptFlow(args, me, receiptId, known);
-      if (form.refused) return redirect(flow.address);
+      if (form.refused) return redirect(flow.path);
       return flow.post({ type: form.value.event }, form.value.state, sayWhatHappened);
     });
   });

@@ -1,17 +1,17 @@
 import { data } from "@remix-run/node";
 import type { receipt } from "machines/receipt";
 import type { ReceiptFlow } from "~/flows/receipt.server";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
-import type { Message } from "~/session/cookies.server";
-import { addClaimAddress, fileAddress, manageClaimAddress } from "./addresses";
+import type { Flash } from "~/session/cookies.server";
+import { addClaimPath, filePath, manageClaimPath } from "./paths";
 import { texts } from "./receipt-answer-texts";
 import { texts as formTexts } from "./receipt-texts";
 
 type Say = NonNullable<Parameters<ReceiptFlow["post"]>[2]>;
 type Context = ReturnType<typeof receipt.getInitialSnapshot>["context"];
 
-/** The receipt an address names; 404 for an address that names none. */
+/** The receipt a URL names; 404 for a URL that names none. */
 export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string | undefined>>): number {
   if (!/^[1-9]\d{0,14}$/.test(receiptId)) throw data(null, { status: 404 });
   return Number(receiptId);
@@ -19,7 +19,7 @@ export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string |
 
 /** The dialog a receipt's claim is shown in (RCP-03). */
 export function claimDialogOf({ id, claimStatus }: ClaimRecord): string {
-  return claimStatus === "OPEN" ? addClaimAddress : manageClaimAddress(id);
+  return claimStatus === "OPEN" ? addClaimPath : manageClaimPath(id);
 }
 
 /** What the dialogs show of a receipt's file; a file without a small picture is a PDF. */
@@ -27,24 +27,24 @@ export function shownFile({ fileUrl, file }: Receipt) {
   return {
     name: file.name,
     size: texts.size(file.size),
-    address: fileAddress(fileUrl),
+    address: filePath(fileUrl),
     picture: file.thumbnailUrl && {
-      address: fileAddress(file.thumbnailUrl),
-      signed: fileAddress(file.thumbnailUrl, "signed"),
+      address: filePath(file.thumbnailUrl),
+      signed: filePath(file.thumbnailUrl, "signed"),
     },
     isProtected: file.isPasswordProtected,
   };
 }
 
 /** The sentence after a step: what went wrong, or that the receipt was saved or deleted (RCP-14). */
-export const sayWhatHappened: Say = ({ kept, context, isOver }) => {
+export const sayWhatHappened: Say = ({ stored: kept, context, isOver }) => {
   const failure = sentenceOf(context);
   if (failure !== undefined) return { tone: "bad", text: failure };
   if (isOver) return good(texts.deleted);
   return kept.value === "viewing" ? good(texts.edited) : undefined;
 };
 
-function good(text: string): Message {
+function good(text: string): Flash {
   return { tone: "good", text };
 }
 
@@ -54,5 +54,5 @@ function sentenceOf({ failure }: Context): string | undefined {
 
 /** Whether a call failed because there is no such thing for this person. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 404;
+  return error instanceof ApiError && error.status === 404;
 }

@@ -2,7 +2,7 @@ import { EXPENSE_TYPE_OTHER_MAX_LENGTH } from "~/domain/expense-type";
 import { AMOUNT_MAX_LENGTH } from "~/domain/money";
 import { NOTES_MAX_LENGTH, problemsOfReceipt, type ReceiptDraft, type ReceiptField } from "~/domain/receipt";
 import type { Rule, Rules } from "~/forms/rules";
-import { factsFor, type PersonalFacts } from "./receipt-draft";
+import { factsFor, type ReceiptFormFacts } from "./receipt-draft";
 import { problemTexts as problem, problemText } from "./receipt-texts";
 
 const always: Record<ReceiptField, Rule> = {
@@ -21,7 +21,7 @@ const matchesNothing = "(?!)";
  * The rules of the form in the browser: those of the domain themselves, so that it says what the server would say, all of it
  * at once. A field's rule is made when the form asks for it, from what the fields hold then.
  */
-export function rulesFor(current: () => ReceiptDraft, person: PersonalFacts): Rules {
+export function rulesFor(current: () => ReceiptDraft, person: ReceiptFormFacts): Rules {
   const rules = {};
   for (const [field, rule] of Object.entries(always)) {
     const get = (): Rule => {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReceiptField } from "~/domain/receipt";
 import { texts as formTexts } from "~/forms/texts";
-import { useFormMood } from "~/forms/wallet-form";
+import { useFormStatus } from "~/forms/wallet-form";
 import { Button, Reason } from "~/ui/button/button";
 import { neededTexts, texts } from "./receipt-texts";
 
@@ -10,7 +10,7 @@ import { neededTexts, texts } from "./receipt-texts";
  * whether they are filled: an amount below zero and a day to come are still needed too. Pressed nevertheless, it shows the errors.
  */
 export function SaveButton({ event, needs }: { event: string; needs: readonly ReceiptField[] }) {
-  const { missing, sending } = useFormMood();
+  const { missing, sending } = useFormStatus();
   const reasonId = useId();
   const isHeld = missing !== undefined && needs.length > 0;
   return (

@@ -3,7 +3,7 @@ import { isAfterRunOut } from "~/domain/benefit-year";
 import { today, torontoDate, yearOf } from "~/domain/calendar";
 import { benefitsThatPay } from "~/flows/funding-facts.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { notesOfReceipts, overNote } from "./year-notes.server";
 
 type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId">;
@@ -14,7 +14,7 @@ type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId">;
  */
 export async function notesOfSaved(
   { context }: LoaderFunctionArgs,
-  { api, employee }: SignedIn,
+  { api, employee }: EmployeeSession,
   claims: readonly (Pick<ClaimRecord, "submittedDate"> & { readonly receipts: readonly Dated[] })[],
 ): Promise<string[]> {
   const day = today(context.clock);

@@ -6,8 +6,8 @@ import { claimPermissions } from "~/domain/claim";
 import { relationshipLabel } from "~/domain/relationship";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -15,7 +15,7 @@ import { Facts, LongFact } from "~/ui/facts/facts";
 import { soft, stack } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
-import { deleteReceiptAddress, editReceiptAddress } from "./addresses";
+import { deleteReceiptPath, editReceiptPath } from "./paths";
 import { ReceiptFile } from "./receipt-file";
 import { unlessDeleted } from "./receipt-gone.server";
 import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
@@ -25,8 +25,8 @@ import { notesOfSaved } from "./receipt-year.server";
 export const meta: MetaFunction = () => [{ title: `${texts.receipt} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const may = claimPermissions(claim.claimStatus);
@@ -86,12 +86,12 @@ export default function ReceiptView() {
       {(mayEdit || mayDelete) && (
         <DialogFoot>
           {mayEdit && (
-            <LinkButton look="primary" to={editReceiptAddress(id)} replace preventScrollReset>
+            <LinkButton look="primary" to={editReceiptPath(id)} replace preventScrollReset>
               {texts.edit}
             </LinkButton>
           )}
           {mayDelete && (
-            <LinkButton look="quietDanger" atEnd to={deleteReceiptAddress(id)} replace preventScrollReset>
+            <LinkButton look="quietDanger" atEnd to={deleteReceiptPath(id)} replace preventScrollReset>
               {texts.delete}
             </LinkButton>
           )}

@@ -4,8 +4,8 @@ import { brand } from "~/brand/brand";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatLongDate, today } from "~/domain/calendar";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -15,10 +15,10 @@ import { useListBehind } from "./list-behind";
 export const meta: MetaFunction = () => [{ title: `${texts.refused} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const flow = await claimSubmissionFlow(args, me);
-    if (flow.state !== "refusedAsCancelled") throw replace(flow.address);
+    if (flow.state !== "refusedAsCancelled") throw replace(flow.path);
     const { benefitCancellationDate } = await me.api.employee.allInfo();
     const known =
       flow.context.lastDay ??

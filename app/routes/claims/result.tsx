@@ -6,8 +6,8 @@ import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -19,10 +19,10 @@ import { notesOfSaved } from "./receipt-year.server";
 export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const flow = await claimSubmissionFlow(args, me);
-    if (flow.state !== "finished") throw replace(flow.address);
+    if (flow.state !== "finished") throw replace(flow.path);
     const { submitted, removed, held } = flow.context;
     const [left, claims] = await Promise.all([
       leftOrDecided(me.api, flow.context),

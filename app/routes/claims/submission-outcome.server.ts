@@ -1,6 +1,6 @@
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 
 /**
@@ -25,7 +25,7 @@ export async function outcomeOf(
     if (claimStatus === "OPEN") return "draft";
     return claimStatus === DISABLED_CLAIM_STATUS ? "removed" : "sent";
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status === 401) throw error;
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
     return error.status === 404 ? "removed" : "unknown";
   }
 }

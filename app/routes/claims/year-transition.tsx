@@ -10,9 +10,9 @@ import { isAfterRunOut } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, parseDate, today, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
 import { receiptFlow } from "~/flows/receipt.server";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
-import { editReceiptAddress, receiptAddress } from "./addresses";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { editReceiptPath, receiptPath } from "./paths";
 import { ReceiptQuestion } from "./receipt-question";
 import { answerQuestion } from "./receipt-question.server";
 import { texts } from "./receipt-question-texts";
@@ -24,12 +24,12 @@ const state = "explainingYearTransition";
 export const meta: MetaFunction = () => [{ title: `${texts.yearTransition} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "claims");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
     const expenseDate = parseDate(flow.context.draft?.expenseDate ?? "");
-    if (flow.state !== state || !expenseDate) throw replace(flow.address);
+    if (flow.state !== state || !expenseDate) throw replace(flow.path);
     const { runOutEndDate = null } = me.employee;
     return { receiptId, ...sentencesFor(expenseDate, { today: today(args.context.clock), runOutEndDate }) };
   });
@@ -64,8 +64,8 @@ export default function YearTransition() {
   return (
     <ReceiptQuestion
       title={texts.yearTransition}
-      back={editReceiptAddress(receiptId)}
-      action={`${receiptAddress(receiptId)}year-transition/`}
+      back={editReceiptPath(receiptId)}
+      action={`${receiptPath(receiptId)}year-transition/`}
       state={state}
       yes={{ event: "notice.close", text: texts.backToReceipt }}
     >

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { typesFor } from "~/domain/upload";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
-import { signedIn, signedOutInstead } from "~/session/signed-in.server";
+import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employee.server";
 
 /** What a browser may show where it stands; anything else is saved. */
 const PICTURES: readonly string[] = typesFor("Images");
@@ -10,29 +10,29 @@ const KNOWN: readonly string[] = typesFor("Employee/Claim");
 
 /**
  * A stored file of the person signed in, by its reference: its bytes, those of its small picture (`?thumbnail`), or, for a
- * picture that did not load, its signed address (`?signed`, RCP-16). Whatever is not theirs is not there.
+ * picture that did not load, its signed URL (`?signed`, RCP-16). Whatever is not theirs is not there.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { api } = await signedIn(args, "public");
+  const { api } = await requireEmployee(args, "public");
   const { searchParams } = new URL(args.request.url);
   const reference = `${args.params.fileId ?? ""}${searchParams.has("thumbnail") ? "/thumbnail" : ""}`;
   try {
-    const signed = searchParams.has("signed") && (await addressHere(api, reference, args.request));
+    const signed = searchParams.has("signed") && (await urlHere(api, reference, args.request));
     return signed ? redirect(signed) : harmless(await api.files.content(reference));
   } catch (error) {
-    const instead = await signedOutInstead(args, error);
-    if (!(instead instanceof CallFailed)) throw instead;
+    const instead = await signOutIfUnauthorized(args, error);
+    if (!(instead instanceof ApiError)) throw instead;
     if (instead.status >= 500) args.context.logError("file could not be read", instead);
     return new Response(null, { status: instead.status === 400 ? 404 : instead.status });
   }
 }
 
-/** The signed address, unless it lies on another site, from which our pages take no pictures. */
-async function addressHere(api: Gateway, reference: string, request: Request): Promise<string | undefined> {
+/** The signed URL, unless it lies on another site, from which our pages take no pictures. */
+async function urlHere(api: Gateway, reference: string, request: Request): Promise<string | undefined> {
   const { data } = await api.employer.fileUrl({ path: reference });
   const here = new URL(request.url);
-  const address = new URL(data, here);
-  return address.host === here.host ? address.pathname + address.search : undefined;
+  const url = new URL(data, here);
+  return url.host === here.host ? url.pathname + url.search : undefined;
 }
 
 /** The same bytes in an answer that cannot do anything (reliability: uploads); every answer of ours says nosniff besides. */

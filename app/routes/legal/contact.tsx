@@ -5,20 +5,20 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "~/domain/email";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { CallFailed } from "~/gateway/call-failed";
-import { redirectWith } from "~/session/message.server";
-import { postedForm } from "~/session/posted-form.server";
+import { ApiError } from "~/gateway/api-error";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
 import { classes } from "~/ui/classes";
 import { TextareaField, TextField } from "~/ui/field/text-field";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css";
-import { TroubleNotice } from "../shell/trouble-notice";
+import { ErrorNotice } from "../shell/error-notice";
 import { texts } from "./contact-texts";
 import { looksAutomatic } from "./honeypot.server";
 import { knownOfReader } from "./reader.server";
@@ -56,12 +56,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Open to everyone (D53); who is signed in need not type what is known. */
 export async function loader(args: LoaderFunctionArgs) {
   const values = { ...(await knownOfReader(args)), phoneNumber: "", notes: "" };
-  return { rules, values, formKey: crypto.randomUUID(), wasRefused: wasRefused(args.context) };
+  return { rules, values, formKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
 }
 
 /** Nothing typed is lost: it is sent and kept, or stands in the form again (STA-01, D54). */
 export async function action(args: ActionFunctionArgs) {
-  const formData = await postedForm(args);
+  const formData = await readForm(args);
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
   if (looksAutomatic(formData)) return form.refuse({ form: texts.looksAutomatic });
@@ -70,15 +70,15 @@ export async function action(args: ActionFunctionArgs) {
     const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
     await args.context.gateway().employer.contact(message, options);
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    const { code, sentence, status } = error;
+    if (!(error instanceof ApiError)) throw error;
+    const { code, userMessage: sentence, status } = error;
     return form.refuse(
       code === "EMAIL_REFUSED" ? { fields: { email: sentence } } : { form: sentence },
       status,
     );
   }
   const { pathname } = new URL(args.request.url);
-  return redirectWith(args, pathname, { tone: "good", text: texts.sent });
+  return redirectWithFlash(args, pathname, { tone: "good", text: texts.sent });
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -131,5 +131,5 @@ export default function Contact() {
 
 /** Inside the layout, so that its links still lead on. */
 export function ErrorBoundary() {
-  return <TroubleNotice />;
+  return <ErrorNotice />;
 }

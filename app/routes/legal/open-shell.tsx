@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { takeMessage } from "~/session/message.server";
-import { MessageScope } from "~/ui/banner/message";
+import { takeFlash } from "~/session/flash.server";
+import { FlashScope } from "~/ui/banner/flash-banner";
+import { ErrorPage } from "../shell/error-page";
 import { frameOfPerson, frameWithoutPerson } from "../shell/frame-of-person.server";
 import { MainFrame } from "../shell/main-frame";
 import { PublicFrame } from "../shell/public-frame";
 import { texts } from "../shell/texts";
-import { TroublePage } from "../shell/trouble-page";
 import { readerOf } from "./reader.server";
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
+  { title: error ? `${texts.errorTitle} – ${brand.name}` : brand.name },
 ];
 
 /** Pages everyone may read (D53): in the main layout for whoever is signed in, in the public shell otherwise. */
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { person, headers } = await frameOfPerson(args, reader);
     return data({ person, message: null }, { headers });
   }
-  const taken = await takeMessage(args);
+  const taken = await takeFlash(args);
   const message = taken.message && { ...taken.message, id: crypto.randomUUID() };
   const person = reader && (await frameWithoutPerson(args));
   const shown = person ? { person: { ...person, message }, message: null } : { person: null, message };
@@ -38,13 +38,13 @@ export default function OpenShell() {
     );
   return (
     <PublicFrame isText>
-      <MessageScope message={message}>
+      <FlashScope message={message}>
         <Outlet />
-      </MessageScope>
+      </FlashScope>
     </PublicFrame>
   );
 }
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
+import { currentEmployee } from "~/session/require-employee.server";
 import { tokenOf } from "~/session/session-token.server";
-import { signedInAlready } from "~/session/signed-in.server";
 
 const asked = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
 
@@ -14,8 +14,8 @@ const asked = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | und
 export function readerOf(args: RequestArgs): Promise<EmployeeInfo | "unknown" | undefined> {
   const known = asked.get(args.context);
   if (known) return known;
-  const asking = signedInAlready(args).catch((error: unknown) => {
-    if (error instanceof CallFailed) return "unknown" as const;
+  const asking = currentEmployee(args).catch((error: unknown) => {
+    if (error instanceof ApiError) return "unknown" as const;
     throw error;
   });
   asked.set(args.context, asking);
@@ -37,7 +37,7 @@ async function companyOf(args: RequestArgs): Promise<string> {
     const { employee } = args.context.gateway(await tokenOf(args));
     return (await employee.companyInfo()).companyName;
   } catch (error) {
-    if (error instanceof CallFailed) return "";
+    if (error instanceof ApiError) return "";
     throw error;
   }
 }

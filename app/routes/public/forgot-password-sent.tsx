@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { LinkButton } from "~/ui/button/button";
 import { texts } from "./forgot-password-texts";
 import { Outcome } from "./outcome";
@@ -11,11 +11,11 @@ export default function ForgotPasswordSent() {
   return (
     <Outcome
       title={texts.sent}
-      said={[{ tone: "good", text: texts.followInstruction }]}
+      banners={[{ tone: "good", text: texts.followInstruction }]}
       more={texts.notArrived}
     >
-      <LinkButton to={ADDRESS.signIn}>{texts.signIn}</LinkButton>
-      <LinkButton look="quiet" to={ADDRESS.forgotPassword}>
+      <LinkButton to={PATH.signIn}>{texts.signIn}</LinkButton>
+      <LinkButton look="quiet" to={PATH.forgotPassword}>
         {texts.again}
       </LinkButton>
     </Outcome>

@@ -8,19 +8,19 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, isEmail, normalizeEmail } from "~/domain/email";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { CallFailed } from "~/gateway/call-failed";
-import { postedForm } from "~/session/posted-form.server";
+import { ApiError } from "~/gateway/api-error";
+import { readForm } from "~/session/read-form.server";
 import { TextField } from "~/ui/field/text-field";
+import { formErrorsOf } from "./api-form-errors";
 import { texts } from "./forgot-password-texts";
-import { refusalBy } from "./refused-call";
 
 const schema = z.object({
   email: z
@@ -36,24 +36,24 @@ const rules = rulesOf(schema, {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
+  { title: titled(`${texts.title} – ${brand.name}`, data?.hadFormErrors ?? false) },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { rules, wasRefused: wasRefused(context) };
+  return { rules, hadFormErrors: hadFormErrors(context) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await postedForm(args);
+  const formData = await readForm(args);
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
   try {
     // The same page follows for every address, whether it is known or not (PUB-10).
     await args.context.gateway().auth.forgotPassword({ query: { portal: "employee" }, body: form.value });
-    return redirect(ADDRESS.forgotPasswordSent);
+    return redirect(PATH.forgotPasswordSent);
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    return form.refuse(...refusalBy(error, "email"));
+    if (!(error instanceof ApiError)) throw error;
+    return form.refuse(...formErrorsOf(error, "email"));
   }
 }
 

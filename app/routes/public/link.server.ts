@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 
 /** The token of a mail's link, as the address says it (decisions D33): no session, and worth what the service says of it. */
 export function linkToken(request: Request): string {
@@ -9,7 +9,7 @@ export function linkToken(request: Request): string {
 
 /** The page for a link that is of no use: the sentence, with the call's status. Rethrows what is not about the link. */
 export function linkFault(error: unknown) {
-  if (!(error instanceof CallFailed) || error.serverMessage === undefined || error.status >= 500) throw error;
+  if (!(error instanceof ApiError) || error.serverMessage === undefined || error.status >= 500) throw error;
   const { status, code = "" } = error;
   return data({ fault: { sentence: error.serverMessage, code } }, { status: status === 401 ? 400 : status });
 }

@@ -8,24 +8,24 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
-import { ADDRESS, landingAfterSignIn } from "~/domain/landing";
+import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { CallFailed } from "~/gateway/call-failed";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { addressAfterSignIn } from "~/session/return-address";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { currentEmployee } from "~/session/require-employee.server";
+import { pathAfterSignIn } from "~/session/return-path";
 import { signIn } from "~/session/sign-in.server";
-import { signedInAlready } from "~/session/signed-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
-import { refusalBy } from "./refused-call";
+import { formErrorsOf } from "./api-form-errors";
 import { texts } from "./texts";
 
 const schema = z.object({
@@ -35,17 +35,17 @@ const schema = z.object({
 const rules = rulesOf(schema);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.signIn} – ${brand.name}`, data?.wasRefused ?? false) },
+  { title: titled(`${texts.signIn} – ${brand.name}`, data?.hadFormErrors ?? false) },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const employee = await answered(args, () => signedInAlready(args));
-  if (employee) throw redirect(addressAfterSignIn(args.request, landingAfterSignIn(employee)));
-  return { rules, wasRefused: wasRefused(args.context) };
+  const employee = await withErrorResponses(args, () => currentEmployee(args));
+  if (employee) throw redirect(pathAfterSignIn(args.request, landingAfterSignIn(employee)));
+  return { rules, hadFormErrors: hadFormErrors(args.context) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await postedForm(args);
+  const formData = await readForm(args);
   const posted = { context: args.context, formData };
   if (String(formData.get("event")).startsWith("password.")) return keepForm(posted);
   const form = await parseForm(posted, schema, { secrets: ["password"] });
@@ -55,8 +55,8 @@ export async function action(args: ActionFunctionArgs) {
     if ("refused" in result) return form.refuse({ form: result.refused });
     return redirect(result.address, { headers: result.headers });
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    return form.refuse(...refusalBy(error, "password"));
+    if (!(error instanceof ApiError)) throw error;
+    return form.refuse(...formErrorsOf(error, "password"));
   }
 }
 
@@ -89,7 +89,7 @@ export default function SignIn() {
       />
       <SubmitButton>{texts.signIn}</SubmitButton>
       <div>
-        <LinkButton look="quiet" to={ADDRESS.forgotPassword}>
+        <LinkButton look="quiet" to={PATH.forgotPassword}>
           {texts.forgot}
         </LinkButton>
       </div>

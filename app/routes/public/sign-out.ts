@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { ADDRESS } from "~/domain/landing";
-import { postedForm } from "~/session/posted-form.server";
+import { PATH } from "~/domain/landing";
+import { readForm } from "~/session/read-form.server";
 import { signOut } from "~/session/sign-out.server";
 
-/** Signing out is a post; somebody who types the address is where they would be anyway. */
+/** Signing out is a post; somebody who types the URL is where they would be anyway. */
 export function loader(): Response {
-  return redirect(ADDRESS.home);
+  return redirect(PATH.home);
 }
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  await postedForm(args);
+  await readForm(args);
   const headers = await signOut(args);
   // Where no script forgets it: what a form kept in this browser while the network was gone (RCP-19).
   headers.set("Clear-Site-Data", '"storage"');
-  return redirect(ADDRESS.signIn, { headers });
+  return redirect(PATH.signIn, { headers });
 }

@@ -10,21 +10,21 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
-import { ADDRESS, landingAfterSignIn } from "~/domain/landing";
+import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { titled } from "~/forms/titled";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
-import { answered } from "~/session/answered.server";
-import { redirectWith } from "~/session/message.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedInAlready } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { currentEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
+import { formErrorsOf, isLinkError } from "./api-form-errors";
 import { linkFault, linkToken } from "./link.server";
 import { Outcome } from "./outcome";
-import { isLinkRefused, refusalBy } from "./refused-call";
 import { SignUpForm } from "./sign-up-form";
 import { texts } from "./sign-up-texts";
 import { signInAfterSignUp } from "./signed-up.server";
@@ -63,12 +63,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const employee = await signedInAlready(args);
+  return withErrorResponses(args, async () => {
+    const employee = await currentEmployee(args);
     if (employee) throw await sentOn(args, employee);
     try {
       const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
-      return data({ account, rules, wasRefused: wasRefused(args.context) });
+      return data({ account, rules, wasRefused: hadFormErrors(args.context) });
     } catch (error) {
       return linkFault(error);
     }
@@ -79,11 +79,15 @@ export function loader(args: LoaderFunctionArgs) {
 function sentOn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Response> {
   const isInvitation = new URL(args.request.url).searchParams.has("token");
   const text = texts.signedInAlready(`${employee.firstName} ${employee.lastName}`);
-  return redirectWith(args, landingAfterSignIn(employee), isInvitation ? { tone: "bad", text } : undefined);
+  return redirectWithFlash(
+    args,
+    landingAfterSignIn(employee),
+    isInvitation ? { tone: "bad", text } : undefined,
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await postedForm(args);
+  const formData = await readForm(args);
   const posted = { context: args.context, formData };
   if (/^(password|rePassword)\./.test(String(formData.get("event")))) return keepForm(posted);
   const form = await parseForm(posted, schema, { secrets });
@@ -96,10 +100,10 @@ export async function action(args: ActionFunctionArgs) {
     const { redirectUrl } = await api.employee.signUp({ ...form.value, email, token });
     return await signInAfterSignUp(args, { username: email, password: form.value.password }, redirectUrl);
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // The page then says what is the matter with the link.
-    if (isLinkRefused(error)) return redirect(ADDRESS.signUp + new URL(args.request.url).search);
-    return form.refuse(...refusalBy(error, error.status === 409 ? "email" : "password"));
+    if (isLinkError(error)) return redirect(PATH.signUp + new URL(args.request.url).search);
+    return form.refuse(...formErrorsOf(error, error.status === 409 ? "email" : "password"));
   }
 }
 
@@ -112,12 +116,12 @@ export default function SignUp() {
     return (
       <Outcome
         title={texts.signUp}
-        said={[
+        banners={[
           { tone: "good", text: texts.thanks },
           { tone: "bad", text: answer.signInRefused },
         ]}
       >
-        <LinkButton look="primary" to={ADDRESS.signIn}>
+        <LinkButton look="primary" to={PATH.signIn}>
           {texts.signIn}
         </LinkButton>
       </Outcome>
@@ -125,8 +129,8 @@ export default function SignUp() {
   }
   if ("fault" in loaded) {
     return (
-      <Outcome title={texts.linkUseless} said={[{ tone: "bad", text: loaded.fault.sentence }]}>
-        <LinkButton to={ADDRESS.contact} reloadDocument>
+      <Outcome title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
+        <LinkButton to={PATH.contact} reloadDocument>
           {texts.askUs}
         </LinkButton>
       </Outcome>

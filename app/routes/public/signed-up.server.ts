@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/node";
-import { allowedAddress } from "~/domain/redirect-target";
-import { CallFailed } from "~/gateway/call-failed";
+import { allowedPath } from "~/domain/redirect-target";
+import { ApiError } from "~/gateway/api-error";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { RequestArgs } from "~/session/context.server";
-import { redirectWith } from "~/session/message.server";
+import { redirectWithFlash } from "~/session/flash.server";
 import { type Credentials, signIn } from "~/session/sign-in.server";
 import { texts } from "./sign-up-texts";
 
@@ -19,11 +19,11 @@ export async function signInAfterSignUp(
   try {
     const result = await signIn(args, credentials);
     if ("refused" in result) return data({ signInRefused: result.refused });
-    const elsewhere = allowedAddress(redirectUrl, args.context.trustedOrigins);
+    const elsewhere = allowedPath(redirectUrl, args.context.trustedOrigins);
     if (elsewhere) return redirect(elsewhere, { headers: result.headers });
-    return redirectWith(args, result.address, { tone: "good", text: texts.thanks }, result.headers);
+    return redirectWithFlash(args, result.address, { tone: "good", text: texts.thanks }, result.headers);
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const isProblem = error.serverMessage !== undefined && error.status === 500;
     return data({ signInRefused: isProblem ? gatewayTexts.problem : gatewayTexts.systemError });
   }

@@ -6,18 +6,18 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import type { EmployeeInfo } from "~/gateway/entities";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedInAlready } from "~/session/signed-in.server";
-import { forgettingOffer, offerIn, sessionOf, whoseToken } from "~/session/token-in-address.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { currentEmployee } from "~/session/require-employee.server";
+import { forgetOfferedSession, offeredSession, sessionOf, whoseToken } from "~/session/token-in-url.server";
 import { row } from "~/ui/layout/layout.css";
+import { ErrorPage } from "../shell/error-page";
 import { PublicFrame } from "../shell/public-frame";
-import { TroublePage } from "../shell/trouble-page";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -25,13 +25,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const offer = await offerIn(args);
+  return withErrorResponses(args, async () => {
+    const offer = await offeredSession(args);
     const [present, offered] = await Promise.all([
-      signedInAlready(args),
+      currentEmployee(args),
       offer && whoseToken(args, offer.token),
     ]);
-    if (!offered || "refused" in offered) throw redirect(offer?.target ?? ADDRESS.home);
+    if (!offered || "refused" in offered) throw redirect(offer?.target ?? PATH.home);
     const { employee } = offered;
     return { present: present ? nameOf(present) : null, offered: nameOf(employee), email: employee.email };
   });
@@ -39,17 +39,17 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Becomes the other person, or stays; the token of the link is forgotten either way (SES-02). */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const form = await postedForm(args);
-    const offer = await offerIn(args);
+  return withErrorResponses(args, async () => {
+    const form = await readForm(args);
+    const offer = await offeredSession(args);
     const offered = offer && (await whoseToken(args, offer.token));
     const isWanted = form.get("event") === "person.switch";
     const headers =
       isWanted && offer && offered && "employee" in offered
         ? await sessionOf(args, offer.token, offered.employee)
         : new Headers();
-    headers.append("Set-Cookie", await forgettingOffer(args));
-    return redirect(offer?.target ?? ADDRESS.home, { headers });
+    headers.append("Set-Cookie", await forgetOfferedSession(args));
+    return redirect(offer?.target ?? PATH.home, { headers });
   });
 }
 
@@ -84,5 +84,5 @@ export default function SwitchPerson() {
 }
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

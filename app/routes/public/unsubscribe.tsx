@@ -3,10 +3,10 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
-import { CallFailed } from "~/gateway/call-failed";
-import { answered } from "~/session/answered.server";
-import { redirectWith } from "~/session/message.server";
-import { postedForm } from "~/session/posted-form.server";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
 import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { SwitchButton } from "~/ui/switch/switch-button";
@@ -31,15 +31,15 @@ function tokenOf(request: Request): { token?: string } {
 
 /** By a bare address nothing is told, whoever it belongs to. An upstream may tell: what its calls answer is its own rule. */
 function isLinkNeeded(error: unknown): boolean {
-  return error instanceof CallFailed && error.code === "LINK_NEEDED";
+  return error instanceof ApiError && error.code === "LINK_NEEDED";
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof CallFailed && (error.status === 404 || error.status === 400);
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const email = emailOf(args.params);
     try {
       const isOptedOut = await args.context.gateway().employer.marketingStatus({
@@ -57,8 +57,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** On saves the opt-out, off the opt-in (PUB-12, decisions D2); by a bare address a mail asks for it first (SEC-06). */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    const form = await postedForm(args);
+  return withErrorResponses(args, async () => {
+    const form = await readForm(args);
     const { employer } = args.context.gateway();
     const email = emailOf(args.params);
     const { pathname, search } = new URL(args.request.url);
@@ -69,10 +69,10 @@ export function action(args: ActionFunctionArgs) {
         ? employer.unsubscribe(choice)
         : employer.subscribe(choice));
       const text = isBare ? texts.linkSent(email) : texts.saved;
-      return await redirectWith(args, pathname + search, { tone: "good", text });
+      return await redirectWithFlash(args, pathname + search, { tone: "good", text });
     } catch (error) {
       if (!isUnknown(error)) throw error;
-      return redirectWith(args, pathname + search, undefined);
+      return redirectWithFlash(args, pathname + search, undefined);
     }
   });
 }
@@ -81,7 +81,7 @@ export default function Unsubscribe() {
   const choice = useLoaderData<typeof loader>();
   if (!choice) {
     return (
-      <Outcome title={texts.title} said={[{ tone: "bad", text: texts.unknown }]} more={texts.unknownMore}>
+      <Outcome title={texts.title} banners={[{ tone: "bad", text: texts.unknown }]} more={texts.unknownMore}>
         <LinkButton to="/">{texts.home}</LinkButton>
       </Outcome>
     );

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { LinkButton } from "~/ui/button/button";
 import { Outcome } from "./outcome";
 import { texts } from "./update-password-texts";
@@ -9,8 +9,8 @@ export const meta: MetaFunction = () => [{ title: `${texts.doneTitle} – ${bran
 
 export default function UpdatePasswordDone() {
   return (
-    <Outcome title={texts.doneTitle} said={[{ tone: "good", text: texts.done }]}>
-      <LinkButton look="primary" to={ADDRESS.signIn}>
+    <Outcome title={texts.doneTitle} banners={[{ tone: "good", text: texts.done }]}>
+      <LinkButton look="primary" to={PATH.signIn}>
         {texts.signIn}
       </LinkButton>
     </Outcome>

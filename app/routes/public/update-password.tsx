@@ -8,19 +8,19 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { rulesOf } from "~/forms/rules.server";
 import { titled } from "~/forms/titled";
-import { CallFailed } from "~/gateway/call-failed";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
 import { signedOutHeaders } from "~/session/sign-out.server";
 import { LinkButton } from "~/ui/button/button";
+import { formErrorsOf, isLinkError } from "./api-form-errors";
 import { linkFault, linkToken } from "./link.server";
 import { Outcome } from "./outcome";
-import { isLinkRefused, refusalBy } from "./refused-call";
 import { UpdatePasswordForm } from "./update-password-form";
 import { texts } from "./update-password-texts";
 
@@ -42,20 +42,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     try {
       await args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
     } catch (error) {
       // An upstream need not know this call of ours; the link is then judged when it is used.
-      const isUnknownCall = error instanceof CallFailed && /^40[45]/.test(String(error.status));
+      const isUnknownCall = error instanceof ApiError && /^40[45]/.test(String(error.status));
       if (!isUnknownCall) return linkFault(error);
     }
-    return data({ rules, wasRefused: wasRefused(args.context) });
+    return data({ rules, wasRefused: hadFormErrors(args.context) });
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await postedForm(args);
+  const formData = await readForm(args);
   const posted = { context: args.context, formData };
   if (/^(new|confirm)Password\./.test(String(formData.get("event")))) return keepForm(posted);
   const form = await parseForm(posted, schema, { secrets });
@@ -65,11 +65,11 @@ export async function action(args: ActionFunctionArgs) {
     const query = { token: linkToken(args.request) };
     await args.context.gateway().auth.resetPassword({ query, body: { newPassword } });
     // Every session of the person has ended with the old password.
-    return redirect(ADDRESS.updatePasswordDone, { headers: await signedOutHeaders(args) });
+    return redirect(PATH.updatePasswordDone, { headers: await signedOutHeaders(args) });
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    if (isLinkRefused(error)) return redirect(ADDRESS.updatePassword + new URL(args.request.url).search);
-    return form.refuse(...refusalBy(error, "newPassword"));
+    if (!(error instanceof ApiError)) throw error;
+    if (isLinkError(error)) return redirect(PATH.updatePassword + new URL(args.request.url).search);
+    return form.refuse(...formErrorsOf(error, "newPassword"));
   }
 }
 
@@ -80,8 +80,8 @@ export default function UpdatePassword() {
   const reply = useFormReply<typeof action>();
   if (!("fault" in loaded)) return <UpdatePasswordForm rules={loaded.rules} reply={reply} />;
   return (
-    <Outcome title={texts.linkUseless} said={[{ tone: "bad", text: loaded.fault.sentence }]}>
-      <LinkButton look="primary" to={ADDRESS.forgotPassword}>
+    <Outcome title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
+      <LinkButton look="primary" to={PATH.forgotPassword}>
         {texts.askForNew}
       </LinkButton>
     </Outcome>

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { coveragesToSave } from "~/domain/allocation";
-import { firstTyped } from "~/domain/allocation-form";
-import { ADDRESS } from "~/domain/landing";
+import { firstAmountInputs } from "~/domain/allocation-form";
+import { PATH } from "~/domain/landing";
 import { formatAmount } from "~/domain/money";
 import { leastOf, problemsOfReAllocation } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
@@ -13,20 +13,20 @@ import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { unevenText } from "~/forms/allocation/texts";
 import { useFormReply } from "~/forms/lost-answer";
-import { wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { StepFoot } from "~/ui/steps/steps";
-import { TroubleNotice } from "../shell/trouble-notice";
+import { ErrorNotice } from "../shell/error-notice";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
@@ -38,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "reAllocation");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "reAllocation");
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
     const { categories, claimed, fund, allocated, lastYear, year, yearBefore } = facts;
     // What was said last year is not asked for again: it stands there as a start, where the plan still has it.
@@ -48,23 +48,23 @@ export function loader(args: LoaderFunctionArgs) {
       employeeId: me.employee.id,
       isSaved: flow.state === "reviewing",
       ...{ categories, fund, year },
-      values: fieldsOfAmounts(firstTyped(start, categories, fund)),
+      values: fieldsOfAmounts(firstAmountInputs(start, categories, fund)),
       startsFrom: lastYear.length > 0 ? yearBefore : null,
       claimed: categories.flatMap((category) => {
         const own = claimed.find(({ enrollmentId }) => enrollmentId === category.enrollmentId);
         return own && own.claimedAmount > 0 ? [{ name: category.name, cents: own.claimedAmount }] : [];
       }),
-      wasRefused: wasRefused(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 /** Saves the amounts and goes on to the review (REA-01); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const formData = await postedForm(args);
-    const me = await signedIn(args, "reAllocation");
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const formData = await readForm(args);
+    const me = await requireEmployee(args, "reAllocation");
     const facts = await reAllocationFacts(args, me);
     const { categories, claimed, fund, fullYearTotal } = facts;
     const form = await postedAllocation({ context: args.context, formData }, facts, SAVE);
@@ -120,7 +120,7 @@ export default function BenefitCoverage() {
           >
             {texts.continue}
           </SubmitButton>
-          <LinkButton to={ADDRESS.reAllocation}>{texts.back}</LinkButton>
+          <LinkButton to={PATH.reAllocation}>{texts.back}</LinkButton>
         </StepFoot>
       </WalletForm>
     </ReAllocationSteps>
@@ -129,5 +129,5 @@ export default function BenefitCoverage() {
 
 /** Inside the layout, so that the menu still leads on. */
 export function ErrorBoundary() {
-  return <TroubleNotice />;
+  return <ErrorNotice />;
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { LESS, MORE } from "~/domain/allocation-form";
-import { changesAfterPress, changeTyped, leftoverTyped } from "~/domain/mid-year-form";
+import { changeOfInput, changesAfterPress, leftoverOfInputs } from "~/domain/mid-year-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { NamedMidYearCategory } from "~/flows/re-allocation-facts.server";
 import { amountField } from "~/forms/allocation/fields";
 import { StepButton } from "~/forms/allocation/step-button";
 import { texts as shared } from "~/forms/allocation/texts";
-import { typeAmounts, typedNow, useTypedAmounts } from "~/forms/allocation/use-typed-amounts";
+import { amountInputsNow, fillAmountInputs, useAmountInputs } from "~/forms/allocation/use-amount-inputs";
 import { EventButton } from "~/forms/submit-button";
 import type { WalletFormState } from "~/forms/use-wallet-form";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
@@ -25,8 +25,8 @@ interface ChangeFieldsProps {
 export function useChanges({ form, categories, fund }: ChangeFieldsProps) {
   const editable = openOf(categories, fund);
   const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
-  const typed = useTypedAmounts(form.id, sent);
-  return { typed, leftover: leftoverTyped(typed, categories, fund) };
+  const typed = useAmountInputs(form.id, sent);
+  return { typed, leftover: leftoverOfInputs(typed, categories, fund) };
 }
 
 /**
@@ -39,8 +39,8 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const { typed, leftover } = useChanges(props);
   const open = fund < 0 ? 0 - leftover : leftover;
   const press = (button: string) => {
-    const typed = typedNow(form.id, openOf(categories, fund));
-    typeAmounts(form.id, changesAfterPress(button, typed, categories, fund));
+    const typed = amountInputsNow(form.id, openOf(categories, fund));
+    fillAmountInputs(form.id, changesAfterPress(button, typed, categories, fund));
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
       </RemainingAmount>
       <AllocationList label={shared.categories}>
         {categories.map((category) => {
-          const change = changeTyped(typed[category.enrollmentId]);
+          const change = changeOfInput(typed[category.enrollmentId]);
           // Another fund is another form: nothing typed for the one before stays in its fields.
           const key = `${fund}-${category.enrollmentId}`;
           return <ChangeRow key={key} {...{ form, category, fund, change, press, setBusy }} />;

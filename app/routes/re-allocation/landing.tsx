@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -10,15 +10,15 @@ import { parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { listTitle, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
-import { TroubleNotice } from "../shell/trouble-notice";
+import { ErrorNotice } from "../shell/error-notice";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
@@ -29,8 +29,8 @@ const schema = z.object({ state: z.string().max(40) });
 export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "reAllocation");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "reAllocation");
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
     return {
       state: flow.state,
@@ -45,10 +45,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const formData = await postedForm(args);
-    const me = await signedIn(args, "reAllocation");
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const formData = await readForm(args);
+    const me = await requireEmployee(args, "reAllocation");
     const form = await parseForm({ context: args.context, formData }, schema);
     if (form.refused) return form.refused;
     return postStep(args, me, form, { type: "allocation.begin" }, form.value.state);
@@ -82,7 +82,7 @@ export default function Landing() {
         <StepFoot>
           {isSaved ? (
             <>
-              <LinkButton look="primary" to={ADDRESS.reAllocationReview}>
+              <LinkButton look="primary" to={PATH.reAllocationReview}>
                 {texts.review}
               </LinkButton>
               <EventButton event="allocation.begin">{texts.change}</EventButton>
@@ -98,5 +98,5 @@ export default function Landing() {
 
 /** Inside the layout, so that the menu still leads on. */
 export function ErrorBoundary() {
-  return <TroubleNotice />;
+  return <ErrorNotice />;
 }

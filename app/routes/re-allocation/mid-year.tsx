@@ -7,17 +7,17 @@ import { midYearFacts } from "~/flows/re-allocation-facts.server";
 import { amountField } from "~/forms/allocation/fields";
 import { useFormReply } from "~/forms/lost-answer";
 import { lostIn } from "~/forms/lost-in";
-import { wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { StepFoot } from "~/ui/steps/steps";
-import { TroubleNotice } from "../shell/trouble-notice";
+import { ErrorNotice } from "../shell/error-notice";
 import { ChangeFields, useChanges } from "./change-fields";
 import { postStep } from "./post-step.server";
 import { postedChange } from "./posted-change.server";
@@ -30,10 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "midYear");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "midYear");
     const facts = await midYearFacts(args, me);
-    return { employeeId: me.employee.id, ...facts, wasRefused: wasRefused(args.context) };
+    return { employeeId: me.employee.id, ...facts, wasRefused: hadFormErrors(args.context) };
   });
 }
 
@@ -44,10 +44,10 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 
 /** Saves and confirms the change (REA-02, REA-03); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const formData = await postedForm(args);
-    const me = await signedIn(args, "midYear");
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const formData = await readForm(args);
+    const me = await requireEmployee(args, "midYear");
     const { categories, fund, fundChange } = await midYearFacts(args, me);
     const form = await postedChange({ context: args.context, formData }, { categories, fund }, SAVE);
     if ("answer" in form) return form.answer;
@@ -101,5 +101,5 @@ export default function MidYear() {
 
 /** Inside the layout, so that the menu still leads on. */
 export function ErrorBoundary() {
-  return <TroubleNotice />;
+  return <ErrorNotice />;
 }

@@ -1,15 +1,15 @@
 import type { ReAllocationEvent } from "machines/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { texts as flowTexts } from "~/flows/texts";
-import type { Refusal } from "~/forms/parse-form.server";
+import type { FormErrors } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
-import type { SignedIn } from "~/session/signed-in.server";
-import { settledStanding } from "~/session/standing.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { commitSetupDone } from "~/session/setup-done.server";
 import { texts } from "./texts";
 
 /** A posted form that can be shown again as it was typed. */
 interface Refusable<Answer> {
-  refuse(why: Refusal, status?: number): Answer;
+  refuse(why: FormErrors, status?: number): Answer;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Refusable<Answer> {
  */
 export async function postStep<Answer>(
   args: RequestArgs,
-  me: SignedIn,
+  me: EmployeeSession,
   form: Refusable<Answer>,
   event: ReAllocationEvent,
   origin: string,
@@ -44,6 +44,6 @@ export async function postStep<Answer>(
     },
   );
   if (isConfirmed && answer instanceof Response)
-    answer.headers.append("Set-Cookie", await settledStanding(args));
+    answer.headers.append("Set-Cookie", await commitSetupDone(args));
   return answer;
 }

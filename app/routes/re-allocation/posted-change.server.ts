@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesAfterPress, judgeTyped } from "~/domain/mid-year-form";
+import { changesAfterPress, readMidYearChanges } from "~/domain/mid-year-form";
 import type { MidYearFacts } from "~/flows/re-allocation-facts.server";
 import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
 import { keepForm, parseForm } from "~/forms/parse-form.server";
@@ -36,7 +36,7 @@ export async function postedChange(
     const counted = fieldsOfAmounts(changesAfterPress(String(event), typed, categories, fund));
     return { answer: await keepForm(posted, counted) };
   }
-  const judged = judgeTyped(typed, categories, fund);
+  const judged = readMidYearChanges(typed, categories, fund);
   if ("problems" in judged) {
     const said = judged.problems.map(({ enrollmentId, problem }) => [
       amountField(enrollmentId),

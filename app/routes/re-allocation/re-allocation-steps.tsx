@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { classes } from "~/ui/classes";
 import { small, soft } from "~/ui/layout/layout.css";
 import { Wizard } from "~/ui/steps/steps";
@@ -9,10 +9,10 @@ const steps = ["landing", "allocating", "reviewing"] as const;
 
 export type ReAllocationStep = (typeof steps)[number];
 
-const addresses: Readonly<Record<ReAllocationStep, string>> = {
-  landing: ADDRESS.reAllocation,
-  allocating: ADDRESS.reAllocationCoverage,
-  reviewing: ADDRESS.reAllocationReview,
+const paths: Readonly<Record<ReAllocationStep, string>> = {
+  landing: PATH.reAllocation,
+  allocating: PATH.reAllocationCoverage,
+  reviewing: PATH.reAllocationReview,
 };
 
 interface ReAllocationStepsProps {
@@ -29,7 +29,7 @@ export function ReAllocationSteps({ step, isSaved, children }: ReAllocationSteps
     const isDone = each === "landing" ? step !== "landing" || isSaved : each === "allocating" && isSaved;
     const isOpen = each !== "reviewing" || isSaved;
     const state = isCurrent ? texts.youAreHere : isDone ? texts.completed : texts.notStarted;
-    return { title: texts.step[each], state, isDone, isCurrent, ...(isOpen && { to: addresses[each] }) };
+    return { title: texts.step[each], state, isDone, isCurrent, ...(isOpen && { to: paths[each] }) };
   });
   return (
     <Wizard label={texts.steps} items={items}>

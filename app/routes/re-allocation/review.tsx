@@ -3,36 +3,36 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
-import { TroubleNotice } from "../shell/trouble-notice";
+import { ErrorNotice } from "../shell/error-notice";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.step.reviewing} – ${brand.name}`, data?.wasRefused ?? false) },
+  { title: titled(`${texts.step.reviewing} – ${brand.name}`, data?.hadFormErrors ?? false) },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    const me = await signedIn(args, "reAllocationReview");
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "reAllocationReview");
     const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
     const { benefitCoverages } = info.benefitCoverage;
     return {
@@ -41,17 +41,17 @@ export function loader(args: LoaderFunctionArgs) {
       year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
       total: benefitCoverages.reduce((sum, each) => sum + amountThisYear(each), 0),
-      wasRefused: wasRefused(args.context),
+      hadFormErrors: hadFormErrors(args.context),
     };
   });
 }
 
 /** Confirms; a failure shows the server's message (REA-01). */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const formData = await postedForm(args);
-    const me = await signedIn(args, "reAllocationReview");
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const formData = await readForm(args);
+    const me = await requireEmployee(args, "reAllocationReview");
     const form = await parseForm({ context: args.context, formData }, z.object({}));
     if (form.refused) return form.refused;
     return postStep(args, me, form, { type: "allocation.confirm" }, "reviewing");
@@ -83,7 +83,7 @@ export default function Review() {
               {texts.confirm}
             </SubmitButton>
           )}
-          <LinkButton look={isSaved ? "plain" : "primary"} to={ADDRESS.reAllocationCoverage}>
+          <LinkButton look={isSaved ? "plain" : "primary"} to={PATH.reAllocationCoverage}>
             {isSaved ? texts.change : texts.allocate}
           </LinkButton>
         </StepFoot>
@@ -94,5 +94,5 @@ export default function Review() {
 
 /** Inside the layout, so that the menu still leads on. */
 export function ErrorBoundary() {
-  return <TroubleNotice />;
+  return <ErrorNotice />;
 }

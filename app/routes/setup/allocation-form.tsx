@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { firstTyped } from "~/domain/allocation-form";
+import { firstAmountInputs } from "~/domain/allocation-form";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
 import { fieldsOfAmounts } from "~/forms/allocation/fields";
 import { unevenText } from "~/forms/allocation/texts";
@@ -10,9 +10,9 @@ import { WalletForm } from "~/forms/wallet-form";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepAddress } from "./addresses";
 import type { BenefitCoveragePage } from "./benefit-coverage";
 import { texts } from "./benefit-coverage-texts";
+import { stepPath } from "./paths";
 import { texts as wizard } from "./texts";
 
 interface AllocationFormProps {
@@ -30,7 +30,7 @@ export function AllocationForm({ page, reply, children }: AllocationFormProps) {
   const form = useWalletForm({
     id: `allocation-${employeeId}`,
     reply,
-    values: fieldsOfAmounts(firstTyped(allocated, categories, fund)),
+    values: fieldsOfAmounts(firstAmountInputs(allocated, categories, fund)),
   });
   const remaining = useRemaining({ form, categories, fund });
   return (
@@ -46,7 +46,7 @@ export function AllocationForm({ page, reply, children }: AllocationFormProps) {
         >
           {wizard.continue}
         </SubmitButton>
-        <LinkButton to={stepAddress[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>
   );

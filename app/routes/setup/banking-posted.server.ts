@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { BANKING_AGREEMENT_TYPE, type BankingDraft, readBanking } from "~/domain/banking";
 import { today } from "~/domain/calendar";
-import { type FormReply, keepForm, parseForm, type Refusal } from "~/forms/parse-form.server";
-import { CallFailed } from "~/gateway/call-failed";
-import type { PostedUpload } from "~/session/posted-upload.server";
+import { type FormErrors, type FormReply, keepForm, parseForm } from "~/forms/parse-form.server";
+import { ApiError } from "~/gateway/api-error";
+import type { SubmittedUpload } from "~/session/read-upload.server";
 import { problemText, texts, uploadTexts } from "./banking-texts";
-import { bankFields, fillFrom, notTyped } from "./cheque-fill";
-import type { ReadCheque } from "./cheque-shown";
+import { bankFields, fillFrom, notReadable } from "./cheque-fill";
+import type { ShownCheque } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { saveStep } from "./save-step.server";
 import { type Setup, setupAt } from "./setup-of.server";
@@ -36,7 +36,10 @@ const schema = z.object({
 });
 
 /** The form again, with what was read of the cheque that came along, and the password's field once it was asked for. */
-type BankingReply = FormReply & { readonly cheque?: ReadCheque | undefined; readonly asksPassword?: boolean };
+type BankingReply = FormReply & {
+  readonly cheque?: ShownCheque | undefined;
+  readonly asksPassword?: boolean;
+};
 
 const secrets = ["password"];
 
@@ -44,7 +47,7 @@ const secrets = ["password"];
  * One post of the banking step. A picture is stored first, whatever the fields say, and read where numbers are missing. What a
  * reading filled in is shown before it is saved: the person compares and confirms it (decision D49).
  */
-export async function postedBanking(args: ActionFunctionArgs, upload: PostedUpload) {
+export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedUpload) {
   const { context } = args;
   const { form: formData } = upload;
   const setup = await setupAt(args, "bankingInformation");
@@ -59,7 +62,7 @@ export async function postedBanking(args: ActionFunctionArgs, upload: PostedUplo
   if (isPeeking) return kept();
   const form = await parseForm({ context, formData }, schema, { secrets });
   if (form.refused) return withCheque(form.refused, cheque, asksPassword);
-  const refuse = (why: Refusal, status?: number) =>
+  const refuse = (why: FormErrors, status?: number) =>
     withCheque(form.refuse(why, status), cheque, asksPassword || why.fields?.password !== undefined);
   const ofFile = fileProblem(taken, isReading);
   if (isReading && ofFile !== undefined) return refuse({ fields: { file: ofFile } }, statusOf(taken));
@@ -83,7 +86,7 @@ export async function postedBanking(args: ActionFunctionArgs, upload: PostedUplo
   }
   if (isFilled) return kept();
   const wrong = await wrongPassword(setup, form.value.password);
-  if (wrong) return refuse({ fields: { password: wrong.sentence } }, wrong.status);
+  if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);
   // It was right: for some minutes nobody is asked again, whatever becomes of the save.
   asksPassword &&= form.value.password === "";
   const event = { type: "banking.save", banking: read.value } as const;
@@ -91,13 +94,13 @@ export async function postedBanking(args: ActionFunctionArgs, upload: PostedUplo
 }
 
 /** The password is asked for once the service says that it needs it (PRF-12); what is wrong with it, if anything. */
-async function wrongPassword({ api }: Setup, password: string): Promise<CallFailed | undefined> {
+async function wrongPassword({ api }: Setup, password: string): Promise<ApiError | undefined> {
   if (password === "") return undefined;
   try {
     await api.auth.confirmPassword({ password });
     return undefined;
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status === 401) throw error;
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
     return error;
   }
 }
@@ -106,7 +109,7 @@ async function wrongPassword({ api }: Setup, password: string): Promise<CallFail
 function putCheque(
   formData: FormData,
   taken: TakenCheque,
-): { cheque: ReadCheque | undefined; isFilled: boolean } {
+): { cheque: ShownCheque | undefined; isFilled: boolean } {
   if (taken.kind !== "stored") return { cheque: undefined, isFilled: false };
   formData.set("voidCheque", taken.voidCheque);
   const { cheque } = taken;
@@ -118,7 +121,7 @@ function putCheque(
   };
   const { fill, isLeft } = fillFrom(cheque.numbers, fields, textIn(formData, "untyped"));
   for (const [name, number] of Object.entries(fill)) formData.set(name, number);
-  formData.set("untyped", notTyped({ transitNumber: "", bankNumber: "", accountNumber: "", ...fill }));
+  formData.set("untyped", notReadable({ transitNumber: "", bankNumber: "", accountNumber: "", ...fill }));
   const sentence = isLeft ? `${cheque.sentence} ${texts.leftTyped}` : cheque.sentence;
   return { cheque: { ...cheque, sentence }, isFilled: Object.keys(fill).length > 0 };
 }
@@ -144,7 +147,7 @@ function textIn(formData: FormData, name: string): string {
 
 function withCheque(
   answer: ReturnType<typeof data<FormReply>>,
-  cheque: ReadCheque | undefined,
+  cheque: ShownCheque | undefined,
   asksPassword: boolean,
 ) {
   const more = { ...(cheque && { cheque }), ...(asksPassword && { asksPassword }) };

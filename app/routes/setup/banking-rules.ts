@@ -25,14 +25,14 @@ const signature: Rule = {
 };
 
 /** What is there already, so that it need not be given again. */
-export interface Given {
+export interface ReadNumbers {
   readonly cheque: boolean;
   readonly account: boolean;
   readonly drawing: boolean;
 }
 
 /** What the browser may say; the server says more. */
-export function rulesFor(given: Given, agreements: number, today: IsoDate): Rules {
+export function rulesFor(given: ReadNumbers, agreements: number, today: IsoDate): Rules {
   const { required: _, ...keptAccount } = numberRule("accountNumber");
   return {
     file: given.cheque ? {} : { required: uploadTexts.missing },

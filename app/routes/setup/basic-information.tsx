@@ -8,15 +8,15 @@ import { formatPhoneNumber } from "~/domain/phone-number";
 import { provincesInstead } from "~/domain/province";
 import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
-import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { SelectField } from "~/ui/field/select-field";
@@ -25,9 +25,9 @@ import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { AddressFields } from "./address-fields";
 import { addressChosen, placesNear } from "./address-search.server";
-import { stepAddress } from "./addresses";
 import { rulesOn } from "./basic-information-rules";
 import { problemText, texts } from "./basic-information-texts";
+import { stepPath } from "./paths";
 import { saveStep } from "./save-step.server";
 import { isBack, setupAt } from "./setup-of.server";
 import { StepHead } from "./step-head";
@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const { api, employee, info } = await setupAt(args, "basicInformation");
     const known = info.basicInformation;
     return {
@@ -95,7 +95,7 @@ export function loader(args: LoaderFunctionArgs) {
       },
       warning: warningOf(known?.postCode ?? "", known?.provinceId ?? 0),
       isBack: isBack(args),
-      wasRefused: wasRefused(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
@@ -108,10 +108,10 @@ function warningOf(postCode: string, provinceId: number): string {
 
 /** Saves and goes on; nothing typed is lost on the way (SET-03). */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
     // A post that is not ours is refused as such, also where the step is not open.
-    const formData = await postedForm(args);
+    const formData = await readForm(args);
     const setup = await setupAt(args, "basicInformation");
     const posted = { context: args.context, formData };
     const address = addressChosen(formData);
@@ -201,7 +201,7 @@ export default function BasicInformation() {
       )}
       <StepFoot>
         <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
-        <LinkButton to={stepAddress[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>
   );

@@ -9,11 +9,11 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import { firstAllocation } from "~/flows/allocation-facts.server";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { stackWide } from "~/ui/layout/layout.css";
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const { api, employee, info } = await setupAt(args, "walletAllocation");
     return {
       employeeId: employee.id,
@@ -40,16 +40,16 @@ export function loader(args: LoaderFunctionArgs) {
       year: benefitYearOf(info, today(args.context.clock)),
       hasNothing: hasNothingToAllocate(info),
       isBack: isBack(args),
-      wasRefused: wasRefused(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 /** Plus, minus and Split evenly count; Continue saves what comes to exactly the whole, and nothing where it is locked. */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const formData = await postedForm(args);
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const formData = await readForm(args);
     const setup = await setupAt(args, "walletAllocation");
     const facts = await firstAllocation(args, setup.api, setup.info);
     const posted = { context: args.context, formData };

@@ -8,9 +8,9 @@ import { FileDrop } from "~/ui/file-drop/file-drop";
 import { stack } from "~/ui/layout/layout.css";
 import { Strip } from "~/ui/strip/strip";
 import { Thumb } from "~/ui/thumb/thumb";
-import { fileAddress } from "../claims/addresses";
+import { filePath } from "../claims/paths";
 import { texts } from "./banking-texts";
-import type { ReadCheque } from "./cheque-shown";
+import type { ShownCheque } from "./cheque-shown";
 import type { Cheque } from "./use-cheque";
 
 /** The picture of a void cheque and what was read of it, beside the fields it fills (BNK-01, BNK-04, BNK-05). */
@@ -31,8 +31,8 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
       <input type="hidden" name="untyped" value={untyped} />
       {voidCheque !== "" && (
         <Thumb
-          src={fileAddress(voidCheque, "thumbnail")}
-          fallbackSrc={fileAddress(voidCheque)}
+          src={filePath(voidCheque, "thumbnail")}
+          fallbackSrc={filePath(voidCheque)}
           alt={texts.chequePicture}
           isWide
         />
@@ -66,7 +66,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
   );
 }
 
-function WhatWasRead({ cheque: { strip, numbers, sentence } }: { cheque: ReadCheque }) {
+function WhatWasRead({ cheque: { strip, numbers, sentence } }: { cheque: ShownCheque }) {
   return (
     <>
       {strip && <Strip src={strip} alt={texts.strip} />}

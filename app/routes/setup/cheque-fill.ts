@@ -8,7 +8,7 @@ const ofCheque = { transitNumber: "transit", bankNumber: "institution", accountN
 export const bankFields = ["transitNumber", "bankNumber", "accountNumber"] as const;
 
 /** What stands in the fields of itself, as the hidden field of the form holds it: on file, or read from a cheque before. */
-export function notTyped(fields: BankFields): string {
+export function notReadable(fields: BankFields): string {
   return bankFields.map((name) => fields[name]).join(" ");
 }
 
@@ -24,7 +24,7 @@ export function hasTransitToCheck(read: ChequeNumbers | null | undefined, untype
  * What a reading fills in (BNK-04): fields that are empty, or that hold what nobody typed. What somebody typed is never
  * overwritten.
  *
- * @param before the hidden field as {@link notTyped} made it
+ * @param before the hidden field as {@link notReadable} made it
  * @returns the fields to fill, and whether one was left as it was typed although the cheque says otherwise
  */
 export function fillFrom(
@@ -37,9 +37,9 @@ export function fillFrom(
   let isLeft = false;
   for (const [place, name] of bankFields.entries()) {
     const number = read[ofCheque[name]];
-    const standing = fields[name].trim();
-    if (standing === number) continue;
-    if (standing === "" || standing === untyped[place]) fill[name] = number;
+    const numbers = fields[name].trim();
+    if (numbers === number) continue;
+    if (numbers === "" || numbers === untyped[place]) fill[name] = number;
     else isLeft = true;
   }
   return { fill, isLeft };

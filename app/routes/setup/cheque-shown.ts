@@ -1,8 +1,8 @@
 import type { ChequeNumbers } from "~/domain/cheque-line";
 
 /** What the page tells of a reading. */
-export interface ReadCheque {
-  /** The strip that was read, as an address of a picture. */
+export interface ShownCheque {
+  /** The strip that was read, as a URL of a picture. */
   readonly strip: string | null;
   readonly numbers: ChequeNumbers | null;
   readonly sentence: string;
@@ -10,7 +10,7 @@ export interface ReadCheque {
 
 /** What a picture sent in the background is answered with: where it is and what was read, or why it was not taken. */
 export type BackgroundAnswer =
-  | { readonly voidCheque: string; readonly cheque: ReadCheque | null }
+  | { readonly voidCheque: string; readonly cheque: ShownCheque | null }
   | { readonly sentence: string };
 
 /** Reads such an answer; undefined for anything else, a page for signing in for example. */
@@ -24,6 +24,6 @@ export function asBackgroundAnswer(body: unknown): BackgroundAnswer | undefined 
   return "sentence" in body && typeof body.sentence === "string" ? { sentence: body.sentence } : undefined;
 }
 
-function isReadCheque(cheque: unknown): cheque is ReadCheque {
+function isReadCheque(cheque: unknown): cheque is ShownCheque {
   return typeof cheque === "object" && cheque !== null && "numbers" in cheque && "sentence" in cheque;
 }

@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { isTransitToCheck } from "~/domain/bank-number";
 import { type ChequeReading, isChequeReaderBusy } from "~/domain/cheque-reading";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
-import type { PostedUpload } from "~/session/posted-upload.server";
-import type { SignedIn } from "~/session/signed-in.server";
+import type { SubmittedUpload } from "~/session/read-upload.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { readingTexts, texts, uploadTexts } from "./banking-texts";
-import type { ReadCheque } from "./cheque-shown";
+import type { ShownCheque } from "./cheque-shown";
 
 /** What became of the picture that came with a post. */
 export type TakenCheque =
   | { readonly kind: "none" }
   | { readonly kind: "refused"; readonly sentence: string; readonly status: number }
-  | { readonly kind: "stored"; readonly voidCheque: string; readonly cheque: ReadCheque | undefined };
+  | { readonly kind: "stored"; readonly voidCheque: string; readonly cheque: ShownCheque | undefined };
 
 /**
  * Stores a picture before anything else is judged, then reads it (BNK-01, BNK-04, BNK-05). The service counts what is stored,
@@ -21,8 +21,8 @@ export type TakenCheque =
  */
 export async function takeCheque(
   args: RequestArgs,
-  { api }: SignedIn,
-  { file, problem }: PostedUpload,
+  { api }: EmployeeSession,
+  { file, problem }: SubmittedUpload,
   isToBeRead: boolean,
 ): Promise<TakenCheque> {
   if (problem) return { kind: "refused", sentence: uploadTexts[problem], status: 400 };
@@ -31,12 +31,12 @@ export async function takeCheque(
     const voidCheque = await api.uploads.file(file, "Employee/Cheque");
     return { kind: "stored", voidCheque, cheque: isToBeRead ? await read(args, file.path) : undefined };
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status === 401) throw error;
-    return { kind: "refused", sentence: error.sentence, status: error.status };
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return { kind: "refused", sentence: error.userMessage, status: error.status };
   }
 }
 
-async function read({ request, context }: RequestArgs, path: string): Promise<ReadCheque> {
+async function read({ request, context }: RequestArgs, path: string): Promise<ShownCheque> {
   try {
     return await shown(await context.readCheque(await readFile(path), request.signal));
   } catch (error) {
@@ -46,8 +46,8 @@ async function read({ request, context }: RequestArgs, path: string): Promise<Re
   }
 }
 
-async function shown({ numbers, error, strip }: ChequeReading): Promise<ReadCheque> {
-  const picture = strip ? await asAddress(strip) : null;
+async function shown({ numbers, error, strip }: ChequeReading): Promise<ShownCheque> {
+  const picture = strip ? await asDataUrl(strip) : null;
   if (!numbers) {
     return { strip: picture, numbers: null, sentence: readingTexts[error ?? "NO_CHEQUE_NUMBERS_FOUND"] };
   }
@@ -57,7 +57,7 @@ async function shown({ numbers, error, strip }: ChequeReading): Promise<ReadCheq
 }
 
 /** A tenth of the bytes it came with, as it travels within the page. */
-async function asAddress(strip: Uint8Array): Promise<string> {
+async function asDataUrl(strip: Uint8Array): Promise<string> {
   const small = await sharp(strip).webp({ quality: 50 }).toBuffer();
   return `data:image/webp;base64,${small.toString("base64")}`;
 }

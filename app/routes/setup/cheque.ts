@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { answered } from "~/session/answered.server";
-import { postedUpload } from "~/session/posted-upload.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readUpload } from "~/session/read-upload.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { uploadTexts } from "./banking-texts";
 import type { BackgroundAnswer } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
@@ -9,14 +9,14 @@ import { setupAt } from "./setup-of.server";
 
 /** Stores and reads a picture that was chosen while its form is being filled in; scripts ask for it (BNK-04). */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const upload = await postedUpload(args);
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const upload = await readUpload(args);
     try {
       const taken = await takeCheque(args, await setupAt(args, "bankingInformation"), upload, true);
       return taken.kind === "stored"
         ? Response.json(asRead(taken))
-        : Response.json(asRefused(taken), { status: 400 });
+        : Response.json(asErrorAnswer(taken), { status: 400 });
     } finally {
       await upload.dispose();
     }
@@ -27,7 +27,7 @@ function asRead({ voidCheque, cheque }: Extract<TakenCheque, { kind: "stored" }>
   return { voidCheque, cheque: cheque ?? null };
 }
 
-function asRefused(taken: Exclude<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
+function asErrorAnswer(taken: Exclude<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
   return { sentence: taken.kind === "refused" ? taken.sentence : uploadTexts.missing };
 }
 

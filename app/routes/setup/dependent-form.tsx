@@ -15,8 +15,8 @@ import { TextField } from "~/ui/field/text-field";
 import { firstFocus } from "~/ui/first-focus";
 import { form as formLayout, pair, row, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepAddress } from "./addresses";
 import { problemTexts as problem, texts } from "./dependents-texts";
+import { stepPath } from "./paths";
 import { texts as wizard } from "./texts";
 
 const rulesOn = (today: IsoDate): Rules => ({
@@ -55,7 +55,7 @@ interface DependentFormProps {
   cancelTo: string | undefined;
   isBack: boolean;
   today: IsoDate;
-  /** Whether the address asks for it, so that it takes the focus. */
+  /** Whether the URL asks for it, so that it takes the focus. */
   isAsked: boolean;
   /** What stands above it: the problems come before that. */
   children: ReactNode;
@@ -138,7 +138,7 @@ function Foot({ isBack }: { isBack: boolean }) {
       <EventButton event={CONTINUE} look="primary" busy={texts.saving}>
         {wizard.continue}
       </EventButton>
-      <LinkButton to={stepAddress[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
+      <LinkButton to={stepPath[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
     </StepFoot>
   );
 }

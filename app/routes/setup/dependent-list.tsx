@@ -3,8 +3,8 @@ import { classes } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
 import { row, rowWide } from "~/ui/layout/layout.css";
 import { Table } from "~/ui/table/table";
-import { dependentsAddress } from "./addresses";
 import { texts } from "./dependents-texts";
+import { dependentsPath } from "./paths";
 
 interface ListedDependent {
   readonly id: number;
@@ -33,11 +33,11 @@ export function DependentList({ dependents, isBack, first }: DependentListProps)
         relationshipLabel,
         dateOfBirth || texts.notGiven,
         <span key="actions" className={classes(row, rowWide)}>
-          <Link to={dependentsAddress({ isBack, edit: id })} preventScrollReset>
+          <Link to={dependentsPath({ isBack, edit: id })} preventScrollReset>
             {texts.edit}
             <HiddenText> {name}</HiddenText>
           </Link>
-          <Link to={dependentsAddress({ isBack, remove: id })} preventScrollReset>
+          <Link to={dependentsPath({ isBack, remove: id })} preventScrollReset>
             {texts.remove}
             <HiddenText> {name}</HiddenText>
           </Link>

@@ -11,9 +11,9 @@ import {
 } from "~/domain/dependent";
 import { parseForm } from "~/forms/parse-form.server";
 import type { Dependent } from "~/gateway/entities";
-import { redirectWith } from "~/session/message.server";
-import { dependentsAddress } from "./addresses";
+import { redirectWithFlash } from "~/session/flash.server";
 import { problemText, texts } from "./dependents-texts";
+import { dependentsPath } from "./paths";
 import { saveStep } from "./save-step.server";
 import { isBack, setupAt } from "./setup-of.server";
 
@@ -41,12 +41,12 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
   const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
   const { event, id, ...draft } = form.value;
-  const kept = setup.info.dependents.map(asKept);
-  const here = dependentsAddress({ isBack: isBack(args) });
+  const kept = setup.info.dependents.map(asSaved);
+  const here = dependentsPath({ isBack: isBack(args) });
 
   if (event === "dependent.remove") {
     const gone = kept.find((one) => one.id === id);
-    if (!gone) return redirectWith(args, here, { tone: "bad", text: texts.goneBefore });
+    if (!gone) return redirectWithFlash(args, here, { tone: "bad", text: texts.goneBefore });
     return saveStep(args, setup, form, {
       event: savingOf(kept.filter((one) => one !== gone)),
       ...{ saved: texts.removed(nameOf(gone)), goTo: here },
@@ -70,9 +70,9 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
   });
 }
 
-type Kept = DependentDraft & { readonly id: number };
+type SavedDependent = DependentDraft & { readonly id: number };
 
-function asKept({ id, firstName, lastName, relationship, dateOfBirth }: Dependent): Kept {
+function asSaved({ id, firstName, lastName, relationship, dateOfBirth }: Dependent): SavedDependent {
   return { id, firstName, lastName, relationship, dateOfBirth: dateOfBirth ?? "" };
 }
 
@@ -80,7 +80,7 @@ function nameOf({ firstName, lastName }: DependentDraft): string {
   return `${firstName} ${lastName}`;
 }
 
-function savingOf(list: readonly Kept[]) {
+function savingOf(list: readonly SavedDependent[]) {
   const dependents = list.map(({ dateOfBirth, ...one }) => ({
     ...one,
     dateOfBirth: parseDate(dateOfBirth) ?? null,

@@ -5,30 +5,30 @@ import { brand } from "~/brand/brand";
 import { formatDate, today } from "~/domain/calendar";
 import { relationshipLabel } from "~/domain/relationship";
 import { useFormReply } from "~/forms/lost-answer";
-import { wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { links } from "~/ui/layout/layout.css";
-import { dependentsAddress } from "./addresses";
 import { DependentForm, DependentsFoot, RemoveForm } from "./dependent-form";
 import { DependentList } from "./dependent-list";
 import { postedDependents } from "./dependents-posted.server";
 import { texts } from "./dependents-texts";
+import { dependentsPath } from "./paths";
 import { isBack, setupAt } from "./setup-of.server";
 import { StepHead } from "./step-head";
 import { texts as wizard } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${wizard.step.dependents} – ${brand.name}`, data?.wasRefused ?? false) },
+  { title: titled(`${wizard.step.dependents} – ${brand.name}`, data?.hadFormErrors ?? false) },
 ];
 
 /** The list, and by the address the one form that is open: an empty one, somebody's, or the question whether to remove. */
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const { info } = await setupAt(args, "dependents");
     const all = info.dependents.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
       ...{ id, firstName, lastName, relationship },
@@ -49,15 +49,15 @@ export function loader(args: LoaderFunctionArgs) {
       isEmpty: all.length === 0,
       today: today(args.context.clock),
       isBack: isBack(args),
-      wasRefused: wasRefused(args.context),
+      hadFormErrors: hadFormErrors(args.context),
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    return postedDependents(args, await postedForm(args));
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    return postedDependents(args, await readForm(args));
   });
 }
 
@@ -67,7 +67,7 @@ export { clientAction } from "~/forms/lost-answer";
 export default function Dependents() {
   const { dependents, editing, removing, isAdding, isEmpty, isBack, today } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const here = dependentsAddress({ isBack });
+  const here = dependentsPath({ isBack });
   const first = useRowDealtWith(useLoaderData<typeof loader>());
   const above = (
     <>
@@ -109,7 +109,7 @@ export default function Dependents() {
     <DependentsFoot reply={reply} isBack={isBack}>
       {above}
       <p>
-        <LinkButton to={dependentsAddress({ isBack, add: true })} preventScrollReset>
+        <LinkButton to={dependentsPath({ isBack, add: true })} preventScrollReset>
           {texts.add}
         </LinkButton>
       </p>

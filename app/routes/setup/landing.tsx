@@ -3,7 +3,7 @@ import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { formatLongDate } from "~/domain/calendar";
 import { firstIncompleteStep } from "~/domain/setup-progress";
-import { answered } from "~/session/answered.server";
+import { withErrorResponses } from "~/session/error-responses.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -11,7 +11,7 @@ import { Facts } from "~/ui/facts/facts";
 import { links, listTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepAddress, termsAddress } from "./addresses";
+import { stepPath, termsPath } from "./paths";
 import { setupOf } from "./setup-of.server";
 import { StepHead } from "./step-head";
 import { texts } from "./texts";
@@ -19,7 +19,7 @@ import { texts } from "./texts";
 export const meta: MetaFunction = () => [{ title: `${texts.step.planOverview} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const { api, info, progress } = await setupOf(args);
     const [landing, { enrollmentInfos }] = await Promise.all([
       api.employee.landingInfo(),
@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
         id: enrollmentId,
         name: enrollmentName,
       })),
-      continueTo: stepAddress[firstIncompleteStep(progress)],
+      continueTo: stepPath[firstIncompleteStep(progress)],
     };
   });
 }
@@ -59,7 +59,7 @@ export default function Landing() {
           <WhatFollows />
           <p>
             {texts.termsBefore}{" "}
-            <Link to={termsAddress} preventScrollReset>
+            <Link to={termsPath} preventScrollReset>
               {texts.terms}
             </Link>
             .

@@ -7,8 +7,8 @@ import { WalletForm } from "~/forms/wallet-form";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepAddress } from "./addresses";
 import type { BenefitCoveragePage } from "./benefit-coverage";
+import { stepPath } from "./paths";
 import { texts as wizard } from "./texts";
 
 /** An allocation nobody may edit this year: nothing remains, and Continue goes on without saving (ALO-06, decision D42). */
@@ -36,7 +36,7 @@ export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
       </AllocationList>
       <StepFoot>
         <SubmitButton>{wizard.continue}</SubmitButton>
-        <LinkButton to={stepAddress[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>
   );

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { enrollmentName } from "~/domain/enrollment";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { provinceById } from "~/domain/province";
 import { relationshipLabel } from "~/domain/relationship";
 import { amountField } from "~/forms/allocation/fields";
 import type { RequestArgs } from "~/session/context.server";
-import { redirectWith } from "~/session/message.server";
-import { formPosted } from "~/session/posted-form.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { submittedForm } from "~/session/read-form.server";
 import { texts as banking } from "./banking-texts";
 import { texts as basics } from "./basic-information-texts";
 import { texts as dependents } from "./dependents-texts";
@@ -38,13 +38,13 @@ const names: Readonly<Record<string, string>> = {
  * (SES-09). Home with a sentence where nothing was, when Confirm is pressed twice for example.
  */
 export async function notSavedAnswer(args: RequestArgs) {
-  const form = formPosted(args);
+  const form = submittedForm(args);
   const typed = Object.entries(names).flatMap(([field, name]) => {
     const value = form?.get(field);
     return typeof value === "string" && value.trim() !== "" ? [{ name, value: shown(field, value) }] : [];
   });
   if (typed.length === 0)
-    return redirectWith(args, ADDRESS.home, { tone: "good", text: texts.alreadyComplete });
+    return redirectWithFlash(args, PATH.home, { tone: "good", text: texts.alreadyComplete });
   return data({ notSaved: typed } satisfies NotSaved, { status: 409 });
 }
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
@@ -28,7 +28,7 @@ export function NotSavedNotice({ typed }: { typed: NotSaved["notSaved"] }) {
         </>
       )}
       <div>
-        <LinkButton look="primary" to={ADDRESS.home} reloadDocument>
+        <LinkButton look="primary" to={PATH.home} reloadDocument>
           {texts.goHome}
         </LinkButton>
       </div>

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fallbackFor } from "~/domain/landing";
-import { answered } from "~/session/answered.server";
+import { withErrorResponses } from "~/session/error-responses.server";
 import { setupOf } from "./setup-of.server";
 
-/** An address of the wizard that is no step leads to the fallback (SES-08). */
+/** A URL of the wizard that is no step leads to the fallback (SES-08). */
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     throw redirect(fallbackFor((await setupOf(args)).employee));
   });
 }

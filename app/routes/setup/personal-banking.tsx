@@ -8,27 +8,27 @@ import { isDrawnSignature } from "~/domain/e-signature";
 import { safeHtml } from "~/domain/safe-html";
 import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
-import { wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
-import { useReply } from "~/forms/typed";
+import { useReply } from "~/forms/unsent-form";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedUpload } from "~/session/posted-upload.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readUpload } from "~/session/read-upload.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepAddress } from "./addresses";
 import { Agreements } from "./agreements";
 import { postedBanking } from "./banking-posted.server";
 import { rulesFor } from "./banking-rules";
 import { texts } from "./banking-texts";
 import { ChequeField } from "./cheque-field";
-import { hasTransitToCheck, notTyped } from "./cheque-fill";
+import { hasTransitToCheck, notReadable } from "./cheque-fill";
+import { stepPath } from "./paths";
 import { isBack, setupAt } from "./setup-of.server";
 import { SignatureField, useSignature } from "./signature-field";
 import { StepHead } from "./step-head";
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const { api, employee, info } = await setupAt(args, "bankingInformation");
     const agreements = await api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
     const known = info.employeeBanking;
@@ -57,7 +57,7 @@ export function loader(args: LoaderFunctionArgs) {
       values: {
         file: "",
         voidCheque: known?.voidCheque ?? "",
-        untyped: notTyped({ ...numbers, accountNumber: "" }),
+        untyped: notReadable({ ...numbers, accountNumber: "" }),
         ...numbers,
         accountNumber: "",
         accountName: known ? (known.accountName ?? "") : name.slice(0, ACCOUNT_NAME_MAX_LENGTH).trim(),
@@ -68,16 +68,16 @@ export function loader(args: LoaderFunctionArgs) {
         password: "",
       },
       isBack: isBack(args),
-      wasRefused: wasRefused(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 /** Stores the picture, reads it where numbers are missing, and saves; nothing typed or uploaded is lost (BNK-01 to BNK-06). */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const upload = await postedUpload(args);
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const upload = await readUpload(args);
     try {
       return await postedBanking(args, upload);
     } finally {
@@ -171,7 +171,7 @@ export default function PersonalBanking() {
       )}
       <StepFoot>
         <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
-        <LinkButton to={stepAddress[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>
   );

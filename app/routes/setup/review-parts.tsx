@@ -6,7 +6,7 @@ import { Card } from "~/ui/card/card";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { HiddenText } from "~/ui/field/field";
 import { alone, links, soft, stack } from "~/ui/layout/layout.css";
-import { stepAddress } from "./addresses";
+import { stepPath } from "./paths";
 import type { Reviewed } from "./review-sections.server";
 import { texts } from "./review-texts";
 import { texts as wizard } from "./texts";
@@ -19,7 +19,7 @@ function Section({ step, isFixed, children }: { step: SetupStep; isFixed?: boole
         {children}
         {!isFixed && (
           <p>
-            <Link to={`${stepAddress[step]}?back`} className={alone}>
+            <Link to={`${stepPath[step]}?back`} className={alone}>
               {texts.change}
               <HiddenText> {wizard.step[step].toLowerCase()}</HiddenText>
             </Link>

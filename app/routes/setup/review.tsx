@@ -5,17 +5,17 @@ import { brand } from "~/brand/brand";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
-import { signedIn } from "~/session/signed-in.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepAddress } from "./addresses";
+import { stepPath } from "./paths";
 import {
   AllocationReviewed,
   BankingReviewed,
@@ -34,22 +34,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const { employee, info } = await setupAt(args, "review");
     return {
       employeeId: employee.id,
       ...reviewed(info),
       isLocked: isAllocationLocked(info, today(args.context.clock)),
-      wasRefused: wasRefused(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 /** Confirms: home with the message, or the page again with what is missing (SET-05, SET-06). */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "public");
-    const formData = await postedForm(args);
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const formData = await readForm(args);
     const setup = await setupAt(args, "review");
     const form = await parseForm({ context: args.context, formData }, z.object({}));
     if (form.refused) return form.refused;
@@ -77,7 +77,7 @@ export default function Review() {
       <DependentsReviewed dependents={dependents} />
       <StepFoot>
         <SubmitButton busy={texts.confirming}>{texts.confirm}</SubmitButton>
-        <LinkButton to={stepAddress.dependents}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath.dependents}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>
   );

@@ -1,19 +1,19 @@
 import type { StepFailure } from "machines/failure";
 import type { SaveEvent } from "machines/setup-wizard-context";
 import { setupWizardFlow } from "~/flows/setup-wizard.server";
-import type { Refusal } from "~/forms/parse-form.server";
+import type { FormErrors } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
-import { settledStanding } from "~/session/standing.server";
+import { commitSetupDone } from "~/session/setup-done.server";
 import { isBack, type Setup } from "./setup-of.server";
 import { texts } from "./texts";
 
 /** A posted form that can be shown again as it was typed. */
 interface Refusable<Answer> {
-  refuse(why: Refusal, status?: number): Answer;
+  refuse(why: FormErrors, status?: number): Answer;
 }
 
 // The facts are this request's own, so that no page can bring others.
-type Said<Event> = Event extends SaveEvent ? Omit<Event, "progress" | "back"> : never;
+type StepMessage<Event> = Event extends SaveEvent ? Omit<Event, "progress" | "back"> : never;
 
 /**
  * Saves a step through the wizard and goes on: to the step that follows, with `?back` to the review. A save that failed
@@ -26,7 +26,7 @@ export async function saveStep<Answer>(
   args: RequestArgs,
   setup: Setup,
   form: Refusable<Answer>,
-  said: { event: Said<SaveEvent>; saved?: string; goTo?: string },
+  said: { event: StepMessage<SaveEvent>; saved?: string; goTo?: string },
 ): Promise<Response | Answer> {
   const flow = await setupWizardFlow(args, setup);
   const event = { ...said.event, progress: setup.progress, back: isBack(args) };
@@ -61,7 +61,7 @@ export async function confirmSetup<Answer>(
     undefined,
     ({ isOver, context: { failure } }) => (failure && !isOver ? refusedWith(form, failure) : undefined),
   );
-  if (isDone && answer instanceof Response) answer.headers.append("Set-Cookie", await settledStanding(args));
+  if (isDone && answer instanceof Response) answer.headers.append("Set-Cookie", await commitSetupDone(args));
   return answer;
 }
 

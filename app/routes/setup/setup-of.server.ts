@@ -1,14 +1,14 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { today } from "~/domain/calendar";
 import { isStepEnabled, type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
-import { addressOfOpening } from "~/flows/setup-wizard.server";
+import { pathOfOpening } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import { type SignedIn, signedIn } from "~/session/signed-in.server";
+import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
 import { notSavedAnswer } from "./not-saved.server";
 
 /** Who sets up, what is known of them and how far they are. */
-export interface Setup extends SignedIn {
+export interface Setup extends EmployeeSession {
   readonly info: AllInfo;
   readonly progress: SetupProgress;
 }
@@ -30,19 +30,19 @@ export function setupOf(args: RequestArgs): Promise<Setup> {
 /** The same for one step; a step that is not enabled yet leads to the one that comes first (SES-10). */
 export async function setupAt(args: RequestArgs, step: SetupStep): Promise<Setup> {
   const setup = await setupOf(args);
-  if (!isStepEnabled(setup.progress, step)) throw redirect(await addressOfOpening(step, setup.progress));
+  if (!isStepEnabled(setup.progress, step)) throw redirect(await pathOfOpening(step, setup.progress));
   return setup;
 }
 
-/** Whether a step was opened from the review: the key `back` is in the address (BNK-03; decision D45). */
+/** Whether a step was opened from the review: the key `back` is in the URL (BNK-03; decision D45). */
 export function isBack({ request }: RequestArgs): boolean {
   return new URL(request.url).searchParams.has("back");
 }
 
 async function askFor(args: RequestArgs): Promise<Setup> {
-  const { employee } = await signedIn(args, "public");
+  const { employee } = await requireEmployee(args, "public");
   if (employee.isSetupDone && args.request.method === "POST") throw await notSavedAnswer(args);
-  const me = await signedIn(args, "setup");
+  const me = await requireEmployee(args, "setup");
   const info = await me.api.employee.allInfo();
   return { ...me, info, progress: setupProgress(info, today(args.context.clock)) };
 }

@@ -2,27 +2,27 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isStepEnabled, SETUP_STEPS } from "~/domain/setup-progress";
-import { answered } from "~/session/answered.server";
+import { withErrorResponses } from "~/session/error-responses.server";
 import { Wizard } from "~/ui/steps/steps";
-import { TroubleNotice } from "../shell/trouble-notice";
-import { stepAddress } from "./addresses";
+import { ErrorNotice } from "../shell/error-notice";
 import { NotSavedNotice, notSavedIn } from "./not-saved";
+import { stepPath } from "./paths";
 import { setupOf } from "./setup-of.server";
 import { texts } from "./texts";
 
 interface Step {
   title: string;
-  address: string;
+  path: string;
   isDone: boolean;
   isOpen: boolean;
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
+  return withErrorResponses(args, async () => {
     const { progress } = await setupOf(args);
     return SETUP_STEPS.map((step) => ({
       title: texts.step[step],
-      address: stepAddress[step],
+      path: stepPath[step],
       isDone: progress[step],
       isOpen: isStepEnabled(progress, step),
     }));
@@ -43,20 +43,20 @@ export function ErrorBoundary() {
   const typed = notSavedIn(useRouteError());
   const steps = useRouteLoaderData<typeof loader>("routes/setup/setup");
   if (typed) return <NotSavedNotice typed={typed} />;
-  if (!steps) return <TroubleNotice />;
+  if (!steps) return <ErrorNotice />;
   return (
     <Steps steps={steps}>
-      <TroubleNotice />
+      <ErrorNotice />
     </Steps>
   );
 }
 
 function Steps({ steps, children }: { steps: Step[]; children: ReactNode }) {
   const { pathname } = useLocation();
-  const items = steps.map(({ title, address, isDone, isOpen }) => {
-    const isCurrent = `${pathname}/`.startsWith(`${address}/`);
+  const items = steps.map(({ title, path, isDone, isOpen }) => {
+    const isCurrent = `${pathname}/`.startsWith(`${path}/`);
     const state = isCurrent ? texts.youAreHere : isDone ? texts.completed : texts.notStarted;
-    return { title, state, isDone, isCurrent, ...(isOpen && { to: address }) };
+    return { title, state, isDone, isCurrent, ...(isOpen && { to: path }) };
   });
   return (
     <Wizard label={texts.steps} items={items}>

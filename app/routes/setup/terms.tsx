@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
+import { PATH } from "~/domain/landing";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { LongText } from "~/ui/long-text/long-text";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -15,8 +15,8 @@ export const meta: MetaFunction = () => [{ title: `${texts.terms} – ${brand.na
 
 /** The text comes with the answer, so that no script carries it. */
 export function loader(args: LoaderFunctionArgs) {
-  return answered(args, async () => {
-    await signedIn(args, "setup");
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "setup");
     return termsOfUse(brand);
   });
 }
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Terms() {
   const { title, opening, sections } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={title} back={ADDRESS.setupLanding}>
+    <RouteDialog title={title} back={PATH.setupLanding}>
       <DialogBody>
         {opening.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -33,7 +33,7 @@ export default function Terms() {
         <LongText sections={sections} contentsTitle={legal.contents} level={3} />
       </DialogBody>
       <DialogFoot>
-        <LinkButton look="primary" to={ADDRESS.setupLanding} replace preventScrollReset>
+        <LinkButton look="primary" to={PATH.setupLanding} replace preventScrollReset>
           {texts.backToPlan}
         </LinkButton>
       </DialogFoot>

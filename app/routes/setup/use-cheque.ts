@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import type { BankNumberKind } from "~/domain/bank-number";
 import { typesFor } from "~/domain/upload";
-import { chequeAddress } from "./addresses";
 import { texts, uploadTexts } from "./banking-texts";
-import { type BankFields, bankFields, fillFrom, notTyped } from "./cheque-fill";
-import { asBackgroundAnswer, type BackgroundAnswer, type ReadCheque } from "./cheque-shown";
+import { type BankFields, bankFields, fillFrom, notReadable } from "./cheque-fill";
+import { asBackgroundAnswer, type BackgroundAnswer, type ShownCheque } from "./cheque-shown";
+import { chequePath } from "./paths";
 
 /** What the page came with: what the action answered, or what is on file. */
 interface Reply {
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
-  readonly cheque?: ReadCheque | undefined;
+  readonly cheque?: ShownCheque | undefined;
 }
 
 /** The cheque of the form: the one that is kept, and how far a new one is. */
@@ -19,7 +19,7 @@ export interface Cheque {
   readonly untyped: string;
   /** Another one when the form came back from the server: what was chosen then is stored. */
   readonly formKey: string;
-  readonly cheque: ReadCheque | undefined;
+  readonly cheque: ShownCheque | undefined;
   /** From 0 to 1 while it is sent, then "reading"; undefined at rest. */
   readonly progress: number | "reading" | undefined;
   readonly problem: string | undefined;
@@ -33,7 +33,7 @@ interface Background {
   readonly progress?: Cheque["progress"];
   readonly voidCheque?: string;
   readonly untyped?: string;
-  readonly cheque?: ReadCheque | undefined;
+  readonly cheque?: ShownCheque | undefined;
   readonly problem?: string;
 }
 
@@ -80,7 +80,7 @@ export function useCheque(
 }
 
 /** Puts the numbers into the fields that nobody typed in, as they stand now. */
-function filledIn(form: HTMLFormElement, cheque: ReadCheque, untyped: string): Partial<Background> {
+function filledIn(form: HTMLFormElement, cheque: ShownCheque, untyped: string): Partial<Background> {
   if (!cheque.numbers) return { cheque };
   const field = (name: BankNumberKind) => {
     const control = form.elements.namedItem(name);
@@ -97,7 +97,7 @@ function filledIn(form: HTMLFormElement, cheque: ReadCheque, untyped: string): P
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
   const sentence = isLeft ? `${cheque.sentence} ${texts.leftTyped}` : cheque.sentence;
-  return { cheque: { ...cheque, sentence }, untyped: notTyped({ ...empty, ...fill }) };
+  return { cheque: { ...cheque, sentence }, untyped: notReadable({ ...empty, ...fill }) };
 }
 
 /** Only this way a browser tells how much of a file is sent. */
@@ -111,7 +111,7 @@ function sent(
   body.set("file", file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", chequeAddress);
+    request.open("POST", chequePath);
     request.responseType = "json";
     // As long as the server gives a file to arrive in, and a little more.
     request.timeout = 300_000;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { addressAt, addressIn, type Place, queryOf } from "~/domain/place";
-import { placesAddress } from "./addresses";
+import { placesPath } from "./paths";
 
 /** Section 5: a suggestion is asked for when nothing was typed for a second. */
 const PAUSE_MS = 1_000;
@@ -24,7 +24,7 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
       const { signal } = asking.current;
       const typed = new FormData(form);
       const body = new URLSearchParams({ csrf: String(typed.get("csrf")), ...addressIn(typed) });
-      const answer = await fetch(placesAddress, { method: "POST", body, signal });
+      const answer = await fetch(placesPath, { method: "POST", body, signal });
       const said: unknown = answer.ok ? await answer.json() : undefined;
       set(placesOf(said));
     } catch {
@@ -43,8 +43,8 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
     choose(place: Place): boolean {
       const form = document.forms.namedItem(formId);
       if (!form) return false;
-      const address = addressAt(place, addressIn(new FormData(form)));
-      for (const [name, text] of Object.entries(address)) {
+      const url = addressAt(place, addressIn(new FormData(form)));
+      for (const [name, text] of Object.entries(url)) {
         const control = form.elements.namedItem(name);
         if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
         control.value = text;

@@ -1,5 +1,5 @@
 import { brand, type Contact } from "~/brand/brand";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { FooterEnd } from "~/ui/site-footer/site-footer";
 import { StoreLink } from "~/ui/site-footer/store-link";
 import { LiteSwitch } from "./lite-switch";
@@ -23,7 +23,7 @@ export function FooterColumns() {
         <h2>{texts.general}</h2>
         <ContactLinks contact={brand.general} />
         <br />
-        <a href={ADDRESS.contact}>{texts.contactPage}</a>
+        <a href={PATH.contact}>{texts.contactPage}</a>
       </div>
       <div>
         <h2>{texts.support}</h2>
@@ -41,7 +41,7 @@ export function FooterColumns() {
   );
 }
 
-/** The app's two stores, each as a link and as the QR code of the same address. */
+/** The app's two stores, each as a link and as the QR code of the same URL. */
 export function StoreLinks({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { formatLongDate, today } from "~/domain/calendar";
-import { menuFor, type Standing } from "~/domain/landing";
+import { type AccessState, menuFor } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import { takeMessage } from "~/session/message.server";
+import { takeFlash } from "~/session/flash.server";
 import { tokenOf } from "~/session/session-token.server";
-import { takeTyped } from "~/session/typed.server";
+import { restoreUnsentForm } from "~/session/unsent-form.server";
 import type { FrameOfPerson } from "./main-frame";
 import { texts } from "./texts";
 
@@ -16,8 +16,8 @@ export async function frameOfPerson(
   args: RequestArgs,
   employee: EmployeeInfo,
 ): Promise<{ person: FrameOfPerson; headers: Headers }> {
-  const { message: brought, headers } = await takeMessage(args);
-  const waiting = await takeTyped(args, employee.id);
+  const { message: brought, headers } = await takeFlash(args);
+  const waiting = await restoreUnsentForm(args, employee.id);
   if (waiting.forget) headers.append("Set-Cookie", waiting.forget);
   const message = waiting.typed ? { tone: "bad" as const, text: waiting.sentence } : brought;
   const person = {
@@ -45,21 +45,21 @@ export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPers
   return { ...nobody, menu, rehearsalDay: rehearsalDay(args) };
 }
 
-const trouble = z.object({
+const errorPage = z.object({
   type: z.literal("DataWithResponseInit"),
-  data: z.object({ sentence: z.string() }),
+  data: z.object({ userMessage: z.string() }),
   init: z.object({ status: z.number() }),
 });
 
-/** A failed call's trouble with the frame its page can still have; any other error as it is. */
-export async function troubleWithFrame(args: RequestArgs, error: unknown): Promise<unknown> {
-  const read = trouble.safeParse(error);
+/** The error page of a failed call with the frame its page can still have; any other error as it is. */
+export async function errorPageWithFrame(args: RequestArgs, error: unknown): Promise<unknown> {
+  const read = errorPage.safeParse(error);
   if (!read.success) return error;
   return data({ ...read.data.data, person: await frameWithoutPerson(args) }, read.data.init);
 }
 
-function menuOf(standing: Standing): FrameOfPerson["menu"] {
-  return menuFor(standing).map(({ label, address }) => ({ text: label, to: address }));
+function menuOf(access: AccessState): FrameOfPerson["menu"] {
+  return menuFor(access).map(({ label, path }) => ({ text: label, to: path }));
 }
 
 function rehearsalDay({ context }: RequestArgs): string | null {

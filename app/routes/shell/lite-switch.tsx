@@ -8,7 +8,7 @@ import { texts } from "./texts";
 export function LiteSwitch() {
   const isLite = useIsLite();
   const { pathname, search } = useLocation();
-  // The address of an invitation or of a reset is a secret, which no form of ours repeats.
+  // The URL of an invitation or of a reset is a secret, which no form of ours repeats.
   if (new URLSearchParams(search).has("token")) return null;
   return (
     <Form method="post" action="/lite/" reloadDocument>

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
-import { ADDRESS, MENU_BOTTOM } from "~/domain/landing";
-import { type Typed, TypedContext } from "~/forms/typed";
-import { forgetUnsent, UnsentOwner, useUnsent } from "~/forms/unsent";
+import { MENU_BOTTOM, PATH } from "~/domain/landing";
+import { forgetLostForm, LostFormOwner, useLostForm } from "~/forms/lost-form";
+import { UnsentFormContext, type UnsentFormFields } from "~/forms/unsent-form";
 import { Banner } from "~/ui/banner/banner";
 import { pageMessage } from "~/ui/banner/banner.css";
-import { type Message, MessageScope } from "~/ui/banner/message";
+import { type FlashBanner, FlashScope } from "~/ui/banner/flash-banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { row } from "~/ui/layout/layout.css";
 import { AppShell } from "~/ui/shell/app-shell";
 import { FooterColumns } from "./footer-columns";
-import { useMessageOfPage } from "./message-of-page";
 import { texts } from "./texts";
+import { useFlash } from "./use-flash";
 import { UserMenu } from "./user-menu";
 
 /** What the main layout shows of a signed-in person, beside the page. */
@@ -21,9 +21,9 @@ export interface FrameOfPerson {
   fullName: string;
   menu: { text: string; to: string }[];
   maySwitch: boolean;
-  message: Message | null;
+  message: FlashBanner | null;
   /** What was typed on this page before the session ended. */
-  typed: Typed | null;
+  typed: UnsentFormFields | null;
   /** The business day, while the clock is a rehearsal. */
   rehearsalDay: string | null;
 }
@@ -31,37 +31,37 @@ export interface FrameOfPerson {
 /** Bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
   const { employeeId, fullName, menu, maySwitch, message, typed, rehearsalDay } = person;
-  const { unsent, isHere, key } = useUnsent(employeeId);
-  const brought = useMessageOfPage(message);
+  const { unsent, isHere, key } = useLostForm(employeeId);
+  const brought = useFlash(message);
   const shown = brought ?? (isHere ? unsentHere : null);
-  const bottom = MENU_BOTTOM.map(({ label, address }) => ({
+  const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
-    to: address,
+    to: path,
     reloadDocument: true,
   }));
   return (
     <AppShell
       brandName={brand.name}
-      home={ADDRESS.home}
+      home={PATH.home}
       userName={fullName}
       userMenu={<UserMenu maySwitch={maySwitch} />}
       groups={[menu, bottom]}
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <MessageScope message={shown}>
+      <FlashScope message={shown}>
         {unsent && !isHere && <UnsentElsewhere url={unsent.url} />}
-        <UnsentOwner.Provider value={employeeId}>
-          <TypedContext.Provider key={key} value={typed ?? unsent}>
+        <LostFormOwner.Provider value={employeeId}>
+          <UnsentFormContext.Provider key={key} value={typed ?? unsent}>
             {children}
-          </TypedContext.Provider>
-        </UnsentOwner.Provider>
-      </MessageScope>
+          </UnsentFormContext.Provider>
+        </LostFormOwner.Provider>
+      </FlashScope>
     </AppShell>
   );
 }
 
-const unsentHere: Message = { id: "unsent", tone: "bad", text: texts.unsentHere };
+const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentHere };
 
 /** On every other page, until it is sent or discarded. */
 function UnsentElsewhere({ url }: { url: string }) {
@@ -71,7 +71,7 @@ function UnsentElsewhere({ url }: { url: string }) {
         {texts.unsentElsewhere}
         <span className={row}>
           <LinkButton to={url}>{texts.unsentOpen}</LinkButton>
-          <Button type="button" look="quiet" onClick={() => forgetUnsent()}>
+          <Button type="button" look="quiet" onClick={() => forgetLostForm()}>
             {texts.unsentDiscard}
           </Button>
         </span>

@@ -7,29 +7,29 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { answered } from "~/session/answered.server";
-import { signedIn } from "~/session/signed-in.server";
-import { frameOfPerson, troubleWithFrame } from "./frame-of-person.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { ErrorNotice } from "./error-notice";
+import { ErrorPage } from "./error-page";
+import { errorPageWithFrame, frameOfPerson } from "./frame-of-person.server";
 import { type FrameOfPerson, MainFrame } from "./main-frame";
 import { texts } from "./texts";
-import { TroubleNotice } from "./trouble-notice";
-import { TroublePage } from "./trouble-page";
 
 /** For a page that has no title of its own, because it could not be shown. */
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${texts.trouble} – ${brand.name}` : brand.name },
+  { title: error ? `${texts.errorTitle} – ${brand.name}` : brand.name },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
   try {
-    return await answered(args, async () => {
+    return await withErrorResponses(args, async () => {
       // Which pages are open is decided by each of them; here it only matters who it is.
-      const { employee } = await signedIn(args, "public");
+      const { employee } = await requireEmployee(args, "public");
       const { person, headers } = await frameOfPerson(args, employee);
       return data(person, { headers });
     });
   } catch (error) {
-    throw await troubleWithFrame(args, error);
+    throw await errorPageWithFrame(args, error);
   }
 }
 
@@ -46,10 +46,10 @@ export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>("routes/shell/main-shell");
   const error = useRouteError();
   const person = known ?? frameIn(error);
-  if (!person) return <TroublePage />;
+  if (!person) return <ErrorPage />;
   return (
     <MainFrame person={person}>
-      <TroubleNotice />
+      <ErrorNotice />
     </MainFrame>
   );
 }

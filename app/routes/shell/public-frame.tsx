@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
 import { ENROLLMENTS } from "~/domain/enrollment";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { SplitShell } from "~/ui/split-shell/split-shell";
 import { LiteSwitch } from "./lite-switch";
 
@@ -45,7 +45,7 @@ export function PublicFrame({ isText = false, isSignIn = false, children }: Publ
 function SignInInstead() {
   return (
     <>
-      {texts.haveAccount} <Link to={ADDRESS.signIn}>{texts.signInNow}</Link>
+      {texts.haveAccount} <Link to={PATH.signIn}>{texts.signInNow}</Link>
     </>
   );
 }
@@ -54,9 +54,9 @@ function SignInInstead() {
 function SmallLinks() {
   return (
     <>
-      <a href={ADDRESS.contact}>{texts.contact}</a>
-      <a href={ADDRESS.privacy}>{texts.privacy}</a>
-      <a href={ADDRESS.terms}>{texts.terms}</a>
+      <a href={PATH.contact}>{texts.contact}</a>
+      <a href={PATH.privacy}>{texts.privacy}</a>
+      <a href={PATH.terms}>{texts.terms}</a>
       <LiteSwitch />
     </>
   );

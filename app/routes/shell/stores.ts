@@ -3,13 +3,13 @@ import { type Brand, brand } from "~/brand/brand";
 /** Where the mobile app is to be had. */
 type Store = keyof Brand["stores"];
 
-/** The address of a store's QR code; it changes with the brand, as browsers keep the picture. */
+/** The URL of a store's QR code; it changes with the brand, as browsers keep the picture. */
 export function qrCodeOf(store: Store): string {
   return `/qr-codes/${brand.key}-${store}.svg`;
 }
 
-/** The store's own address behind the file name of its QR code. */
-export function storeAddress(file: string | undefined): string | undefined {
+/** The store's own URL behind the file name of its QR code. */
+export function storeUrl(file: string | undefined): string | undefined {
   const found = (["apple", "google"] as const).find((store) => qrCodeOf(store) === `/qr-codes/${file}`);
   return found && brand.stores[found];
 }

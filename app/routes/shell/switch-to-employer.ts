@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { ADDRESS } from "~/domain/landing";
+import { PATH } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
-import { answered } from "~/session/answered.server";
-import { postedForm } from "~/session/posted-form.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { tokenOf } from "~/session/session-token.server";
-import { signedIn } from "~/session/signed-in.server";
 
 export function loader(): Response {
-  return redirect(ADDRESS.home);
+  return redirect(PATH.home);
 }
 
 /** 'Switch to employer portal' (LAY-02, decisions D32): with a token of its own, or an upstream's bearer token. */
 export function action(args: ActionFunctionArgs) {
-  return answered(args, async () => {
-    await postedForm(args);
-    const { api, employee } = await signedIn(args, "public");
-    if (!maySwitchToEmployerPortal(employee.authorities)) throw redirect(ADDRESS.home);
+  return withErrorResponses(args, async () => {
+    await readForm(args);
+    const { api, employee } = await requireEmployee(args, "public");
+    if (!maySwitchToEmployerPortal(employee.authorities)) throw redirect(PATH.home);
     const { url, takesSwitchTokens } = args.context.employerPortal;
     const token = takesSwitchTokens ? (await api.auth.employerSwitchToken()).token : await tokenOf(args);
     const target = new URL(url);

@@ -28,7 +28,7 @@ export const texts = {
   notOpenYet: "This part of the wallet is not open yet.",
   notFound: "This page was not found",
   notFoundMore: "The address may be mistyped, or what was here may be gone.",
-  trouble: "Something went wrong",
+  errorTitle: "Something went wrong",
   home: "Go to the start page",
   again: "Try again",
   systemError: "System error. We apologize for the inconvenience. Please try again.",

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { forgetUnsent } from "~/forms/unsent";
+import { forgetLostForm } from "~/forms/lost-form";
 import { texts } from "./texts";
 
 /** The bar's dropdown (LAY-01): the employer switch for owner and admin, and Sign out. */
@@ -16,7 +16,7 @@ export function UserMenu({ maySwitch }: { maySwitch: boolean }) {
         </li>
       )}
       <li>
-        <Form method="post" action="/sign-out/" onSubmit={() => forgetUnsent()}>
+        <Form method="post" action="/sign-out/" onSubmit={() => forgetLostForm()}>
           <AuthenticityTokenInput />
           <button type="submit">{texts.signOut}</button>
         </Form>

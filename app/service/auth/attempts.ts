@@ -4,49 +4,49 @@ import { counted, rateLimit, withinLimits } from "../rate-limits";
 
 /** Counts sign-ins that fail, in the shared database, so that several instances count together. */
 export interface SignInAttempts {
-  /** Counts this attempt before the password is looked at. @throws {Refusal} 429 once a limit is passed. */
+  /** Counts this attempt before the password is looked at. @throws {ServiceError} 429 once a limit is passed. */
   begin(username: string, from: From): Promise<void>;
   /** Takes the attempt back: it succeeded. */
   succeeded(username: string, from: From): Promise<void>;
 }
 
-/** Where somebody tries: the address of the visitor, or a browser in which that very person signed in before. */
+/** Where somebody tries: the IP address of the visitor, or a browser in which that very person signed in before. */
 interface From {
-  readonly address?: string | undefined;
+  readonly ipAddress?: string | undefined;
   readonly browser?: string | undefined;
 }
 
 /**
- * Three limits within one window: a name from one address (guessing), a name from anywhere (guessing from many
- * addresses; higher, so that a stranger cannot easily lock a person out), an address for any name (one password tried
+ * Three limits within one window: a name from one IP address (guessing), a name from anywhere (guessing from many
+ * IP addresses; higher, so that a stranger cannot easily lock a person out), an IP address for any name (one password tried
  * on many). A browser in which the person signed in before has a limit of its own and none of these: what strangers
- * guess, wherever they are, does not lock the person out of it. Names and addresses are stored hashed.
+ * guess, wherever they are, does not lock the person out of it. Names and IP addresses are stored hashed.
  */
 export function signInAttempts(pool: Pool, limits: Limits["signIn"]): SignInAttempts {
   const open = (name: string, points: number) =>
     rateLimit(pool, name, { points, windowSeconds: limits.windowSeconds });
-  const pair = open("sign-in-pair", limits.perAccountAndAddress);
+  const pair = open("sign-in-pair", limits.perAccountAndIp);
   const account = open("sign-in-account", limits.perAccount);
-  const browser = open("sign-in-browser", limits.perAccountAndAddress);
-  const from = open("sign-in-address", limits.perAddress);
+  const browser = open("sign-in-browser", limits.perAccountAndIp);
+  const from = open("sign-in-ipAddress", limits.perIp);
   return {
-    begin: (username, { address, browser: known }) =>
+    begin: (username, { ipAddress, browser: known }) =>
       withinLimits(
         "Too many attempts to sign in",
         known === undefined
           ? [
-              pair.consume(counted(`${username} ${address ?? ""}`)),
+              pair.consume(counted(`${username} ${ipAddress ?? ""}`)),
               account.consume(counted(username)),
-              ...(address === undefined ? [] : [from.consume(counted(address))]),
+              ...(ipAddress === undefined ? [] : [from.consume(counted(ipAddress))]),
             ]
           : [browser.consume(counted(`${username} ${known}`))],
       ),
-    async succeeded(username, { address, browser: known }) {
+    async succeeded(username, { ipAddress, browser: known }) {
       if (known !== undefined) return void (await browser.delete(counted(`${username} ${known}`)));
       await Promise.all([
-        pair.delete(counted(`${username} ${address ?? ""}`)),
+        pair.delete(counted(`${username} ${ipAddress ?? ""}`)),
         account.reward(counted(username)),
-        ...(address === undefined ? [] : [from.reward(counted(address))]),
+        ...(ipAddress === undefined ? [] : [from.reward(counted(ipAddress))]),
       ]);
     },
   };

@@ -4,9 +4,9 @@ import { hasNoClass } from "~/domain/plan-offer";
 import { inTime } from "~/waiting/in-time";
 import { type Database, prepared } from "../database";
 import { employees, plans, sessions } from "../database/schema";
-import { unavailable } from "../failure";
 import type { KnownCaller, ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
+import { unavailable } from "../service-error-of";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
 type Session = Awaited<ReturnType<typeof askSoon>>;
@@ -20,7 +20,7 @@ const known = new WeakMap<object, Map<string, Promise<Session>>>();
  * are those of now.
  *
  * @param visit shares the answer among the reads of one visit, until {@link forgetCaller}
- * @throws {Refusal} 401 for every reason alike
+ * @throws {ServiceError} 401 for every reason alike
  */
 export async function callerOf(
   parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
@@ -122,6 +122,6 @@ const sessionOwner = prepared("session owner", (db) =>
     ),
 );
 
-function notSignedIn(): Refusal {
-  return new Refusal(401, "Please sign in again");
+function notSignedIn(): ServiceError {
+  return new ServiceError(401, "Please sign in again");
 }

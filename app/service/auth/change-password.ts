@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { passwordChanged, requireGoodPassword } from "./new-password";
 import { fitsPassword, hashPassword } from "./password";
 import { texts } from "./texts";
@@ -16,7 +16,7 @@ export interface PasswordChange {
 
 /**
  * PUT employees/update-password (section 5): all other sessions of the caller end, and a mail says so.
- * @throws {Refusal} 400 with the sentence that says what is wrong (decisions D57), 429 when the old one is guessed at
+ * @throws {ServiceError} 400 with the sentence that says what is wrong (decisions D57), 429 when the old one is guessed at
  */
 export async function changePassword(
   parts: ServiceParts,
@@ -44,6 +44,6 @@ export async function changePassword(
   });
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal(400, sentence, "PASSWORD_REFUSED");
+function refused(sentence: string): ServiceError {
+  return new ServiceError(400, sentence, "PASSWORD_REFUSED");
 }

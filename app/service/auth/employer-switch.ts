@@ -1,7 +1,7 @@
 import { maySwitchToEmployerPortal } from "~/domain/role";
 import { sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { signEmployerSwitchToken } from "../tokens/token";
 
 const lifeSeconds = 60;
@@ -9,7 +9,7 @@ const lifeSeconds = 60;
 /**
  * POST employer-switch-token (decisions D32): for an employer's owner or admin, a token that opens the employer portal
  * once within 60 seconds by the machine's clock. Its row is what whoever redeems it ends.
- * @throws {Refusal} 404 for everybody else
+ * @throws {ServiceError} 404 for everybody else
  */
 export async function employerSwitchToken(parts: ServiceParts, caller: Caller): Promise<{ token: string }> {
   if (!maySwitchToEmployerPortal(caller.authorities)) throw notFound();

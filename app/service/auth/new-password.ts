@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH, passwordProblem } from "~/domain/password";
 import type { Executor } from "../database";
 import { employees, employers, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { commonPasswords } from "./common-passwords";
 import { texts } from "./texts";
 
@@ -11,7 +11,7 @@ import { texts } from "./texts";
  * The one rule for a new password, in sign-up, reset and change alike (decision D56).
  *
  * @param names those typed in the same form, where they are about to become the person's
- * @throws {Refusal} 400 with the sentence that says why it will not do
+ * @throws {ServiceError} 400 with the sentence that says why it will not do
  */
 export async function requireGoodPassword(
   db: Executor,
@@ -24,7 +24,7 @@ export async function requireGoodPassword(
     isCommon: (lowerCased) => common.has(lowerCased),
     personal: [...(await personalTexts(db, employeeId)), ...names],
   });
-  if (problem) throw new Refusal(400, texts.cannotSet[problem], "PASSWORD_REFUSED");
+  if (problem) throw new ServiceError(400, texts.cannotSet[problem], "PASSWORD_REFUSED");
 }
 
 async function personalTexts(db: Executor, employeeId: number): Promise<string[]> {

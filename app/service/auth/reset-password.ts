@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from "~/domain/email";
 import { employees } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { linkOf, useLink } from "../tokens/link-token";
 import { passwordChanged, requireGoodPassword } from "./new-password";
 import { hashPassword } from "./password";
@@ -15,7 +15,7 @@ import type { VisitorLimits } from "./visitor-limits";
  * is done, and how long it takes, is the same for every address.
  *
  * @param address of the visitor, where it is known
- * @throws {Refusal} 400 'Email is not valid', 429
+ * @throws {ServiceError} 400 'Email is not valid', 429
  */
 export async function forgotPassword(
   parts: ServiceParts,
@@ -24,13 +24,13 @@ export async function forgotPassword(
   address?: string,
 ): Promise<void> {
   const email = normalizeEmail(input.email);
-  if (!isEmail(email)) throw new Refusal(400, texts.emailInvalid, "EMAIL_INVALID");
+  if (!isEmail(email)) throw new ServiceError(400, texts.emailInvalid, "EMAIL_INVALID");
   await limits.forgotPassword(email, address);
   const cause = `forgot:${crypto.randomUUID()}`;
   await putMail(parts.db, { kind: "passwordReset", to: email, payload: { email }, cause });
 }
 
-/** GET forgot-password?token: whether the link may be used. @throws {Refusal} why not, 429 */
+/** GET forgot-password?token: whether the link may be used. @throws {ServiceError} why not, 429 */
 export async function checkReset(
   parts: ServiceParts,
   limits: VisitorLimits,
@@ -43,7 +43,7 @@ export async function checkReset(
 
 /**
  * PUT forgot-password?token (section 7, PUB-11): the new password, once. Every session of the person ends.
- * @throws {Refusal} why the link or the password will not do, 429
+ * @throws {ServiceError} why the link or the password will not do, 429
  */
 export async function resetPassword(
   parts: ServiceParts,

@@ -1,10 +1,10 @@
 import { desc, eq, or, sql } from "drizzle-orm";
-import type { AskedBy } from "~/contract/asked-by";
+import type { RequestOrigin } from "~/contract/request-origin";
 import { inTime } from "~/waiting/in-time";
 import { employees, sessions } from "../database/schema";
-import { unavailable } from "../failure";
 import type { Caller, ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
+import { unavailable } from "../service-error-of";
 import { signSessionToken } from "../tokens/token";
 import type { SignInAttempts } from "./attempts";
 import { fitsPassword } from "./password";
@@ -15,21 +15,21 @@ import { fitsPassword } from "./password";
  *
  * @param by whose attempts are counted: the visitor's address, and the browser where the person signed in before
  * @returns the token and its end as ISO text
- * @throws {Refusal} 401 for a wrong name or password alike, 429 when tried too often
+ * @throws {ServiceError} 401 for a wrong name or password alike, 429 when tried too often
  */
 export async function signIn(
   parts: ServiceParts,
   attempts: SignInAttempts,
   input: { username: string; password: string },
-  by: Pick<AskedBy, "address" | "browser"> = {},
+  by: Pick<RequestOrigin, "ipAddress" | "knownBrowser"> = {},
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();
   const person = await inTime(personCalled(parts, name), parts.limits.databaseMilliseconds, unavailable);
-  const isKnownHere = person !== undefined && by.browser?.employeeIds.includes(person.id) === true;
-  const from = isKnownHere ? { browser: by.browser?.id } : { address: by.address };
+  const isKnownHere = person !== undefined && by.knownBrowser?.employeeIds.includes(person.id) === true;
+  const from = isKnownHere ? { browser: by.knownBrowser?.id } : { ipAddress: by.ipAddress };
   await inTime(attempts.begin(name, from), parts.limits.databaseMilliseconds, unavailable);
   if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
-    throw new Refusal(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");
+    throw new ServiceError(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");
   }
   await attempts.succeeded(name, from);
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { linkOf, useLink } from "../tokens/link-token";
 import { requireGoodPassword } from "./new-password";
 import { hashPassword } from "./password";
@@ -20,7 +20,7 @@ export interface SignUpFields {
 
 /**
  * GET account by token (section 7): whom an invitation is for.
- * @throws {Refusal} why the link does not work, 429, 409 'Email already registered.'
+ * @throws {ServiceError} why the link does not work, 429, 409 'Email already registered.'
  */
 export async function accountByToken(
   parts: ServiceParts,
@@ -43,7 +43,7 @@ export async function accountByToken(
  * portal signs in with what was typed.
  *
  * @returns where the browser is sent instead of to set-up, when the invitation says so
- * @throws {Refusal} the sentence of section 5 for what is missing, why the link does not work, 429, 409
+ * @throws {ServiceError} the sentence of section 5 for what is missing, why the link does not work, 429, 409
  */
 export async function signUp(
   parts: ServiceParts,
@@ -79,10 +79,10 @@ function namesOf(input: SignUpFields) {
   return { firstName, lastName };
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal(400, sentence, "SIGN_UP_REFUSED");
+function refused(sentence: string): ServiceError {
+  return new ServiceError(400, sentence, "SIGN_UP_REFUSED");
 }
 
-function registered(): Refusal {
-  return new Refusal(409, texts.signUp.registered, "EMAIL_REGISTERED");
+function registered(): ServiceError {
+  return new ServiceError(409, texts.signUp.registered, "EMAIL_REGISTERED");
 }

@@ -5,13 +5,13 @@ import { counted, rateLimit, withinLimits } from "../rate-limits";
 /** What somebody without a session may do only so often, and a password tried by somebody with one. */
 export interface VisitorLimits {
   /** By the e-mail that is written to and by the visitor's address. Each rejects with 429 once a limit is passed. */
-  forgotPassword(email: string, address: string | undefined): Promise<void>;
+  forgotPassword(email: string, ipAddress: string | undefined): Promise<void>;
   /** Opening and using the links of mails. */
-  link(address: string | undefined): Promise<void>;
-  marketing(address: string | undefined): Promise<void>;
+  link(ipAddress: string | undefined): Promise<void>;
+  marketing(ipAddress: string | undefined): Promise<void>;
   /** Mails that ask to confirm a marketing choice, by the e-mail that is written to. */
   marketingMail(email: string): Promise<void>;
-  contact(address: string | undefined): Promise<void>;
+  contact(ipAddress: string | undefined): Promise<void>;
   /** The old password, asked before it is changed. */
   oldPassword(employeeId: number): Promise<void>;
   /** Sending pictures of cheques, each of which is read. */
@@ -21,25 +21,25 @@ export interface VisitorLimits {
 /** The limits over the shared database: several instances count together. */
 export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLimits {
   const email = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
-  const forgot = rateLimit(pool, "forgot-address", limits.forgotPerAddress);
-  const link = rateLimit(pool, "link-address", limits.linkPerAddress);
-  const marketing = rateLimit(pool, "marketing-address", limits.marketingPerAddress);
+  const forgot = rateLimit(pool, "forgot-address", limits.forgotPerIp);
+  const link = rateLimit(pool, "link-address", limits.linkPerIp);
+  const marketing = rateLimit(pool, "marketing-address", limits.marketingPerIp);
   const marketingMail = rateLimit(pool, "marketing-email", limits.marketingPerEmail);
-  const contact = rateLimit(pool, "contact-address", limits.contactPerAddress);
+  const contact = rateLimit(pool, "contact-address", limits.contactPerIp);
   const oldPassword = rateLimit(pool, "old-password", limits.oldPasswordPerEmployee);
   const cheque = rateLimit(pool, "cheque", limits.chequePerEmployee);
-  const by = (limiter: typeof link, address: string | undefined) =>
-    address === undefined ? [] : [limiter.consume(counted(address))];
+  const by = (limiter: typeof link, ipAddress: string | undefined) =>
+    ipAddress === undefined ? [] : [limiter.consume(counted(ipAddress))];
   return {
-    forgotPassword: (to, address) =>
+    forgotPassword: (to, ipAddress) =>
       withinLimits("Too many requests for a new password", [
         email.consume(counted(to)),
-        ...by(forgot, address),
+        ...by(forgot, ipAddress),
       ]),
-    link: (address) => withinLimits("Too many attempts", by(link, address)),
-    marketing: (address) => withinLimits("Too many attempts", by(marketing, address)),
+    link: (ipAddress) => withinLimits("Too many attempts", by(link, ipAddress)),
+    marketing: (ipAddress) => withinLimits("Too many attempts", by(marketing, ipAddress)),
     marketingMail: (to) => withinLimits("Too many requests", [marketingMail.consume(counted(to))]),
-    contact: (address) => withinLimits("Too many messages", by(contact, address)),
+    contact: (ipAddress) => withinLimits("Too many messages", by(contact, ipAddress)),
     oldPassword: (employeeId) =>
       withinLimits("Too many attempts", [oldPassword.consume(counted(String(employeeId)))]),
     cheque: (employeeId) =>

@@ -4,13 +4,13 @@ import { claimPermissions } from "~/domain/claim";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claims, files, receipts } from "../database/schema";
-import type { KeptFile } from "../files/keep";
+import type { StoredFile } from "../files/keep";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
-import { requireAvailable, standingOf } from "./facts";
+import { notFound } from "../service-error";
+import { claimContextOf, requireAvailable } from "./facts";
 import { requireMaySend } from "./may-send";
-import { lockEmployee, lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 
 /** Where a new file goes; without both, to the draft (decision D21). */
@@ -24,14 +24,14 @@ export interface Destination {
  * of the file of the receipt named (RCP-01, decision D21), which in a sent claim waits for the receipt's next save (decision
  * D86). The file has been stored before, so nothing here waits for it.
  *
- * @throws {Refusal} 404 for a claim or receipt that is not the caller's, 409 before eligibility or when the claim takes no
+ * @throws {ServiceError} 404 for a claim or receipt that is not the caller's, 409 before eligibility or when the claim takes no
  * more receipts
  */
 export async function addReceipt(
   parts: ServiceParts,
   caller: Caller,
   destination: Destination,
-  file: KeptFile,
+  file: StoredFile,
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
     const { receiptId } = destination;
@@ -48,7 +48,7 @@ async function newReceipt(
   parts: ServiceParts,
   caller: Caller,
   claimId: number | undefined,
-  file: KeptFile,
+  file: StoredFile,
 ): Promise<number> {
   const claim =
     claimId === undefined ? await draftOf(tx, parts, caller) : await lockOwnClaim(tx, caller, claimId);
@@ -73,7 +73,7 @@ async function replaceFile(
   parts: ServiceParts,
   caller: Caller,
   { claimId, receiptId }: { readonly claimId?: number | undefined; readonly receiptId: number },
-  file: KeptFile,
+  file: StoredFile,
 ): Promise<number> {
   const isThisReceipt = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
@@ -118,8 +118,8 @@ async function requireOpenToFiles(
   caller: Caller,
   { status }: OwnClaim,
 ): Promise<void> {
-  if (!claimPermissions(status).upload) throw refusalOfStatus(status);
-  const standing = await standingOf(tx, parts, caller);
-  if (status === "REQUESTED") requireMaySend(standing);
-  else requireAvailable(standing);
+  if (!claimPermissions(status).upload) throw errorOfStatus(status);
+  const claimContext = await claimContextOf(tx, parts, caller);
+  if (status === "REQUESTED") requireMaySend(claimContext);
+  else requireAvailable(claimContext);
 }

@@ -6,7 +6,7 @@ import type { Cents } from "~/domain/money";
 import type { Transaction } from "../database";
 import { post } from "../database/ledger";
 import { claimSeparations, claims } from "../database/schema";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { headOf, type MovedClaim, moneyOfClaim, movedShares, sumOf } from "./claim-money";
 import { releaseHold } from "./hold";
 import { separationTexts, texts } from "./texts";
@@ -23,7 +23,7 @@ export interface Rejection {
  *
  * @param parts of what was set aside; none: it is paid as a whole
  * @returns cents approved, and the ids of the parts in the order given
- * @throws {Refusal} 409 when nothing is set aside for it, 400 when the parts are not right
+ * @throws {ServiceError} 409 when nothing is set aside for it, 400 when the parts are not right
  */
 export async function approveClaim(
   tx: Transaction,
@@ -32,10 +32,10 @@ export async function approveClaim(
 ): Promise<{ approved: Cents; separationIds: number[] }> {
   const held = await moneyOfClaim(tx, claim.id, "held");
   const approved = sumOf(held);
-  if (approved === 0) throw new Refusal(409, texts.nothingToApprove, "nothingToApprove");
+  if (approved === 0) throw new ServiceError(409, texts.nothingToApprove, "nothingToApprove");
   const isSeparated = parts.length > 0;
   const problem = isSeparated ? problemOfSeparations(parts, approved, torontoDate(claim.at)) : undefined;
-  if (problem) throw new Refusal(400, separationTexts[problem](approved), `separations.${problem}`);
+  if (problem) throw new ServiceError(400, separationTexts[problem](approved), `separations.${problem}`);
 
   const entries = movedShares(held, "held", "payable");
   await post(tx, { ...headOf(claim), kind: "CLAIM_APPROVAL", description: "Approved", entries });
@@ -59,7 +59,7 @@ export async function approveClaim(
 /**
  * Declines a locked REQUESTED claim with its reason; what was set aside for it is available again (section 4, CLD-02).
  *
- * @throws {Refusal} 400 for OTHER without comments
+ * @throws {ServiceError} 400 for OTHER without comments
  */
 export async function rejectClaim(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function rejectClaim(
 ): Promise<void> {
   const comments = reason?.trim() ?? "";
   if (!isRejectionComplete(reasonType, comments)) {
-    throw new Refusal(400, texts.otherNeedsComments, "reason.missing");
+    throw new ServiceError(400, texts.otherNeedsComments, "reason.missing");
   }
   await releaseHold(tx, claim);
   await tx

@@ -3,8 +3,8 @@ import { canDeleteReceipt } from "~/domain/receipt";
 import { audit, wasDone } from "../audit";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
-import { lockOwnClaim, refusalOfStatus } from "./own-claim";
+import { notFound } from "../service-error";
+import { errorOfStatus, lockOwnClaim } from "./own-claim";
 import { disable } from "./remove";
 import { holdAgain } from "./save-receipt";
 
@@ -13,7 +13,7 @@ import { holdAgain } from "./save-receipt";
  * removed empty, a sent one keeps its paper as a record. What was set aside is set aside anew. A receipt the caller deleted
  * before is gone already, which is no error. The file's bytes are swept out later, when no row knows them.
  *
- * @throws {Refusal} 404 for a receipt that is not the caller's, 409 for one of a decided claim
+ * @throws {ServiceError} 404 for a receipt that is not the caller's, 409 for one of a decided claim
  */
 export async function deleteReceipt(
   parts: ServiceParts,
@@ -41,7 +41,7 @@ export async function deleteReceipt(
       throw notFound();
     }
     if (claim.status === "DISABLED") return;
-    if (!canDeleteReceipt(claim.status, "list")) throw refusalOfStatus(claim.status);
+    if (!canDeleteReceipt(claim.status, "list")) throw errorOfStatus(claim.status);
 
     const isSent = claim.status === "REQUESTED";
     // In a sent claim those not complete do not count, so they do not keep it.

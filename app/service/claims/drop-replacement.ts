@@ -3,14 +3,14 @@ import { canEditReceipt } from "~/domain/receipt";
 import { audit } from "../audit";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
-import { lockOwnClaim, refusalOfStatus } from "./own-claim";
+import { notFound } from "../service-error";
+import { errorOfStatus, lockOwnClaim } from "./own-claim";
 
 /**
  * DELETE receipts/{id}/replacement: the file that waits for the next save of a sent receipt goes, the one that was sent stays
  * (decision D86). Where none waits nothing is done. The file's bytes are swept out later, when no row knows them.
  *
- * @throws {Refusal} 404 for a receipt that is not the caller's, 409 for one of a decided or removed claim
+ * @throws {ServiceError} 404 for a receipt that is not the caller's, 409 for one of a decided or removed claim
  */
 export async function dropReplacement(
   parts: ServiceParts,
@@ -22,7 +22,7 @@ export async function dropReplacement(
     const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
     if (!found) throw notFound();
     const claim = await lockOwnClaim(tx, caller, found.claimId);
-    if (!canEditReceipt(claim.status)) throw refusalOfStatus(claim.status);
+    if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
     const [receipt] = await tx.select().from(receipts).where(isThisReceipt);
     if (!receipt) throw notFound();
     if (receipt.replacementFileId === null) return;

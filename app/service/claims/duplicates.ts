@@ -4,7 +4,7 @@ import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import type { ReceiptDetails } from "./facts";
 
 /** The statuses of claims that others are compared with (decision D22). */
@@ -20,7 +20,7 @@ const firstOf = [sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(cl
  *
  * @returns `accept` false with the other claim, the newest of those already sent before open ones, and `sameFile`
  *   true when a file is the same in both, otherwise left out
- * @throws {Refusal} 404 for a claim that is not the caller's or was removed
+ * @throws {ServiceError} 404 for a claim that is not the caller's or was removed
  */
 export async function checkDuplicate(
   parts: Pick<ServiceParts, "db">,

@@ -6,12 +6,12 @@ import type { BenefitChoice, ReceiptDraft, ReceiptFacts, SavedReceipt } from "~/
 import type { Executor } from "../database";
 import { benefitCoverages, dependents, employees, enrollments, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { typesOffered } from "./reference-data";
 import { texts } from "./texts";
 
 /** The person's own dates and standing that claims depend on. Days are Toronto's. */
-export interface Standing {
+export interface ClaimContext {
   readonly today: IsoDate;
   readonly isSetupDone: boolean;
   readonly eligibilityDate: IsoDate | null;
@@ -21,7 +21,11 @@ export interface Standing {
 }
 
 /** Reads them as of now. */
-export async function standingOf(db: Executor, parts: ServiceParts, caller: Caller): Promise<Standing> {
+export async function claimContextOf(
+  db: Executor,
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<ClaimContext> {
   const [person] = await db
     .select({
       isSetupDone: employees.isSetupDone,
@@ -36,20 +40,20 @@ export async function standingOf(db: Executor, parts: ServiceParts, caller: Call
   return { today: today(parts.clock), ...person };
 }
 
-/** @throws {Refusal} 409 until the person may claim at all: set up, and the eligibility date has come (CLM-02, decision D71). */
-export function requireAvailable(person: Standing): void {
-  if (!mayClaim(person, person.today)) throw new Refusal(409, texts.notAvailable);
+/** @throws {ServiceError} 409 until the person may claim at all: set up, and the eligibility date has come (CLM-02, decision D71). */
+export function requireAvailable(person: ClaimContext): void {
+  if (!mayClaim(person, person.today)) throw new ServiceError(409, texts.notAvailable);
 }
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */
-export type PersonalFacts = Omit<ReceiptFacts, "expenseTypes">;
+export type ReceiptPersonFacts = Omit<ReceiptFacts, "expenseTypes">;
 
 /** The caller's active dependents and own benefits up to this year, beside their dates. */
 export async function personalFacts(
   db: Executor,
   caller: Caller,
-  { today: day, eligibilityDate }: Standing,
-): Promise<PersonalFacts> {
+  { today: day, eligibilityDate }: ClaimContext,
+): Promise<ReceiptPersonFacts> {
   const own = await db
     .select({ id: dependents.id })
     .from(dependents)
@@ -73,7 +77,7 @@ export async function personalFacts(
 /** The facts for one receipt: those of the person with the types its benefit offers. */
 export async function factsFor(
   db: Executor,
-  personal: PersonalFacts,
+  personal: ReceiptPersonFacts,
   { enrollmentId }: Pick<ReceiptDraft, "enrollmentId">,
 ): Promise<ReceiptFacts> {
   return { ...personal, expenseTypes: await typesOffered(db, enrollmentId) };

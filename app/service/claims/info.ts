@@ -3,14 +3,14 @@ import type { ClaimRecord } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { ownReceipts } from "./receipt-rows";
 
 /**
  * GET employees/claim-info: one claim of the caller with its receipts, separations and, where it was declined, the reason
  * (section 3; CLD-01 to CLD-05). Cents.
  *
- * @throws {Refusal} 404 for a claim that is not the caller's or was removed
+ * @throws {ServiceError} 404 for a claim that is not the caller's or was removed
  */
 export async function claimInfo(
   parts: Pick<ServiceParts, "db">,

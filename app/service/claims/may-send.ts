@@ -5,78 +5,78 @@ import { expenseYearOf } from "~/domain/expense-year";
 import { problemsOfReceipt, type ReceiptProblem } from "~/domain/receipt";
 import type { Executor } from "../database";
 import type { Caller } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import {
+  type ClaimContext,
   draftOf,
   factsFor,
   personalFacts,
   type ReceiptDetails,
   requireAvailable,
-  type Standing,
 } from "./facts";
 import { fieldTexts, submissionTexts, texts } from "./texts";
 
-/** @throws {Refusal} 409 until the person is eligible, and from the 15th day after a cancellation (SUB-06, decision D12). */
-export function requireMaySend(standing: Standing): void {
-  const cancelled = standing.benefitCancellationDate;
-  if (cancelled && isCancelledTooLongAgo(standing.today, cancelled)) {
+/** @throws {ServiceError} 409 until the person is eligible, and from the 15th day after a cancellation (SUB-06, decision D12). */
+export function requireMaySend(claimContext: ClaimContext): void {
+  const cancelled = claimContext.benefitCancellationDate;
+  if (cancelled && isCancelledTooLongAgo(claimContext.today, cancelled)) {
     const lastDay = formatLongDate(lastDayToSubmitAfterCancellation(cancelled));
-    throw new Refusal(409, texts.cancelled(lastDay), "benefitCancelled");
+    throw new ServiceError(409, texts.cancelled(lastDay), "benefitCancelled");
   }
-  requireAvailable(standing);
+  requireAvailable(claimContext);
 }
 
 /**
  * Decides again what was decided when each receipt was saved, as dependents, dates and benefits may have changed since.
  *
- * @throws {Refusal} 400 for a receipt that is missing, incomplete or no longer right, 409 while the year transition holds the
+ * @throws {ServiceError} 400 for a receipt that is missing, incomplete or no longer right, 409 while the year transition holds the
  * claim back (decision D10) or after the last day for last year's expenses (decision D11)
  */
 export async function requireSendable(
   db: Executor,
   caller: Caller,
-  standing: Standing,
+  claimContext: ClaimContext,
   claim: { readonly id: number; readonly receipts: readonly ReceiptDetails[] },
 ): Promise<void> {
-  const problem = problemOfClaim(claim, standing.today)?.problem;
+  const problem = problemOfClaim(claim, claimContext.today)?.problem;
   if (problem) {
-    throw new Refusal(
+    throw new ServiceError(
       problem === "heldUntilYearTransitionEnds" ? 409 : 400,
       submissionTexts[problem],
       problem,
     );
   }
-  const personal = await personalFacts(db, caller, standing);
+  const personal = await personalFacts(db, caller, claimContext);
   for (const receipt of claim.receipts) {
-    if (receipt.expenseDate) requireWithinRunOut(standing, receipt.expenseDate);
+    if (receipt.expenseDate) requireWithinRunOut(claimContext, receipt.expenseDate);
     const draft = draftOf(receipt, personal.coverages);
     const [first] = problemsOfReceipt(draft, await factsFor(db, personal, draft));
-    if (first) throw refusalOfField(first);
+    if (first) throw errorOfField(first);
   }
 }
 
-/** @throws {Refusal} 409 for an expense of an earlier year after the employer's last day for those (decision D11). */
-export function requireWithinRunOut({ today, runOutEndDate }: Standing, expenseDate: IsoDate): void {
+/** @throws {ServiceError} 409 for an expense of an earlier year after the employer's last day for those (decision D11). */
+export function requireWithinRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: IsoDate): void {
   if (!isAfterRunOut(expenseDate, today, runOutEndDate)) return;
   const year = yearOf(expenseDate);
   const isLastYear = year === yearOf(today) - 1 && year < yearOf(runOutEndDate);
   const message = isLastYear ? texts.lastYearClosed(formatLongDate(runOutEndDate)) : texts.yearClosed(year);
-  throw new Refusal(409, message, "yearClosed");
+  throw new ServiceError(409, message, "yearClosed");
 }
 
-/** @throws {Refusal} 409 for an expense that cannot be saved today: in the year transition, or too late (RCP-11, D10, D11). */
-export function requireTaken(standing: Standing, expenseDate: IsoDate): void {
-  const { year, taken } = expenseYearOf(expenseDate, standing);
-  if (taken && taken.from > standing.today) {
-    const which = year === yearOf(standing.today) - 1 ? "last year" : String(year);
-    throw new Refusal(409, texts.closedYear(which), "yearClosed");
+/** @throws {ServiceError} 409 for an expense that cannot be saved today: in the year transition, or too late (RCP-11, D10, D11). */
+export function requireTaken(claimContext: ClaimContext, expenseDate: IsoDate): void {
+  const { year, taken } = expenseYearOf(expenseDate, claimContext);
+  if (taken && taken.from > claimContext.today) {
+    const which = year === yearOf(claimContext.today) - 1 ? "last year" : String(year);
+    throw new ServiceError(409, texts.closedYear(which), "yearClosed");
   }
-  requireWithinRunOut(standing, expenseDate);
-  if (!taken) throw new Refusal(409, texts.yearClosed(year), "yearClosed");
+  requireWithinRunOut(claimContext, expenseDate);
+  if (!taken) throw new ServiceError(409, texts.yearClosed(year), "yearClosed");
 }
 
 /** The sentence for a field, with `field.problem` as its code. */
-export function refusalOfField({ field, problem }: ReceiptProblem): Refusal {
+export function errorOfField({ field, problem }: ReceiptProblem): ServiceError {
   const message = problem === "negative" ? texts.receiptNegative : fieldTexts[field];
-  return new Refusal(400, message, `${field}.${problem}`);
+  return new ServiceError(400, message, `${field}.${problem}`);
 }

@@ -3,7 +3,7 @@ import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { Executor, Transaction } from "../database";
 import { claims, employees } from "../database/schema";
 import type { Caller } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { texts } from "./texts";
 
 export type OwnClaim = typeof claims.$inferSelect;
@@ -11,7 +11,7 @@ export type OwnClaim = typeof claims.$inferSelect;
 /**
  * The caller's claim, which nobody else changes until this transaction ends. Removed claims are among them.
  *
- * @throws {Refusal} 404 when there is none or it is another person's
+ * @throws {ServiceError} 404 when there is none or it is another person's
  */
 export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: number): Promise<OwnClaim> {
   const [claim] = await tx
@@ -23,7 +23,7 @@ export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: num
   return claim;
 }
 
-/** The same to look at alone. @throws {Refusal} 404 when there is none or it is another person's */
+/** The same to look at alone. @throws {ServiceError} 404 when there is none or it is another person's */
 export async function ownClaim(db: Executor, caller: Caller, claimId: number): Promise<OwnClaim> {
   const [claim] = await db
     .select()
@@ -43,12 +43,12 @@ export async function lockEmployee(tx: Transaction, { employeeId }: Caller): Pro
 }
 
 /** Why a claim in this status takes no change (RCP-13, decisions D23 and D76): a plain sentence, never a fault. */
-export function refusalOfStatus(status: OwnClaim["status"]): Refusal {
+export function errorOfStatus(status: OwnClaim["status"]): ServiceError {
   const sentence =
     status === DISABLED_CLAIM_STATUS
       ? texts.removed
       : status === "REQUESTED"
         ? texts.submittedAlready
         : texts.decided;
-  return new Refusal(409, sentence, "alreadyDecided");
+  return new ServiceError(409, sentence, "alreadyDecided");
 }

@@ -9,7 +9,7 @@ import type { Cents } from "~/domain/money";
 import type { Transaction } from "../database";
 import { move, post } from "../database/ledger";
 import { claimSeparations, claims, dependents, expenseTypes, receipts } from "../database/schema";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share, sumOf } from "./claim-money";
 import { stepTexts, texts } from "./texts";
 
@@ -20,11 +20,11 @@ export type Paid = readonly Share[];
  * Pays all that is still owed for a locked APPROVED claim: it leaves the benefit and reaches the physical wallet. Parts that
  * were not paid yet are paid with it.
  *
- * @throws {Refusal} 409 when nothing is owed
+ * @throws {ServiceError} 409 when nothing is owed
  */
 export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid> {
   const owed = await moneyOfClaim(tx, claim.id, "payable");
-  if (owed.length === 0) throw new Refusal(409, texts.paidAlready, "alreadyPaid");
+  if (owed.length === 0) throw new ServiceError(409, texts.paidAlready, "alreadyPaid");
   await tx
     .update(claimSeparations)
     .set({ status: "APPROVED", paidStatus: "CMP" })
@@ -39,7 +39,7 @@ export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid
  * money. The oldest year's money is paid first.
  *
  * @returns what was paid; nothing unless the step is CMP
- * @throws {Refusal} 404 when the claim has no such part, 409 when it may not take that step
+ * @throws {ServiceError} 404 when the claim has no such part, 409 when it may not take that step
  */
 export async function markSeparation(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function markSeparation(
   if (!part) throw notFound(texts.noSuchSeparation);
   const from = separationStep(part);
   if (!maySeparationBecome(from, to)) {
-    throw new Refusal(409, texts.separationStays(stepTexts[from]), "separationStays");
+    throw new ServiceError(409, texts.separationStays(stepTexts[from]), "separationStays");
   }
   await tx
     .update(claimSeparations)

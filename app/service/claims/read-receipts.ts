@@ -5,10 +5,10 @@ import { wasDone } from "../audit";
 import type { Executor } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { ownReceipts } from "./receipt-rows";
 
-/** GET receipts?claimId: the receipts of a claim in the order they came. @throws {Refusal} 404 for a claim that is not the caller's */
+/** GET receipts?claimId: the receipts of a claim in the order they came. @throws {ServiceError} 404 for a claim that is not the caller's */
 export async function receiptsOfClaim(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function receiptsOfClaim(
 }
 
 /**
- * GET receipts/{id}. @throws {Refusal} 404 for a receipt that is not the caller's, with the code `receiptDeleted` for one
+ * GET receipts/{id}. @throws {ServiceError} 404 for a receipt that is not the caller's, with the code `receiptDeleted` for one
  * the caller deleted
  */
 export async function oneReceipt(
@@ -40,10 +40,10 @@ export async function oneReceipt(
   const [receipt] = await ownReceipts(parts.db, caller, eq(receipts.id, input.id));
   if (receipt) return receipt;
   const isDeleted = await wasDone(parts.db, caller, "receipt.deleted", input.id);
-  throw isDeleted ? new Refusal(404, "This receipt was deleted", "receiptDeleted") : notFound();
+  throw isDeleted ? new ServiceError(404, "This receipt was deleted", "receiptDeleted") : notFound();
 }
 
-/** The caller's receipt as the contract says it. @throws {Refusal} 404 when there is none */
+/** The caller's receipt as the contract says it. @throws {ServiceError} 404 when there is none */
 export async function requireOwnReceipt(db: Executor, caller: Caller, id: number): Promise<Receipt> {
   const [receipt] = await ownReceipts(db, caller, eq(receipts.id, id));
   if (!receipt) throw notFound();

@@ -4,13 +4,13 @@ import type { Transaction } from "../database";
 import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { releaseHold } from "./hold";
-import { lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { errorOfStatus, lockOwnClaim, type OwnClaim } from "./own-claim";
 
 /**
  * DELETE claims/remove/{id}: disables a claim (decision D23). It is hidden from then on, keeps its receipts, and what was
  * set aside for it is available again. A claim that is disabled already stays so.
  *
- * @throws {Refusal} 404 for a claim that is not the caller's, 409 for a decided one
+ * @throws {ServiceError} 404 for a claim that is not the caller's, 409 for a decided one
  */
 export async function removeClaim(
   parts: ServiceParts,
@@ -24,14 +24,14 @@ export async function removeClaim(
   });
 }
 
-/** Disables a locked OPEN or REQUESTED claim. @throws {Refusal} 409 for a decided one */
+/** Disables a locked OPEN or REQUESTED claim. @throws {ServiceError} 409 for a decided one */
 export async function disable(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
   claim: OwnClaim,
 ): Promise<void> {
-  if (claim.status !== "OPEN" && claim.status !== "REQUESTED") throw refusalOfStatus(claim.status);
+  if (claim.status !== "OPEN" && claim.status !== "REQUESTED") throw errorOfStatus(claim.status);
   if (claim.status === "REQUESTED") {
     await releaseHold(tx, { id: claim.id, employeeId: caller.employeeId, at: parts.clock.now() });
   }

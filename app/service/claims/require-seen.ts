@@ -4,7 +4,7 @@ import { type Cents, formatAmount } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { Executor, Transaction } from "../database";
 import { claims, claimVersions, receipts } from "../database/schema";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { changeTexts } from "./change-texts";
 import { detailsOfClaim } from "./facts";
 import { texts } from "./texts";
@@ -18,7 +18,7 @@ export interface Seen {
 /**
  * Nobody decides on what they have not seen (SUB-11, decision D86). The claim is locked, so that it stays as it is.
  *
- * @throws {Refusal} 409 where the claim is in another version or comes to another total; `details` say what changed
+ * @throws {ServiceError} 409 where the claim is in another version or comes to another total; `details` say what changed
  */
 export async function requireSeen(tx: Transaction, claimId: number, seen: Seen): Promise<void> {
   const now = await asItIs(tx, claimId);
@@ -28,22 +28,22 @@ export async function requireSeen(tx: Transaction, claimId: number, seen: Seen):
       .from(claimVersions)
       .where(and(eq(claimVersions.claimId, claimId), eq(claimVersions.version, seen.version)));
     if (!before) {
-      throw new Refusal(409, texts.noSuchVersion(claimId, seen.version, now.version), "claimChanged");
+      throw new ServiceError(409, texts.noSuchVersion(claimId, seen.version, now.version), "claimChanged");
     }
     const changes = claimChanges(before, now);
-    throw new Refusal(409, changeTexts(claimId, changes), "claimChanged", {}, { changes });
+    throw new ServiceError(409, changeTexts(claimId, changes), "claimChanged", {}, { changes });
   }
   if (seen.total !== now.total) {
     const [named, real] = [formatAmount(seen.total), formatAmount(now.total)];
-    throw new Refusal(409, texts.totalDiffers(claimId, now.version, real, named), "totalDiffers");
+    throw new ServiceError(409, texts.totalDiffers(claimId, now.version, real, named), "totalDiffers");
   }
 }
 
-/** @throws {Refusal} 409 for a claim with a receipt that does not say all a claim needs: it can be declined, not approved */
+/** @throws {ServiceError} 409 for a claim with a receipt that does not say all a claim needs: it can be declined, not approved */
 export async function requireComplete(tx: Transaction, claimId: number): Promise<void> {
   const wanting = (await detailsOfClaim(tx, claimId)).filter((receipt) => !isReceiptComplete(receipt));
   if (wanting.length === 0) return;
-  throw new Refusal(409, texts.incompleteToApprove(wanting.map(({ id }) => id)), "incompleteReceipt");
+  throw new ServiceError(409, texts.incompleteToApprove(wanting.map(({ id }) => id)), "incompleteReceipt");
 }
 
 /** The claim as it stands at this moment, read as the triggers of `claim_versions` read it. */

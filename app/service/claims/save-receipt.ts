@@ -14,25 +14,25 @@ import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { alikeReceipt } from "./duplicates";
 import {
+  type ClaimContext,
+  claimContextOf,
   detailsOfClaim,
   draftOf,
   factsFor,
   personalFacts,
   type ReceiptDetails,
-  type Standing,
-  standingOf,
 } from "./facts";
 import { holdFor } from "./hold";
-import { refusalOfField, requireMaySend, requireSendable, requireTaken } from "./may-send";
-import { lockEmployee, lockOwnClaim, type OwnClaim, ownClaim, refusalOfStatus } from "./own-claim";
+import { errorOfField, requireMaySend, requireSendable, requireTaken } from "./may-send";
+import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim, ownClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 
 /** PUT receipts as the contract says it; `amount` in cents, `expenseDate` a Toronto day. */
-export interface ReceiptToSave extends ReceiptDetails {
+export interface ReceiptInput extends ReceiptDetails {
   readonly id: number;
   readonly claimId: number;
   /** The person has seen what the receipt looks like, which is recorded (decision D22). */
@@ -44,25 +44,25 @@ export interface ReceiptToSave extends ReceiptDetails {
  * sending is decided again, duplicates included, a new file takes the place of the old one, and the money is set aside anew:
  * from then on the receipt counts (SUB-09, decisions D18 and D86).
  *
- * @throws {Refusal} 404 for a claim, receipt, dependent or benefit that is not the caller's; 400 for a field, its code
+ * @throws {ServiceError} 404 for a claim, receipt, dependent or benefit that is not the caller's; 400 for a field, its code
  * `field.problem`; 409 when the claim was decided or removed (RCP-13), the year is closed (RCP-11), or with code `duplicate`
  * when it looks like another receipt and the person has not been asked
  */
 export async function saveReceipt(
   parts: ServiceParts,
   caller: Caller,
-  input: ReceiptToSave,
+  input: ReceiptInput,
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
     // Two receipts saved at the same time would not see each other, so one person's saves queue.
     await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     const receipt = await receiptOf(tx, claim, input.id);
-    if (!canEditReceipt(claim.status)) throw refusalOfStatus(claim.status);
+    if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
 
-    const standing = await standingOf(tx, parts, caller);
+    const claimContext = await claimContextOf(tx, parts, caller);
     await holdCoverage(tx, caller, input.employeeBenefitCoverageId);
-    const draft = await acceptable(tx, caller, standing, input);
+    const draft = await acceptable(tx, caller, claimContext, input);
     const saved = {
       amount: input.amount,
       claimerId: input.claimerId,
@@ -75,7 +75,7 @@ export async function saveReceipt(
       replacementFileId: null,
     };
     if (claim.status === "REQUESTED")
-      await requireSendableAgain(tx, parts, caller, standing, claim, receipt, input);
+      await requireSendableAgain(tx, parts, caller, claimContext, claim, receipt, input);
     await tx.update(receipts).set(saved).where(eq(receipts.id, receipt.id));
     if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
     if (claim.status === "REQUESTED") await holdAgain(tx, parts, claim);
@@ -87,12 +87,12 @@ export async function saveReceipt(
 /**
  * POST receipts/check: what a receipt of the caller would look like if it were saved like this (SUB-09, decision D22).
  *
- * @throws {Refusal} 404 for a claim, receipt or dependent that is not the caller's or was removed
+ * @throws {ServiceError} 404 for a claim, receipt or dependent that is not the caller's or was removed
  */
 export async function checkReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: Omit<ReceiptToSave, "employeeBenefitCoverageId">,
+  input: Omit<ReceiptInput, "employeeBenefitCoverageId">,
 ): Promise<{
   accept: boolean;
   duplicateClaimId: number | null;
@@ -122,21 +122,21 @@ async function requireSendableAgain(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  standing: Standing,
+  claimContext: ClaimContext,
   claim: OwnClaim,
   { sha256 }: { readonly sha256: string },
-  input: ReceiptToSave,
+  input: ReceiptInput,
 ): Promise<void> {
-  requireMaySend(standing);
-  await requireSendable(tx, caller, standing, { id: claim.id, receipts: [input] });
+  requireMaySend(claimContext);
+  await requireSendable(tx, caller, claimContext, { id: claim.id, receipts: [input] });
   const alike = await alikeReceipt(tx, caller, { ...input, claim, sha256 });
   if (!alike) return;
-  if (!input.saveAnyway) throw new Refusal(409, texts.looksAlike(alike.claimId), "duplicate");
+  if (!input.saveAnyway) throw new ServiceError(409, texts.looksAlike(alike.claimId), "duplicate");
   await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
   await audit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
-/** A receipt of a claim of the caller, with the hash of the file it has once it is saved. @throws {Refusal} 404 */
+/** A receipt of a claim of the caller, with the hash of the file it has once it is saved. @throws {ServiceError} 404 */
 async function receiptOf(db: Executor, claim: OwnClaim, id: number) {
   const [found] = await db
     .select({
@@ -182,16 +182,16 @@ async function holdCoverage(
 async function acceptable(
   tx: Transaction,
   caller: Caller,
-  standing: Standing,
-  input: ReceiptToSave,
+  claimContext: ClaimContext,
+  input: ReceiptInput,
 ): Promise<ReceiptDraft> {
-  const personal = await personalFacts(tx, caller, standing);
+  const personal = await personalFacts(tx, caller, claimContext);
   const draft = tidyReceipt(draftOf(input, personal.coverages));
   const problems = problemsOfReceipt(draft, await factsFor(tx, personal, draft));
   if (problems.some(isForeign)) throw notFound();
   const [first] = problems;
-  if (first) throw refusalOfField(first);
-  requireTaken(standing, draft.expenseDate);
+  if (first) throw errorOfField(first);
+  requireTaken(claimContext, draft.expenseDate);
   return draft;
 }
 

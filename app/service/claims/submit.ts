@@ -4,12 +4,12 @@ import type { Transaction } from "../database";
 import { claimAgreements, claims } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { alikeClaim } from "./duplicates";
-import { detailsOfClaim, standingOf } from "./facts";
+import { claimContextOf, detailsOfClaim } from "./facts";
 import { holdFor } from "./hold";
 import { requireMaySend, requireSendable } from "./may-send";
-import { lockEmployee, lockOwnClaim, type OwnClaim, refusalOfStatus } from "./own-claim";
+import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-claim";
 import { policiesInForce } from "./reference-data";
 import { texts } from "./texts";
 
@@ -28,7 +28,7 @@ export interface Submission {
  * D24), the agreements are recorded and its owner is told (sections 3 to 5; SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
  * is, so that repeating the call is harmless.
  *
- * @throws {Refusal} 404 for a claim that is not the caller's; 400 for a policy left out or a receipt that is not complete;
+ * @throws {ServiceError} 404 for a claim that is not the caller's; 400 for a policy left out or a receipt that is not complete;
  * 409 when the claim was decided or removed, the benefit cancelled too long ago, the year transition holds it back, or with
  * code `duplicate` when it looks like another one that nobody has seen
  */
@@ -42,7 +42,7 @@ export async function submitClaim(
     if (input.submitAnyway === false) await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     if (claim.status === "REQUESTED") return;
-    if (claim.status !== "OPEN") throw refusalOfStatus(claim.status);
+    if (claim.status !== "OPEN") throw errorOfStatus(claim.status);
     await send(tx, parts, caller, claim, input);
   });
 }
@@ -54,22 +54,22 @@ async function send(
   claim: OwnClaim,
   input: Submission,
 ): Promise<void> {
-  const standing = await standingOf(tx, parts, caller);
-  requireMaySend(standing);
+  const claimContext = await claimContextOf(tx, parts, caller);
+  requireMaySend(claimContext);
   const receipts = await detailsOfClaim(tx, claim.id);
-  await requireSendable(tx, caller, standing, { id: claim.id, receipts });
+  await requireSendable(tx, caller, claimContext, { id: claim.id, receipts });
   const policies = await policiesInForce(tx);
   if (!policies.every(({ id }) => input.claimPolicys.includes(id))) {
-    throw new Refusal(400, texts.agreeToAll, "policiesNotAgreed");
+    throw new ServiceError(400, texts.agreeToAll, "policiesNotAgreed");
   }
   if (input.submitAnyway === false) {
     const alike = await alikeClaim(tx, claim);
-    if (alike) throw new Refusal(409, texts.claimLooksAlike(alike.id), "duplicate");
+    if (alike) throw new ServiceError(409, texts.claimLooksAlike(alike.id), "duplicate");
   }
 
   const at = parts.clock.now();
   const { employeeId } = caller;
-  const hold = await holdFor(tx, { id: claim.id, employeeId, receipts, at, sentOn: standing.today });
+  const hold = await holdFor(tx, { id: claim.id, employeeId, receipts, at, sentOn: claimContext.today });
   await tx
     .update(claims)
     .set({ status: "REQUESTED", submittedAt: at, submittedAnyway: input.submitAnyway ?? false, ...hold })

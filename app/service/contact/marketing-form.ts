@@ -5,7 +5,7 @@ import type { ContactMessage, MarketingForm } from "../parts";
 export const marketingPatience = 5_000;
 
 /** A refusal as HubSpot words it; what else it says is left aside. */
-const refusal = z.object({
+const formErrors = z.object({
   errors: z.array(z.object({ errorType: z.string().optional(), message: z.string().optional() })),
 });
 
@@ -33,7 +33,7 @@ export function marketingForm(url: string, patience = marketingPatience): Market
           return "accepted";
         }
         const body: unknown = answer.status === 400 ? await answer.json() : undefined;
-        return isAboutEmail(body) ? "emailRefused" : "failed";
+        return isAboutEmail(body) ? "emailError" : "failed";
       } catch {
         return "failed"; // unreachable, too slow, or not speaking as agreed: all the same to whoever writes
       }
@@ -55,7 +55,7 @@ function fieldsOf(message: ContactMessage): { name: string; value: string }[] {
 }
 
 function isAboutEmail(body: unknown): boolean {
-  const said = refusal.safeParse(body);
+  const said = formErrors.safeParse(body);
   if (!said.success) return false;
   return said.data.errors.some(
     ({ errorType = "", message = "" }) =>

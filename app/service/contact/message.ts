@@ -7,7 +7,7 @@ import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ContactMessage, MarketingForm, ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { marketingPatience } from "./marketing-form";
 
 /** Contact form (section 3). */
@@ -22,7 +22,7 @@ export interface ContactForm {
 
 /** Who sends it, as far as is known, and the key of the form it was sent with. */
 interface Sender {
-  readonly address?: string | undefined;
+  readonly ipAddress?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -30,13 +30,13 @@ interface Sender {
  * POST common/contact: keeps what somebody wrote before anything else, then hands it to the marketing endpoint; where
  * there is none, or it does not take it in time, it is mailed to the general inquiries (decisions D54). The same form
  * sent twice is handed on once and answered alike.
- * @throws {Refusal} 400 with the sentence of section 5, or code EMAIL_REFUSED with that of section 8; 429
+ * @throws {ServiceError} 400 with the sentence of section 5, or code EMAIL_REFUSED with that of section 8; 429
  */
 export async function contact(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: ContactForm,
-  { address, idempotencyKey }: Sender,
+  { ipAddress: address, idempotencyKey }: Sender,
 ): Promise<void> {
   const message = messageOf(input);
   await limits.contact(address);
@@ -65,7 +65,7 @@ export async function mailForgottenMessages({ db }: Pick<ServiceParts, "db">): P
   for (const { id } of forgotten) await db.transaction((tx) => mailInstead(tx, id));
 }
 
-/** A contact form as it is handed on, tidied. @throws {Refusal} 400 with the sentence of section 5 for what is missing */
+/** A contact form as it is handed on, tidied. @throws {ServiceError} 400 with the sentence of section 5 for what is missing */
 export function messageOf(input: ContactForm): ContactMessage {
   const message = {
     companyName: input.companyName.trim(),
@@ -87,9 +87,9 @@ async function handOn(parts: ServiceParts, marketing: MarketingForm, id: number,
   const answer = await marketing.submit(message);
   if (answer === "accepted") {
     await parts.db.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, id));
-  } else if (answer === "emailRefused") {
+  } else if (answer === "emailError") {
     await parts.db.delete(contactMessages).where(eq(contactMessages.id, id));
-    throw emailRefused();
+    throw emailError();
   } else {
     parts.log.warn("the marketing endpoint did not take a contact message; it is mailed instead");
     await parts.db.transaction((tx) => mailInstead(tx, id));
@@ -112,7 +112,7 @@ async function answerAsFirst(parts: ServiceParts, submission: string): Promise<v
       .select({ id: contactMessages.id, handedOnAt: contactMessages.handedOnAt })
       .from(contactMessages)
       .where(eq(contactMessages.submission, submission));
-    if (!first) throw emailRefused();
+    if (!first) throw emailError();
     if (first.handedOnAt) return;
     if (Date.now() > latest) return parts.db.transaction((tx) => mailInstead(tx, first.id));
     await wait(100);
@@ -125,11 +125,11 @@ function hashOf(key: string, message: ContactMessage): string {
     .digest("base64url");
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal(400, sentence, "CONTACT_REFUSED");
+function refused(sentence: string): ServiceError {
+  return new ServiceError(400, sentence, "CONTACT_REFUSED");
 }
 
 /** The endpoint wants a company's address (section 8). */
-export function emailRefused(): Refusal {
-  return new Refusal(400, "Please enter your company email", "EMAIL_REFUSED");
+export function emailError(): ServiceError {
+  return new ServiceError(400, "Please enter your company email", "EMAIL_REFUSED");
 }

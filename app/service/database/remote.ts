@@ -6,7 +6,7 @@ import { reasonOf } from "./reason";
 const oldest = 15;
 
 /**
- * Whether the database at this address can be used, before anything else is started.
+ * Whether the database at this URL can be used, before anything else is started.
  * @throws {CannotStart} naming what is wrong, never the password.
  */
 export async function checkDatabase(url: string): Promise<void> {
@@ -32,10 +32,10 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-/** Reads what the address says besides, such as files of certificates. */
-function clientOf(address: { connectionString: string }, where: string): Client {
+/** Reads what the URL says besides, such as files of certificates. */
+function clientOf(url: { connectionString: string }, where: string): Client {
   try {
-    return new Client({ ...address, connectionTimeoutMillis: 10_000 });
+    return new Client({ ...url, connectionTimeoutMillis: 10_000 });
   } catch (error) {
     throw new CannotStart(`The database at ${where} (DATABASE_URL) cannot be asked: ${reasonOf(error)}.`);
   }

@@ -2,7 +2,7 @@ import { isInYearTransition } from "~/domain/benefit-year";
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import type { RejectReason } from "~/domain/claim";
 import type { Cents } from "~/domain/money";
-import { type Service, services } from "./services";
+import { type DemoService, services } from "./services";
 
 /** How far a claim has come; a declined one says why. */
 export type Ending =
@@ -15,7 +15,7 @@ export type Ending =
   | { readonly reasonType: RejectReason; readonly reason: string | null };
 
 export interface ReceiptStory {
-  readonly service: Service;
+  readonly service: DemoService;
   readonly amount: Cents;
   /** First name of a dependent; absent: the employee. */
   readonly claimant?: string;

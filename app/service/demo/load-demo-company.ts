@@ -9,7 +9,7 @@ import { allocationsOf, withdrawalsOf } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";
 import { COMPANIES } from "./plans-offered";
 import { everyPaper, preparePapers } from "./prepared-papers";
-import { type Given, putPeople } from "./put-people";
+import { type PutPeople, putPeople } from "./put-people";
 import { putPlans } from "./put-plans";
 import { discardPapers } from "./stored-papers";
 import { takeTurn } from "./take-turn";
@@ -50,7 +50,7 @@ async function load(parts: ServiceParts): Promise<void> {
 async function putEverything(
   tx: Transaction,
   everybody: readonly DatedPerson[],
-  given: Omit<Given, "plans">,
+  given: Omit<PutPeople, "plans">,
 ): Promise<void> {
   const today = torontoDate(given.now);
   const people = await putPeople(tx, everybody, { ...given, plans: await putPlans(tx, today) });

@@ -17,7 +17,7 @@ export interface PutPerson extends DatedPerson {
   readonly dependentIds: ReadonlyMap<string, number>;
 }
 
-export interface Given {
+export interface PutPeople {
   readonly plans: PutPlans;
   readonly papers: PreparedPapers;
   readonly passwordHash: string;
@@ -30,7 +30,7 @@ export interface Given {
 export async function putPeople(
   tx: Transaction,
   everybody: readonly DatedPerson[],
-  given: Given,
+  given: PutPeople,
 ): Promise<PutPerson[]> {
   const known = await tx.select().from(provinces);
   const put: PutPerson[] = [];
@@ -51,7 +51,7 @@ export async function putPeople(
 
 function rowOf(
   { person, columns }: DatedPerson,
-  { plans, passwordHash, now }: Given,
+  { plans, passwordHash, now }: PutPeople,
   known: readonly (typeof provinces.$inferSelect)[],
 ): typeof employees.$inferInsert {
   const { email, firstName, lastName, company, plan, home, purpose } = person;
@@ -75,7 +75,7 @@ async function putInsuranceNumber(
   tx: Transaction,
   { person }: DatedPerson,
   employeeId: number,
-  { dataKey }: Given,
+  { dataKey }: PutPeople,
 ): Promise<void> {
   if (person.socialInsuranceNumber === undefined) return;
   const place = sealedPlace.socialInsuranceNumber(employeeId);
@@ -87,7 +87,7 @@ async function putFiles(
   tx: Transaction,
   { person, claims }: DatedPerson,
   employeeId: number,
-  { papers, now }: Given,
+  { papers, now }: PutPeople,
 ): Promise<void> {
   const cheque = papers.cheques.get(person);
   const rows = [
@@ -103,7 +103,7 @@ async function putBankAccount(
   tx: Transaction,
   { person, columns, today }: DatedPerson,
   employeeId: number,
-  { papers, dataKey, now }: Given,
+  { papers, dataKey, now }: PutPeople,
 ): Promise<void> {
   const cheque = papers.cheques.get(person);
   if (person.account === undefined || !cheque) return;
@@ -129,7 +129,7 @@ async function putDependents(
   tx: Transaction,
   { person }: DatedPerson,
   employeeId: number,
-  { now }: Given,
+  { now }: PutPeople,
 ): Promise<ReadonlyMap<string, number>> {
   const family = person.dependents ?? [];
   if (family.length === 0) return new Map();

@@ -9,7 +9,7 @@ import {
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 
 /** Something the demo company's people buy. */
-export interface Service {
+export interface DemoService {
   readonly enrollmentId: EnrollmentId;
   readonly expenseTypeId: number;
   /** In words, for the expense type Other. */
@@ -108,4 +108,4 @@ export const services = {
     ...{ enrollmentId: RETIREMENT_SAVING, paper: "pdf", expenseTypeId: 25, item: "RRSP contribution" },
     ...{ merchant: "Example Trust", street: "10 Model Drive", fileName: "rrsp" },
   },
-} as const satisfies Record<string, Service>;
+} as const satisfies Record<string, DemoService>;

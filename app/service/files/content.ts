@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { callerOf } from "../auth/bearer";
 import { files } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
-import { isSigned, type Variant, variantIn } from "./address";
+import { notFound, ServiceError } from "../service-error";
 import { type FileRow, ownFile } from "./rows";
+import { isSigned, type Variant, variantIn } from "./signed-url";
 
 const CONTENT_PATH =
   /^\/manage-employer\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content\/?$/;
@@ -18,16 +18,17 @@ export function isFileContent(request: Request): boolean {
 
 /**
  * GET (or HEAD) `/manage-employer/api/files/{id}/content`, a call of ours: the bytes of a stored file, to its owner by bearer
- * token or to whoever holds an address signed for it (RCP-16). `variant=thumbnail` asks for the small picture, `download=1`
+ * token or to whoever holds a URL signed for it (RCP-16). `variant=thumbnail` asks for the small picture, `download=1`
  * for a file to save.
  *
- * @throws {Refusal} 401 without either, 404 for a file that is not the caller's, an address that ran out, or no such variant
+ * @throws {ServiceError} 401 without either, 404 for a file that is not the caller's, a URL that ran out, or no such variant
  */
 export async function fileContent(parts: ServiceParts, request: Request): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
   const id = CONTENT_PATH.exec(pathname)?.[1];
   if (id === undefined) throw notFound();
-  if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal(405, "Method not allowed");
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new ServiceError(405, "Method not allowed");
   const file = await permittedFile(parts, request, id, query);
   if (!file) throw notFound();
   return fileResponse(parts, file, {
@@ -41,7 +42,7 @@ export async function fileContent(parts: ServiceParts, request: Request): Promis
  * The answer that carries a stored file's bytes. The headers keep what is in it from doing anything: no sniffing, no scripts,
  * no frames, no cache. A PDF is handed over for saving, as no browser shows one in a sandbox; our viewer reads the bytes.
  *
- * @throws {Refusal} 404 when there is no such variant, or no bytes
+ * @throws {ServiceError} 404 when there is no such variant, or no bytes
  */
 export async function fileResponse(
   parts: Pick<ServiceParts, "files" | "log">,

@@ -7,13 +7,13 @@ import { safeFileName, type UploadFolder, type UploadProblem, uploadProblem } fr
 import type { ReceivedFile } from "~/multipart/receive";
 import { Gate } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { asksForPassword } from "./pdf";
 import { redrawPicture } from "./picture";
 import { texts } from "./texts";
 
 /** A file in the store that no row knows yet. */
-export interface KeptFile {
+export interface StoredFile {
   readonly id: string;
   readonly folder: UploadFolder;
   readonly name: string;
@@ -46,9 +46,9 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
  * Judges a received file by its bytes and brings it into the store: pictures drawn anew (upright, without metadata, with a
  * thumbnail), PDFs as they are (section 5; decisions D50 to D52). The received file itself is left to the caller.
  *
- * @throws {Refusal} 413, 415 or 400 with the specification's sentence; then nothing was stored
+ * @throws {ServiceError} 413, 415 or 400 with the specification's sentence; then nothing was stored
  */
-export function keepFile(parts: ServiceParts, folder: UploadFolder, file: ReceivedFile): Promise<KeptFile> {
+export function keepFile(parts: ServiceParts, folder: UploadFolder, file: ReceivedFile): Promise<StoredFile> {
   return filesAtOnce.run(() => judgeAndStore(parts, folder, file));
 }
 
@@ -56,7 +56,7 @@ async function judgeAndStore(
   parts: ServiceParts,
   folder: UploadFolder,
   file: ReceivedFile,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const detected = file.size === 0 ? undefined : await fileTypeFromFile(file.path);
   const problem = uploadProblem({
     folder,
@@ -65,7 +65,7 @@ async function judgeAndStore(
     claimedType: file.type,
     detectedType: detected?.mime,
   });
-  if (problem) throw refusal(problem);
+  if (problem) throw problemError(problem);
 
   const id = randomUUID();
   const { sha256, mentionsEncryption } = await factsOf(file.path);
@@ -94,7 +94,7 @@ async function keepPicture(parts: ServiceParts, id: string, file: ReceivedFile) 
   const thumbnailKey = `${id}.thumbnail`;
   try {
     const picture = await redrawPicture(file.path, drawn, thumbnail);
-    if (!picture) throw refusal("notValid");
+    if (!picture) throw problemError("notValid");
     await parts.files.put(thumbnailKey, { path: thumbnail });
     await parts.files.put(id, { path: drawn });
     return { ...named(file, picture.type), size: picture.size, thumbnailKey };
@@ -115,9 +115,9 @@ function named(file: ReceivedFile, type: string): { name: string; type: string }
   return { name: isNamedSo ? name : `${name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}${extension}`, type };
 }
 
-function refusal(problem: UploadProblem): Refusal {
+function problemError(problem: UploadProblem): ServiceError {
   const { status, message } = REFUSALS[problem];
-  return new Refusal(status, message);
+  return new ServiceError(status, message);
 }
 
 async function factsOf(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {

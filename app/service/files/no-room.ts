@@ -1,10 +1,10 @@
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 
 /**
  * Runs what writes to the disk; a disk that is full becomes a sentence of its own instead of a fault of ours.
  *
- * @throws {Refusal} 507 when there is no room left, otherwise what the work throws
+ * @throws {ServiceError} 507 when there is no room left, otherwise what the work throws
  */
 export async function whileThereIsRoom<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -15,13 +15,13 @@ export async function whileThereIsRoom<Result>(work: () => Promise<Result>): Pro
 }
 
 /** The refusal for want of room. */
-export function noRoom(): Refusal {
-  return new Refusal(507, texts.noRoom, "noRoom");
+export function noRoom(): ServiceError {
+  return new ServiceError(507, texts.noRoom, "noRoom");
 }
 
 /** The system says it by a code, sharp only in words. */
 function isNoRoom(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof Refusal) return false;
+  if (!(error instanceof Error) || error instanceof ServiceError) return false;
   const code = "code" in error ? error.code : undefined;
   return code === "ENOSPC" || code === "EDQUOT" || /no space left/i.test(error.message);
 }

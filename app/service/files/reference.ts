@@ -6,7 +6,7 @@ interface StoredFile {
 
 const REFERENCE = /^(?:[A-Za-z]+\/){1,2}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/thumbnail)?$/;
 
-/** A stored file's reference, such as `Employee/Claim/{id}`: a name for it, not an address (section 3, fileUrl). */
+/** A stored file's reference, such as `Employee/Claim/{id}`: a name for it, not a URL (section 3, fileUrl). */
 export function fileReference(file: StoredFile): string {
   return `${file.folder}/${file.id}`;
 }

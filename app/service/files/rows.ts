@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Executor } from "../database";
 import { files } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import type { KeptFile } from "./keep";
+import type { StoredFile } from "./keep";
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -11,7 +11,7 @@ export async function insertFile(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
   caller: Caller,
-  file: KeptFile,
+  file: StoredFile,
 ): Promise<void> {
   await db.insert(files).values({ ...file, employeeId: caller.employeeId, createdAt: parts.clock.now() });
 }

@@ -3,23 +3,23 @@ import { DatabaseError } from "pg";
 import { MultipartError, type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import { Gate } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
-import { discardFile, type KeptFile } from "./keep";
+import { ServiceError } from "../service-error";
+import { discardFile, type StoredFile } from "./keep";
 import { noRoom } from "./no-room";
 import { texts } from "./texts";
 
 const refusals = {
-  tooMuch: () => new Refusal(413, texts.tooLarge),
-  tooLarge: () => new Refusal(413, texts.tooLarge),
+  tooMuch: () => new ServiceError(413, texts.tooLarge),
+  tooLarge: () => new ServiceError(413, texts.tooLarge),
   noRoom,
-  malformed: () => new Refusal(400, texts.oneFile),
-  silent: () => new Refusal(408, texts.silent),
+  malformed: () => new ServiceError(400, texts.oneFile),
+  silent: () => new ServiceError(408, texts.silent),
 } as const;
 
 /** One gate for each service, whatever copies of its parts are handed around. */
 const gates = new WeakMap<ServiceParts["files"], Gate>();
 
-/** Brings the one file of a request to this machine's disk. @throws {Refusal} 400, 408, 413 or 507 */
+/** Brings the one file of a request to this machine's disk. @throws {ServiceError} 400, 408, 413 or 507 */
 export async function received(
   parts: ServiceParts,
   request: Request,
@@ -50,7 +50,7 @@ export function inTurn<Result>(
  */
 export async function writeDown<Answer>(
   parts: ServiceParts,
-  kept: KeptFile,
+  kept: StoredFile,
   writing: (work: <Row>(write: () => Promise<Row>) => Promise<Row>) => Promise<Answer>,
 ): Promise<Answer> {
   let isKnown = false;
@@ -69,7 +69,7 @@ export async function writeDown<Answer>(
 
 /** The database said itself that it did nothing; of a connection that broke while it committed nobody knows. */
 function isRolledBack(error: unknown): boolean {
-  if (error instanceof Refusal) return true;
+  if (error instanceof ServiceError) return true;
   if (error instanceof DatabaseError) return !/^(?:08|57)/.test(error.code ?? "08");
   return error instanceof Error && isRolledBack(error.cause);
 }

@@ -42,7 +42,7 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   let nextUpkeep = 0;
-  let isInTrouble = false;
+  let hasProblem = false;
 
   async function queueWaiting(): Promise<void> {
     const waiting = await parts.db
@@ -67,7 +67,7 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
       await deliver(parts, id, isLast);
       await queue.complete(MAIL_QUEUE, id);
     } catch (error) {
-      if (!(error instanceof MailNotTaken)) trouble(error);
+      if (!(error instanceof MailNotTaken)) reportProblem(error);
       const code = error instanceof MailNotTaken ? error.code : "FAULT";
       await queue.fail(MAIL_QUEUE, id, { code });
     }
@@ -84,16 +84,16 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
     const jobs = await queue.fetch(MAIL_QUEUE, { batchSize: room, includeMetadata: true });
     for (const { id, retryCount, retryLimit } of jobs) {
       const sending = attempt(id, retryCount >= retryLimit)
-        .catch(trouble)
+        .catch(reportProblem)
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     }
-    isInTrouble = false;
+    hasProblem = false;
   }
 
-  function trouble(error: unknown): void {
-    if (isInTrouble || stopping.signal.aborted) return;
-    isInTrouble = true;
+  function reportProblem(error: unknown): void {
+    if (hasProblem || stopping.signal.aborted) return;
+    hasProblem = true;
     const kind = error instanceof Error ? error.name : typeof error;
     const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
     parts.log.error({ kind, code }, "mails cannot be sent at the moment");
@@ -101,7 +101,7 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await round().catch(trouble);
+      await round().catch(reportProblem);
       await wait(pace.everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

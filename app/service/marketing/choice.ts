@@ -4,7 +4,7 @@ import type { VisitorLimits } from "../auth/visitor-limits";
 import { employees, marketingChoices } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { isChoiceToken } from "../tokens/choice-token";
 
 /** Section 8, for what is no address, or for an address whose link is good and that belongs to nobody here any more. */
@@ -18,7 +18,7 @@ interface ByEmail {
 
 /**
  * GET common/employee/{email}: whether an employee has this address, told to whoever holds its mail (SEC-06).
- * @throws {Refusal} 403 LINK_NEEDED without the token of the address, 429
+ * @throws {ServiceError} 403 LINK_NEEDED without the token of the address, 429
  */
 export async function isEmployee(
   parts: ServiceParts,
@@ -33,7 +33,7 @@ export async function isEmployee(
 
 /**
  * Whether the address has opted out of marketing e-mails (PUB-12), told to whoever holds its mail; nobody has who never said so.
- * @throws {Refusal} 403 LINK_NEEDED without the token of the address, 404 'Email not existed', 429
+ * @throws {ServiceError} 403 LINK_NEEDED without the token of the address, 404 'Email not existed', 429
  */
 export async function hasOptedOut(
   parts: ServiceParts,
@@ -55,7 +55,7 @@ export async function hasOptedOut(
 /**
  * POST common/subscribe and common/unsubscribe: keeps the choice. By a bare address nothing is changed and nothing is told:
  * who has the address is looked up when the mail is made that asks for confirmation (SEC-06).
- * @throws {Refusal} 404 'Email not existed' for what is no address, or with the token of one that is gone; 429
+ * @throws {ServiceError} 404 'Email not existed' for what is no address, or with the token of one that is gone; 429
  */
 export async function choose(
   parts: ServiceParts,
@@ -94,7 +94,7 @@ async function requireLink(parts: ServiceParts, { email, token }: ByEmail): Prom
     (await isChoiceToken(parts.secrets.accepted ?? parts.secrets.signing, token, email))
   )
     return;
-  throw new Refusal(403, "Please open the link in one of our e-mails", "LINK_NEEDED");
+  throw new ServiceError(403, "Please open the link in one of our e-mails", "LINK_NEEDED");
 }
 
 async function isKnown(parts: ServiceParts, email: string): Promise<boolean> {

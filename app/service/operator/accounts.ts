@@ -9,7 +9,7 @@ import { audit, type OperatorAction } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { operators } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { keyHashOf, type Operator } from "./door";
 import { withdrawAllOf } from "./proposals";
 import { texts } from "./texts";
@@ -37,7 +37,7 @@ export function whoAmI(parts: Pick<ServiceParts, "db">, operator: Operator): Pro
 /**
  * POST operators: an operator with a key of their own (SEC-07), of which only the hash is kept.
  *
- * @throws {Refusal} 400 for what is no name or a ceiling of a role that needs none, 409 for a name that is there
+ * @throws {ServiceError} 400 for what is no name or a ceiling of a role that needs none, 409 for a name that is there
  */
 export async function addOperator(
   parts: ServiceParts,
@@ -47,7 +47,7 @@ export async function addOperator(
   const { role, ceiling } = input;
   const name = tidy(input.name);
   if (!isOperatorName(name))
-    throw new Refusal(400, texts.operatorNameWrong(OPERATOR_NAME_MAX_LENGTH), "name.wrong");
+    throw new ServiceError(400, texts.operatorNameWrong(OPERATOR_NAME_MAX_LENGTH), "name.wrong");
   requireSensible(input);
   const key = newKey();
   return parts.db.transaction(async (tx) => {
@@ -57,13 +57,13 @@ export async function addOperator(
       .values({ ...row, createdAt: parts.clock.now() })
       .onConflictDoNothing()
       .returning({ id: operators.id });
-    if (!made) throw new Refusal(409, texts.operatorKnown, "operator.known");
+    if (!made) throw new ServiceError(409, texts.operatorKnown, "operator.known");
     await trace(tx, parts, operator, "operator.added", made.id, { role, ceiling });
     return { ...(await accountOf(tx, made.id)), key };
   });
 }
 
-/** PUT operators/{id}: another role or ceiling. @throws {Refusal} 404, 400 for a senseless ceiling, 409 where nothing may change */
+/** PUT operators/{id}: another role or ceiling. @throws {ServiceError} 404, 400 for a senseless ceiling, 409 where nothing may change */
 export async function changeOperator(
   parts: ServiceParts,
   operator: Operator,
@@ -79,7 +79,7 @@ export async function changeOperator(
   });
 }
 
-/** POST operators/{id}/key: a new key, from which moment the old one opens nothing. @throws {Refusal} 404, 409 as above */
+/** POST operators/{id}/key: a new key, from which moment the old one opens nothing. @throws {ServiceError} 404, 409 as above */
 export async function renewKey(
   parts: ServiceParts,
   operator: Operator,
@@ -95,7 +95,7 @@ export async function renewKey(
   });
 }
 
-/** POST operator/key: the same for the caller. @throws {Refusal} 409 for the installation, whose key is a setting */
+/** POST operator/key: the same for the caller. @throws {ServiceError} 409 for the installation, whose key is a setting */
 export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<OperatorWithKey> {
   return renewKey(parts, operator, operator);
 }
@@ -104,7 +104,7 @@ export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<Op
  * POST operators/{id}/revocation: the key opens nothing any more and what its owner proposed is withdrawn; the row stays, as the
  * record names it. Again is harmless.
  *
- * @throws {Refusal} 404 for nobody, 409 for the installation
+ * @throws {ServiceError} 404 for nobody, 409 for the installation
  */
 export async function revokeOperator(
   parts: ServiceParts,
@@ -128,18 +128,18 @@ function newKey(): string {
 
 function requireSensible({ role, ceiling }: Rights): void {
   if (role === "READ" && ceiling !== null)
-    throw new Refusal(400, texts.ceilingNeedsDecisions, "ceiling.senseless");
+    throw new ServiceError(400, texts.ceilingNeedsDecisions, "ceiling.senseless");
 }
 
 async function lockActive(tx: Transaction, id: number): Promise<void> {
   const { revokedAt } = await lockOperator(tx, id);
-  if (revokedAt !== null) throw new Refusal(409, texts.operatorRevoked, "operator.revoked");
+  if (revokedAt !== null) throw new ServiceError(409, texts.operatorRevoked, "operator.revoked");
 }
 
 async function lockOperator(tx: Transaction, id: number): Promise<typeof operators.$inferSelect> {
   const [found] = await tx.select().from(operators).where(eq(operators.id, id)).for("no key update");
   if (!found) throw notFound(texts.noSuchOperator);
-  if (found.isInstallation) throw new Refusal(409, texts.installationStays, "operator.installation");
+  if (found.isInstallation) throw new ServiceError(409, texts.installationStays, "operator.installation");
   return found;
 }
 

@@ -4,14 +4,14 @@ import type { OperatorRole } from "~/domain/operator-role";
 import { audit, type OperatorAction } from "../audit";
 import { moneyOfClaim, sumOf } from "../claims/claim-money";
 import { approveClaim } from "../claims/decide";
-import { refusalOfStatus } from "../claims/own-claim";
+import { errorOfStatus } from "../claims/own-claim";
 import { markSeparation, payClaim } from "../claims/pay";
 import { requireComplete } from "../claims/require-seen";
 import { texts as claimTexts } from "../claims/texts";
 import type { Executor, Transaction } from "../database";
 import type { claims } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import type { Operator } from "./door";
 import { tellOfPayment } from "./tell";
 
@@ -39,7 +39,7 @@ interface Doers {
 /**
  * Does a deed to a locked claim, puts it on record and tells the owner.
  *
- * @throws {Refusal} 409 when the claim's status, receipts, money or parts do not allow it, 400 for wrong parts
+ * @throws {ServiceError} 409 when the claim's status, receipts, money or parts do not allow it, 400 for wrong parts
  */
 export async function carryOut(
   tx: Transaction,
@@ -71,11 +71,11 @@ export async function carryOut(
   return tellOfPayment(tx, claim, paid, `part-${separationId}`);
 }
 
-/** @throws {Refusal} 409 for a claim that is not in the status a deed begins from; a decided claim never changes */
+/** @throws {ServiceError} 409 for a claim that is not in the status a deed begins from; a decided claim never changes */
 export function requireStatusFor({ action }: Deed, { status }: Claim): void {
   if (action === "APPROVE") {
-    if (status !== "REQUESTED") throw refusalOfStatus(status);
-  } else if (status !== "APPROVED") throw new Refusal(409, claimTexts.notApproved, "notApproved");
+    if (status !== "REQUESTED") throw errorOfStatus(status);
+  } else if (status !== "APPROVED") throw new ServiceError(409, claimTexts.notApproved, "notApproved");
 }
 
 /**

@@ -5,18 +5,18 @@ import type { PaymentStatus } from "~/domain/claim";
 import { pageCountOf } from "~/domain/paging";
 import { claimInfo } from "../claims/info";
 import { claims, employees, employers, receipts } from "../database/schema";
-import { signedAddress } from "../files/address";
+import { signedUrl } from "../files/signed-url";
 import type { ServiceParts } from "../parts";
-import { notFound } from "../refusal";
-import { ofCompany, type Page } from "./people";
-import { standingOfClaim, totalAmount } from "./standing-of-claim";
+import { notFound } from "../service-error";
+import { claimStateOf, totalAmount } from "./claim-state";
+import { ofCompany, type PeoplePage } from "./people";
 import { texts } from "./texts";
 
 /** What an operator sees: drafts and removed claims are their owner's alone. */
 const SUBMITTED = ["REQUESTED", "APPROVED", "REJECTED"] as const;
 
 /** What the list is narrowed by; `from` and `to` are Toronto days of submission, both inclusive. */
-export interface ClaimFilters {
+export interface OperatorClaimFilters {
   readonly status?: (typeof SUBMITTED)[number] | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
   readonly employeeId?: number | undefined;
@@ -28,7 +28,7 @@ export interface ClaimFilters {
 /** GET claims: submitted claims of everybody, newest first; cents. */
 export async function listClaims(
   parts: Pick<ServiceParts, "db">,
-  input: Page & ClaimFilters,
+  input: PeoplePage & OperatorClaimFilters,
 ): Promise<{ records: OperatorClaimSummary[]; pageCount: number; total: number }> {
   const { status, paymentStatus, employeeId, company, from, to, page, perPage } = input;
   const where = and(
@@ -78,7 +78,7 @@ export async function listClaims(
 
 /**
  * GET claims/{id}: a submitted claim with receipts, files and parts, read in one snapshot of the database, so that the version
- * is that of everything beside it. @throws {Refusal} 404, for drafts and removed claims too
+ * is that of everything beside it. @throws {ServiceError} 404, for drafts and removed claims too
  */
 export function showClaim(parts: ServiceParts, input: { readonly id: number }): Promise<OperatorClaim> {
   return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {
@@ -103,10 +103,10 @@ async function shown(parts: ServiceParts, id: number): Promise<OperatorClaim> {
     version: claim.version,
     employeeId: claim.employeeId,
     decidedDate: claim.decidedAt?.toISOString() ?? null,
-    standing: await standingOfClaim(parts.db, claim.id),
+    standing: await claimStateOf(parts.db, claim.id),
     files: files.map(({ receiptId, fileId }) => ({
       receiptId,
-      address: signedAddress(parts, fileId, "original"),
+      address: signedUrl(parts, fileId, "original"),
     })),
   };
 }

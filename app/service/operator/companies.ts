@@ -6,7 +6,7 @@ import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import type { Operator } from "./door";
 import { texts } from "./texts";
 
@@ -30,7 +30,7 @@ export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<Op
 /**
  * POST companies: a company that offers nothing yet.
  *
- * @throws {Refusal} 400 for what is no name, 409 for one that is there, however it is capitalised
+ * @throws {ServiceError} 400 for what is no name, 409 for one that is there, however it is capitalised
  */
 export async function addCompany(
   parts: ServiceParts,
@@ -38,11 +38,11 @@ export async function addCompany(
   input: { readonly companyName: string },
 ): Promise<OperatorCompany> {
   const companyName = tidy(input.companyName);
-  if (!isPlaceName(companyName)) throw new Refusal(400, texts.companyWrong, "company.wrong");
+  if (!isPlaceName(companyName)) throw new ServiceError(400, texts.companyWrong, "company.wrong");
   return parts.db.transaction(async (tx) => {
     // Two that add the same name in other capitals would not see each other.
     await tx.execute(sql`lock table ${employers} in share row exclusive mode`);
-    if (await findCompany(tx, companyName)) throw new Refusal(409, texts.companyKnown, "company.known");
+    if (await findCompany(tx, companyName)) throw new ServiceError(409, texts.companyKnown, "company.known");
     const [made] = await tx.insert(employers).values({ companyName }).returning({ id: employers.id });
     const id = made?.id ?? 0;
     await audit(tx, parts, operator, { action: "company.added", subjectId: id });
@@ -50,7 +50,7 @@ export async function addCompany(
   });
 }
 
-/** The company of a name, however it is capitalised; locked, nobody else changes what it offers. @throws {Refusal} 404 */
+/** The company of a name, however it is capitalised; locked, nobody else changes what it offers. @throws {ServiceError} 404 */
 export async function companyNamed(
   tx: Transaction,
   name: string,

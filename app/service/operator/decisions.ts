@@ -1,14 +1,14 @@
-import type { ClaimStanding } from "~/contract/entities/operator";
+import type { OperatorClaimState } from "~/contract/entities/operator";
 import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
 import { audit } from "../audit";
 import { type Rejection, rejectClaim } from "../claims/decide";
-import { refusalOfStatus } from "../claims/own-claim";
+import { errorOfStatus } from "../claims/own-claim";
 import { requireSeen, type Seen } from "../claims/require-seen";
 import type { ServiceParts } from "../parts";
 import { amountAboveCeiling, carryOut, type Deed, requireStatusFor } from "./carry-out";
+import { withClaim } from "./claim-state";
 import type { Operator } from "./door";
 import { propose } from "./proposals";
-import { withClaim } from "./standing-of-claim";
 import { tellOfRejection } from "./tell";
 
 /** Which claim, and what of it was seen (SUB-11). */
@@ -20,21 +20,21 @@ interface Decision extends Seen {
  * POST claims/{id}/approval: what was set aside for the claim is owed from now on (section 4); above the operator's ceiling it is
  * proposed.
  *
- * @throws {Refusal} 404 for no claim; 409 when it is not REQUESTED, was changed since it was read, has a receipt that is not
+ * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED, was changed since it was read, has a receipt that is not
  * complete, or nothing is set aside; 400 for wrong parts
  */
 export async function approve(
   parts: ServiceParts,
   operator: Operator,
   { separations = [], ...seen }: Decision & { readonly separations?: readonly SeparationWish[] | undefined },
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   return doOrPropose(parts, operator, seen, { action: "APPROVE", separations });
 }
 
 /**
  * POST claims/{id}/rejection: declines the claim; what was set aside is available again (section 4, CLD-02).
  *
- * @throws {Refusal} 404 for no claim; 409 when it is not REQUESTED or was changed since it was read; 400 for OTHER without a
+ * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED or was changed since it was read; 400 for OTHER without a
  * reason
  */
 export async function reject(
@@ -44,9 +44,9 @@ export async function reject(
     readonly reasonType: Rejection["reasonType"];
     readonly reason?: string | null | undefined;
   },
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   return withClaim(parts, input.id, async (tx, claim) => {
-    if (claim.status !== "REQUESTED") throw refusalOfStatus(claim.status);
+    if (claim.status !== "REQUESTED") throw errorOfStatus(claim.status);
     await requireSeen(tx, claim.id, input);
     const { reasonType, reason = null } = input;
     const { id, employeeId } = claim;
@@ -62,16 +62,20 @@ export async function reject(
 /**
  * POST claims/{id}/payment: pays all that is still owed; above the operator's ceiling it is proposed.
  *
- * @throws {Refusal} 404 for no claim, 409 when nothing is owed or it was changed since it was read
+ * @throws {ServiceError} 404 for no claim, 409 when nothing is owed or it was changed since it was read
  */
-export async function pay(parts: ServiceParts, operator: Operator, input: Decision): Promise<ClaimStanding> {
+export async function pay(
+  parts: ServiceParts,
+  operator: Operator,
+  input: Decision,
+): Promise<OperatorClaimState> {
   return doOrPropose(parts, operator, input, { action: "PAY" });
 }
 
 /**
  * PUT claims/{id}/separations/{separationId}: brings a part a step on (CLD-04); CMP pays it, or above the ceiling proposes it.
  *
- * @throws {Refusal} 404 for no claim or part, 409 for a step it may not take or a claim changed since it was read
+ * @throws {ServiceError} 404 for no claim or part, 409 for a step it may not take or a claim changed since it was read
  */
 export async function markSeparation(
   parts: ServiceParts,
@@ -81,7 +85,7 @@ export async function markSeparation(
     step,
     ...seen
   }: Decision & { readonly separationId: number; readonly step: SeparationStep },
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   return doOrPropose(parts, operator, seen, { action: "MARK", separationId, step });
 }
 
@@ -91,7 +95,7 @@ function doOrPropose(
   operator: Operator,
   seen: Decision,
   deed: Deed,
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   return withClaim(parts, seen.id, async (tx, claim) => {
     requireStatusFor(deed, claim);
     await requireSeen(tx, claim.id, seen);

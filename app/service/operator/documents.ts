@@ -5,12 +5,12 @@ import type { OperatorDocument } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
 import { audit } from "../audit";
 import { documents, employers } from "../database/schema";
-import { type KeptFile, keepFile } from "../files/keep";
+import { keepFile, type StoredFile } from "../files/keep";
 import { whileThereIsRoom } from "../files/no-room";
 import { inTurn, received, writeDown } from "../files/upload";
 import { IDEMPOTENCY_KEY } from "../idempotency";
 import type { ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { companyNamed } from "./companies";
 import type { Operator } from "./door";
 import { commandedOnce } from "./once";
@@ -46,7 +46,7 @@ export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promi
  * POST documents: stores a PDF or picture, judged by its bytes as a receipt's file is, and publishes it for a company. Whoever
  * calls has let the operator in.
  *
- * @throws {Refusal} 413, 415 or 400 for the file or a field, 404 for no company; then nothing is kept
+ * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for no company; then nothing is kept
  */
 export function publishDocument(
   parts: ServiceParts,
@@ -59,8 +59,8 @@ export function publishDocument(
       const read = fieldsOf.safeParse(fields);
       const wrong = read.error?.issues[0];
       if (!read.success)
-        throw new Refusal(400, `${String(wrong?.path[0])}: ${wrong?.message}`, "INVALID_INPUT");
-      if (read.data.title.trim() === "") throw new Refusal(400, texts.titleMissing, "title.missing");
+        throw new ServiceError(400, `${String(wrong?.path[0])}: ${wrong?.message}`, "INVALID_INPUT");
+      if (read.data.title.trim() === "") throw new ServiceError(400, texts.titleMissing, "title.missing");
       const kept = await whileThereIsRoom(() => keepFile(parts, "Employee/Claim", file));
       const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
       const asked = { call: "operator.publish", input: { ...read.data, sha256: kept.sha256 } };
@@ -80,7 +80,7 @@ function publish(
   parts: ServiceParts,
   operator: Operator,
   fields: Fields,
-  kept: KeptFile,
+  kept: StoredFile,
 ): Promise<OperatorDocument> {
   return parts.db.transaction(async (tx) => {
     const employer = await companyNamed(tx, fields.company);

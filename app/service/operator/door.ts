@@ -7,13 +7,13 @@ import type { Executor } from "../database";
 import { operators } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { counted, rateLimit, withinLimits } from "../rate-limits";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 
 /** Whose key is looked at, and from where it came. */
 export interface Knock {
   readonly operatorKey?: string | null | undefined;
-  readonly address?: string | undefined;
+  readonly ipAddress?: string | undefined;
 }
 
 /** Who acts, as their key says (SEC-07). `ceiling` in cents, null where there is none. */
@@ -33,7 +33,7 @@ export type OperatorDoor = (knock: Knock, rights: CallRights) => Promise<Operato
 const LAST_USE_SECONDS = 60;
 
 /**
- * The door of the operator's calls (decision D77, SEC-07). Wrong keys are counted by address, and past the limit the guesser is
+ * The door of the operator's calls (decision D77, SEC-07). Wrong keys are counted by IP address, and past the limit the guesser is
  * told to wait. A right key is never made to wait for somebody else's guesses: keys are 32 random characters and more, so
  * that none is ever guessed.
  *
@@ -46,14 +46,14 @@ export function operatorDoor(
   const { db } = parts;
   const wrong = rateLimit(parts.pool, "operator-key", parts.limits.operatorKey);
   const installationKey = parts.secrets.operatorKey;
-  return async ({ operatorKey, address }, rights) => {
+  return async ({ operatorKey, ipAddress: address }, rights) => {
     const operator = operatorKey ? await operatorOf(db, operatorKey, installationKey) : undefined;
     if (!operator) {
       if (installationKey === undefined && !(await isThere(db))) {
-        throw new Refusal(404, texts.doorClosed, "OPERATOR_CLOSED");
+        throw new ServiceError(404, texts.doorClosed, "OPERATOR_CLOSED");
       }
       if (operatorKey) await withinLimits(texts.tooManyKeys, [wrong.consume(counted(address ?? ""))]);
-      throw new Refusal(401, texts.keyWrong, "OPERATOR_KEY");
+      throw new ServiceError(401, texts.keyWrong, "OPERATOR_KEY");
     }
     await requireRights(db, operator, rights);
     const now = parts.clock.now();
@@ -95,10 +95,10 @@ async function operatorOf(
 async function requireRights(db: Executor, operator: Operator, rights: CallRights): Promise<void> {
   if (operator.isInstallation) {
     if (!rights.keepsOperators && (await isThere(db, "ADMINISTER"))) {
-      throw new Refusal(403, texts.installationKeepsOperators, "NAMED_OPERATORS_ONLY");
+      throw new ServiceError(403, texts.installationKeepsOperators, "NAMED_OPERATORS_ONLY");
     }
   } else if (!opensTo(operator.role, rights.roles)) {
-    throw new Refusal(403, texts.roleMissing(operator, rights.roles), "ROLE_MISSING");
+    throw new ServiceError(403, texts.roleMissing(operator, rights.roles), "ROLE_MISSING");
   }
 }
 

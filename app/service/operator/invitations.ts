@@ -9,7 +9,7 @@ import type { Executor, Transaction } from "../database";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { invite as invitePerson, sendInvitation } from "../people/invite";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";
 import { type Offers, offersOf } from "./plans";
@@ -44,7 +44,7 @@ export async function invite(
 /**
  * POST people/{id}/invitation: a new link for somebody who has not signed up yet; links sent before work no more.
  *
- * @throws {Refusal} 404 for nobody, 409 for somebody who has signed up
+ * @throws {ServiceError} 404 for nobody, 409 for somebody who has signed up
  */
 export async function inviteAgain(
   parts: ServiceParts,
@@ -53,7 +53,7 @@ export async function inviteAgain(
 ): Promise<OperatorPerson> {
   return parts.db.transaction(async (tx) => {
     const person = await lockPerson(tx, input.id);
-    if (person.passwordHash !== null) throw new Refusal(409, texts.signedUpAlready, "signedUpAlready");
+    if (person.passwordHash !== null) throw new ServiceError(409, texts.signedUpAlready, "signedUpAlready");
     const [employer] = await tx.select().from(employers).where(eq(employers.id, person.employerId));
     const companyName = employer?.companyName ?? "";
     await sendInvitation({ ...parts, db: tx }, { employeeId: person.id, email: person.email, companyName });
@@ -109,7 +109,7 @@ async function put(
     await audit(tx, parts, operator, done);
     return { ...outcome, outcome: "INVITED", employeeId };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     const problem = { code: "knownAlready", message: problemTexts.knownAlready };
     return { ...outcome, outcome: "LEFT_OUT", problems: [problem] };
   }

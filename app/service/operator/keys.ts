@@ -12,18 +12,19 @@ import { CannotStart } from "../database";
 import { sessions } from "../database/schema";
 import type { KeyFolder, ServiceParts } from "../parts";
 import { resealAll, sealedByKey } from "../people/reseal";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import type { Operator } from "./door";
 import { texts } from "./texts";
 
 /**
  * POST keys/rotation: new keys of the kinds that lie in the data directory; the old ones stay accepted (SEC-08). They hold at once.
- * @throws {Refusal} 409 where all keys are settings, or the data directory cannot be written
+ * @throws {ServiceError} 409 where all keys are settings, or the data directory cannot be written
  */
 export async function rotateKeys(parts: ServiceParts, operator: Operator): Promise<RotatedKeys> {
   const { keyFolder } = parts.secrets;
   const rotated = heldIn(keyFolder);
-  if (!keyFolder || rotated.length === 0) throw new Refusal(409, texts.keysAreSettings, "KEYS_ARE_SETTINGS");
+  if (!keyFolder || rotated.length === 0)
+    throw new ServiceError(409, texts.keysAreSettings, "KEYS_ARE_SETTINGS");
   await changed(parts, operator, "keys.rotated", rotated, (kind) => keyFolder.rotate(kind));
   return { rotated, settings: settingsBeside(rotated) };
 }
@@ -41,7 +42,7 @@ export async function resealData(parts: ServiceParts, operator: Operator): Promi
 
 /**
  * POST keys/forgetting: drops older keys, of settings says only that they may go.
- * @throws {Refusal} 409 while something is sealed with them, and, unless everybody may be signed out, while they sign something
+ * @throws {ServiceError} 409 while something is sealed with them, and, unless everybody may be signed out, while they sign something
  * that is good
  */
 export async function forgetKeys(
@@ -75,22 +76,22 @@ async function changed(
     await audit(tx, parts, operator, { action, details: { kinds: kinds.join(", ") } });
     for (const kind of kinds) {
       await change(kind).catch((error: unknown) => {
-        throw error instanceof CannotStart ? new Refusal(409, error.message, "KEYS_UNCHANGED") : error;
+        throw error instanceof CannotStart ? new ServiceError(409, error.message, "KEYS_UNCHANGED") : error;
       });
     }
   });
 }
 
-/** @throws {Refusal} 409 while something is sealed with an older data key */
+/** @throws {ServiceError} 409 while something is sealed with an older data key */
 async function requireUnsealed({ db, secrets }: ServiceParts): Promise<void> {
   const [current, ...older] = dataKeyIds(secrets.data);
   if (older.length === 0) return;
   let values = 0;
   for (const sealed of await sealedByKey(db)) if (sealed.id !== current) values += sealed.values;
-  if (values > 0) throw new Refusal(409, texts.stillSealed(values), "KEYS_IN_USE");
+  if (values > 0) throw new ServiceError(409, texts.stillSealed(values), "KEYS_IN_USE");
 }
 
-/** @throws {Refusal} 409 while somebody is signed in by a token that was made before a moment, or has a link of a mail */
+/** @throws {ServiceError} 409 while somebody is signed in by a token that was made before a moment, or has a link of a mail */
 async function requireUnsigned({ db }: ServiceParts, before: Date): Promise<void> {
   const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date()));
   const [found] = await db
@@ -101,7 +102,7 @@ async function requireUnsigned({ db }: ServiceParts, before: Date): Promise<void
     .from(sessions)
     .where(and(isOpen, lte(sessions.createdAt, before)));
   if (!found?.last) return;
-  throw new Refusal(
+  throw new ServiceError(
     409,
     texts.stillSigned(found.count, Math.ceil((found.last.getTime() - Date.now()) / 3_600_000)),
     "KEYS_IN_USE",

@@ -7,14 +7,14 @@ import { pageCountOf } from "~/domain/paging";
 import { replay } from "../database/replay";
 import * as schema from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { type Page, personOf } from "./people";
+import { type PeoplePage, personOf } from "./people";
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
 
-/** GET people/{id}/ledger: all accounts of a person and a page of the transactions, newest first; cents. @throws {Refusal} 404 */
+/** GET people/{id}/ledger: all accounts of a person and a page of the transactions, newest first; cents. @throws {ServiceError} 404 */
 export async function personsLedger(
   parts: Pick<ServiceParts, "db">,
-  input: Page & { readonly id: number },
+  input: PeoplePage & { readonly id: number },
 ): Promise<PersonLedger> {
   const { id: employeeId } = await personOf(parts.db, input.id);
   const mine = eq(ledgerTransactions.employeeId, employeeId);

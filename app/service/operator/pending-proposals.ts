@@ -7,7 +7,7 @@ import { claims, operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";
 
 /** A deed as a proposal keeps it. */
-export const keptDeed = z.discriminatedUnion("action", [
+export const proposedAction = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("APPROVE"),
     separations: z.array(z.object({ amount: z.int(), forDate: z.string() })),
@@ -36,7 +36,7 @@ async function pending(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
     .orderBy(asc(proposals.id));
   return rows.map(({ proposal, proposedBy }) => {
     const { id, claimId, version, total, amount } = proposal;
-    const deed = keptDeed.parse(proposal.deed);
+    const deed = proposedAction.parse(proposal.deed);
     return {
       ...{ id, claimId, version, total, amount, proposedBy, action: deed.action },
       separations: deed.action === "APPROVE" ? deed.separations : [],

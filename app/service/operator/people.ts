@@ -5,11 +5,11 @@ import { pageCountOf } from "~/domain/paging";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { texts } from "./texts";
 
 /** Which page of a list; both counted from 1. */
-export interface Page {
+export interface PeoplePage {
   readonly page: number;
   readonly perPage: number;
 }
@@ -17,7 +17,7 @@ export interface Page {
 /** GET people: everybody, or one company's people, by company and name. */
 export async function listPeople(
   parts: Pick<ServiceParts, "db">,
-  input: Page & { readonly company?: string | undefined },
+  input: PeoplePage & { readonly company?: string | undefined },
 ): Promise<{ records: OperatorPerson[]; pageCount: number; total: number }> {
   const where = ofCompany(input.company);
   const [counted] = await parts.db
@@ -33,7 +33,7 @@ export async function listPeople(
   return { records: records.map(asPerson), pageCount: pageCountOf(total, input.perPage), total };
 }
 
-/** POST people/find: the person of an e-mail. @throws {Refusal} 404 */
+/** POST people/find: the person of an e-mail. @throws {ServiceError} 404 */
 export async function findPerson(
   parts: Pick<ServiceParts, "db">,
   input: { readonly email: string },
@@ -43,14 +43,14 @@ export async function findPerson(
   return asPerson(found);
 }
 
-/** One person by id. @throws {Refusal} 404 */
+/** One person by id. @throws {ServiceError} 404 */
 export async function personOf(db: Executor, id: number): Promise<OperatorPerson> {
   const [found] = await rows(db, eq(employees.id, id));
   if (!found) throw notFound(texts.noSuchPerson);
   return asPerson(found);
 }
 
-/** A person's row, which nobody else changes until this transaction ends. @throws {Refusal} 404 */
+/** A person's row, which nobody else changes until this transaction ends. @throws {ServiceError} 404 */
 export async function lockPerson(tx: Transaction, id: number): Promise<typeof employees.$inferSelect> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, id)).for("no key update");
   if (!person) throw notFound(texts.noSuchPerson);

@@ -8,7 +8,7 @@ import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employers, enrollments, planEnrollments, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { companyNamed } from "./companies";
 import type { Operator } from "./door";
 import { ofCompany } from "./people";
@@ -41,7 +41,7 @@ export async function offeredPlans(
  * POST plans: what a company offers one class in the benefit year its first day lies in. Whoever is invited to that class
  * from then on has it.
  *
- * @throws {Refusal} 404 for no company, 400 for what cannot be offered, 409 for a class that has a plan in that year
+ * @throws {ServiceError} 404 for no company, 400 for what cannot be offered, 409 for a class that has a plan in that year
  */
 export async function addPlan(
   parts: ServiceParts,
@@ -56,12 +56,12 @@ export async function addPlan(
   }));
   const offer = { className, totalAmount, startDate, runOutEndDate, categories };
   const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
-  if (problem) throw new Refusal(400, planTexts[problem], `plan.${problem}`);
+  if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
   return parts.db.transaction(async (tx) => {
     const { id: employerId } = await companyNamed(tx, company, "locked");
     const benefitYear = yearOf(startDate);
     if (await hasPlan(tx, employerId, className, benefitYear)) {
-      throw new Refusal(409, texts.planKnown(className, benefitYear), "plan.known");
+      throw new ServiceError(409, texts.planKnown(className, benefitYear), "plan.known");
     }
     const put = { employerId, className, benefitYear, startDate, totalAmount, runOutEndDate };
     const [made] = await tx

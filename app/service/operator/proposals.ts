@@ -1,5 +1,5 @@
 import { and, eq, isNull, TransactionRollbackError } from "drizzle-orm";
-import type { ClaimStanding } from "~/contract/entities/operator";
+import type { OperatorClaimState } from "~/contract/entities/operator";
 import type { Cents } from "~/domain/money";
 import { opensTo } from "~/domain/operator-role";
 import { audit } from "../audit";
@@ -7,11 +7,11 @@ import { requireSeen, type Seen } from "../claims/require-seen";
 import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { type Claim, carryOut, type Deed, requireStatusFor, roleFor } from "./carry-out";
+import { withClaim } from "./claim-state";
 import type { Operator } from "./door";
-import { keptDeed, pendingOf } from "./pending-proposals";
-import { withClaim } from "./standing-of-claim";
+import { pendingOf, proposedAction } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
@@ -19,7 +19,7 @@ import { texts } from "./texts";
  * be done.
  *
  * @param amount what the claim covers, cents
- * @throws {Refusal} as the deed itself, 409 where something is proposed already
+ * @throws {ServiceError} as the deed itself, 409 where something is proposed already
  */
 export async function propose(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function propose(
 ): Promise<void> {
   const waiting = await pendingOf(tx, claim.id);
   if (waiting)
-    throw new Refusal(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
+    throw new ServiceError(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
   await tryOut(tx, (trial) => carryOut(trial, parts, { operator }, claim, deed));
   const proposedAt = parts.clock.now();
   await tx
@@ -47,18 +47,18 @@ export async function propose(
 /**
  * POST proposals/{id}/confirmation: another operator has what was proposed carried out, as they have read it (SEC-07).
  *
- * @throws {Refusal} 404; 403 for who proposed it, or without the role; 409 when it is closed, the claim has changed since, or
+ * @throws {ServiceError} 404; 403 for who proposed it, or without the role; 409 when it is closed, the claim has changed since, or
  * whoever proposed it may not any more
  */
 export function confirmProposal(
   parts: ServiceParts,
   operator: Operator,
   input: Seen & { readonly id: number },
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   return closing(parts, operator, input.id, async (tx, claim, { proposal, proposer, deed }) => {
-    if (proposer.id === operator.id) throw new Refusal(403, texts.anotherConfirms, "SAME_OPERATOR");
+    if (proposer.id === operator.id) throw new ServiceError(403, texts.anotherConfirms, "SAME_OPERATOR");
     if (!mayDo(proposer, deed))
-      throw new Refusal(409, texts.proposerMayNot(proposer.name), "proposer.mayNot");
+      throw new ServiceError(409, texts.proposerMayNot(proposer.name), "proposer.mayNot");
     requireStatusFor(deed, claim);
     await requireSeen(tx, claim.id, proposal);
     await requireSeen(tx, claim.id, input);
@@ -67,12 +67,12 @@ export function confirmProposal(
   });
 }
 
-/** POST proposals/{id}/withdrawal: nothing comes of it. @throws {Refusal} 404, 403 without the role, 409 when it is closed */
+/** POST proposals/{id}/withdrawal: nothing comes of it. @throws {ServiceError} 404, 403 without the role, 409 when it is closed */
 export function withdrawProposal(
   parts: ServiceParts,
   operator: Operator,
   input: { readonly id: number },
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   return closing(parts, operator, input.id, async (tx, claim) => {
     await audit(tx, parts, operator, {
       action: "proposal.withdrawn",
@@ -107,15 +107,15 @@ async function closing(
   operator: Operator,
   id: number,
   work: (tx: Transaction, claim: Claim, proposed: Proposed) => Promise<"CONFIRMED" | "WITHDRAWN">,
-): Promise<ClaimStanding> {
+): Promise<OperatorClaimState> {
   const { claimId } = (await proposed(parts.db, id)).proposal;
   return withClaim(parts, claimId, async (tx, claim) => {
     // Read again behind the claim's lock: of two who confirm at once, the second finds it closed.
     const found = await proposed(tx, id);
     const { outcome } = found.proposal;
-    if (outcome !== null) throw new Refusal(409, texts.proposalClosed[outcome], "proposal.closed");
+    if (outcome !== null) throw new ServiceError(409, texts.proposalClosed[outcome], "proposal.closed");
     if (!mayDo(operator, found.deed)) {
-      throw new Refusal(403, texts.roleMissing(operator, [roleFor[found.deed.action]]), "ROLE_MISSING");
+      throw new ServiceError(403, texts.roleMissing(operator, [roleFor[found.deed.action]]), "ROLE_MISSING");
     }
     const closed = {
       outcome: await work(tx, claim, found),
@@ -140,7 +140,7 @@ async function proposed(db: Executor, id: number): Promise<Proposed> {
     .innerJoin(operators, eq(operators.id, proposals.proposedBy))
     .where(eq(proposals.id, id));
   if (!found) throw notFound(texts.noSuchProposal);
-  return { ...found, deed: keptDeed.parse(found.proposal.deed) };
+  return { ...found, deed: proposedAction.parse(found.proposal.deed) };
 }
 
 async function tryOut(tx: Transaction, work: (trial: Transaction) => Promise<void>): Promise<void> {

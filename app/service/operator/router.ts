@@ -12,6 +12,7 @@ import {
   revokeOperator,
   whoAmI,
 } from "./accounts";
+import { cancelBenefit, lockAllocation, setReAllocation } from "./benefit-changes";
 import { listClaims, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
 import { approve, markSeparation, pay, reject } from "./decisions";
@@ -25,7 +26,6 @@ import { pendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
 import { addPlan, offeredPlans } from "./plans";
 import { confirmProposal, withdrawProposal } from "./proposals";
-import { cancelBenefit, lockAllocation, setReAllocation } from "./standing";
 
 interface Answering<Input> {
   readonly input: Input;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { EmployeeLocation, LandingInfo } from "~/contract/entities/person";
 import { employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 
 /** GET employees/company-info: the caller's employer. */
 export async function companyInfo(parts: ServiceParts, caller: Caller): Promise<{ companyName: string }> {
@@ -36,7 +36,7 @@ export async function landingInfo(parts: ServiceParts, caller: Caller): Promise<
 }
 
 /** GET employees/address: where the caller lives. */
-export async function addressOf(parts: ServiceParts, caller: Caller): Promise<EmployeeLocation> {
+export async function postalAddressOf(parts: ServiceParts, caller: Caller): Promise<EmployeeLocation> {
   const [address] = await parts.db
     .select({
       id: employees.id,

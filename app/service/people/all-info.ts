@@ -10,7 +10,7 @@ import { prepared } from "../database";
 import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { bankingIn } from "./banking";
 import { dependentsColumn } from "./dependents";
 import { masked, sealedPlace } from "./sealed";

@@ -6,7 +6,7 @@ import { seal } from "~/sealing/seal";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { setupIsDone } from "../plans/setup-done";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { sealedPlace } from "./sealed";
 
 /** The input of PUT employees/basic-information. */
@@ -37,7 +37,7 @@ const fieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
  * PUT employees/basic-information (SET-03, SET-07): the caller's own, while set-up is not done. The insurance number is kept
  * encrypted; without one, what is kept stays, unless it is removed
  * (decision D89).
- * @throws {Refusal} 400 that names what is wrong, 409 once set-up is done
+ * @throws {ServiceError} 400 that names what is wrong, 409 once set-up is done
  */
 export async function saveBasicInformation(
   parts: ServiceParts,
@@ -53,7 +53,7 @@ export async function saveBasicInformation(
   const read = readBasicInformation(draft, today(parts.clock), provinceIds);
   if ("problems" in read) {
     const names = read.problems.map(({ field }) => fieldNames[field]);
-    throw new Refusal(400, `Please check: ${names.join(", ")}.`, "BASIC_INFORMATION_REFUSED");
+    throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "BASIC_INFORMATION_REFUSED");
   }
   const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = read.value;
   const place = sealedPlace.socialInsuranceNumber(caller.employeeId);

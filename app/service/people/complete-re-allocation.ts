@@ -11,7 +11,7 @@ import { coveragesOfYear } from "../plans/coverages";
 import { coveragesIn, offerOf } from "../plans/offer";
 import { claimedOf, lockCaller, notAsked } from "../plans/re-allocation";
 import { texts } from "../plans/texts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { allInfo } from "./all-info";
 import { requireSetUp } from "./require-set-up";
 
@@ -21,7 +21,7 @@ type Employee = typeof employees.$inferSelect;
  * POST employees/re-allocation/complete (REA-01): sets the setup flag and status NONE once everything is there. A person of
  * whom nothing is asked any more has done it already.
  *
- * @throws {Refusal} 409 before set-up, with the flags of section 8 where something is missing, and while nothing is saved
+ * @throws {ServiceError} 409 before set-up, with the flags of section 8 where something is missing, and while nothing is saved
  */
 export async function completeReAllocation(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await complete(parts, caller, (person) => benefitYearOf(person, today(parts.clock)));
@@ -76,10 +76,10 @@ async function complete(
   });
 }
 
-/** @throws {Refusal} 409 until the allocation, or the change of the plan, is saved to the cent */
+/** @throws {ServiceError} 409 until the allocation, or the change of the plan, is saved to the cent */
 async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employee): Promise<void> {
   if (person.reAllocationStatus === "CHANGE_REQUIRED") {
-    if (person.fundChange !== 0) throw new Refusal(409, texts.changeFirst, "allocation.missing");
+    if (person.fundChange !== 0) throw new ServiceError(409, texts.changeFirst, "allocation.missing");
     return;
   }
   const offer = await offerOf(tx, person, today(parts.clock));
@@ -90,7 +90,7 @@ async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employ
   const claimed = await claimedOf(tx, person, offer);
   const problems = problemsOfReAllocation(amounts, offer.categories, offer.fund, claimed);
   if (person.reAllocationStatus !== "REVIEW" || problems.length > 0) {
-    throw new Refusal(409, texts.allocateFirst, "allocation.missing");
+    throw new ServiceError(409, texts.allocateFirst, "allocation.missing");
   }
 }
 

@@ -6,7 +6,7 @@ import { amountThisYear } from "~/domain/pro-rating";
 import { audit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { type Offer, offerOf } from "../plans/offer";
+import { offerOf, type PlanYearOffer } from "../plans/offer";
 import { lockCaller } from "../plans/re-allocation";
 import { requireSetUp } from "./require-set-up";
 
@@ -14,7 +14,7 @@ import { requireSetUp } from "./require-set-up";
  * POST employees/finish-setup (section 4 'Onboarding confirm', SET-05, SET-06): sets the setup flag once everything is there.
  * Who is set up already has done it.
  *
- * @throws {Refusal} 409 that lists what is missing, with the flags of section 8
+ * @throws {ServiceError} 409 that lists what is missing, with the flags of section 8
  */
 export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
   });
 }
 
-function isAllocatedExactly({ coverages, categories, fund }: Offer): boolean {
+function isAllocatedExactly({ coverages, categories, fund }: PlanYearOffer): boolean {
   const amounts = coverages.map((coverage) => ({
     enrollmentId: coverage.enrollmentId,
     amount: amountThisYear(coverage),

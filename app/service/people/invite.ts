@@ -8,7 +8,7 @@ import type { Transaction } from "../database";
 import { employees, employers, plans, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { openLink } from "../tokens/link-token";
 
 /** Whom an employer invites. */
@@ -47,7 +47,7 @@ type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
  * transaction, or as part of the caller's when `parts.db` is one. Who has not signed up yet is invited again: what is
  * told anew replaces what was told before. Writes no audit row: the command it is part of does.
  *
- * @throws {Refusal} 400 for what cannot be invited, 404 for an unknown employer or plan, 409 'Email already registered.'
+ * @throws {ServiceError} 400 for what cannot be invited, 404 for an unknown employer or plan, 409 'Email already registered.'
  */
 export async function invite(parts: InvitingParts, who: Invitation): Promise<Invited> {
   const { email, warnings } = addressOf(who);
@@ -110,10 +110,10 @@ async function companyOf(tx: Transaction, { employerId, planId }: Invitation): P
     .select({ companyName: employers.companyName })
     .from(employers)
     .where(eq(employers.id, employerId));
-  if (!employer) throw new Refusal(404, "There is no such employer.");
+  if (!employer) throw new ServiceError(404, "There is no such employer.");
   if (planId !== undefined) {
     const offered = await tx.$count(plans, and(eq(plans.id, planId), eq(plans.employerId, employerId)));
-    if (offered === 0) throw new Refusal(404, "The employer has no such plan.");
+    if (offered === 0) throw new ServiceError(404, "The employer has no such plan.");
   }
   return employer.companyName;
 }
@@ -142,10 +142,10 @@ async function putPerson(tx: Transaction, who: Invitation): Promise<{ employeeId
       ),
     )
     .returning({ id: employees.id });
-  if (!known) throw new Refusal(409, texts.signUp.registered, "EMAIL_REGISTERED");
+  if (!known) throw new ServiceError(409, texts.signUp.registered, "EMAIL_REGISTERED");
   return { employeeId: known.id, isNew: false };
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal(400, sentence, "INVITATION_REFUSED");
+function refused(sentence: string): ServiceError {
+  return new ServiceError(400, sentence, "INVITATION_REFUSED");
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { IsoDate } from "~/domain/calendar";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 
 /** GET employees/eligibility-date: the first Toronto day on which an expense counts, null while it is not fixed. */
 export async function eligibilityDate(

@@ -4,7 +4,7 @@ import { missingSentence } from "~/domain/setup-missing";
 import { setupProgress } from "~/domain/setup-progress";
 import type { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { bankingOf } from "./banking";
 
 /** What is allocated of a benefit year, and the money there is to allocate; cents. */
@@ -19,7 +19,7 @@ export interface AllocationMade {
  * @param person the caller's row, locked
  * @param allocation what of it counts
  * @param today the Toronto day
- * @throws {Refusal} 409 with a sentence that lists what is missing, and the flags of section 8
+ * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of section 8
  */
 export async function requireSetUp(
   parts: ServiceParts,
@@ -45,5 +45,5 @@ export async function requireSetUp(
     hasBasicInformation: progress.basicInformation,
   };
   const sentence = missingSentence(flags);
-  if (sentence) throw new Refusal(409, sentence, "SETUP_INCOMPLETE", flags);
+  if (sentence) throw new ServiceError(409, sentence, "SETUP_INCOMPLETE", flags);
 }

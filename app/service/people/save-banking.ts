@@ -17,7 +17,7 @@ import { readReference } from "../files/reference";
 import { ownFile } from "../files/rows";
 import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 import { currentAgreements } from "./agreements";
 import { masked, sealedPlace } from "./sealed";
 
@@ -50,7 +50,7 @@ type Row = typeof bankAccounts.$inferSelect;
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): the caller's own, in set-up and later. Numbers are
  * kept sealed. The same again writes nothing. Another account than the one on file is put on record and told by mail, and asks
  * for a password given lately (PRF-12).
- * @throws {Refusal} 400 that names what is wrong, 400 PASSWORD_NEEDED, 404 for a cheque that is not the caller's upload
+ * @throws {ServiceError} 400 that names what is wrong, 400 PASSWORD_NEEDED, 404 for a cheque that is not the caller's upload
  */
 export async function saveBanking(parts: ServiceParts, caller: Caller, input: BankingInput): Promise<void> {
   await parts.db.transaction(async (tx) => {
@@ -133,9 +133,9 @@ async function requireReadable(
   return read.value;
 }
 
-function refused(fields: readonly BankingProblem["field"][]): Refusal {
+function refused(fields: readonly BankingProblem["field"][]): ServiceError {
   const names = fields.map((field) => fieldNames[field]);
-  return new Refusal(400, `Please check: ${names.join(", ")}.`, "BANKING_REFUSED");
+  return new ServiceError(400, `Please check: ${names.join(", ")}.`, "BANKING_REFUSED");
 }
 
 const cheques: UploadFolder = "Employee/Cheque";

@@ -12,7 +12,7 @@ import { audit } from "../audit";
 import type { Executor } from "../database";
 import { dependents, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
+import { notFound, ServiceError } from "../service-error";
 
 /** One entry of PUT dependents; without an id, or with 0, somebody new. */
 export interface DependentInput {
@@ -26,7 +26,7 @@ export interface DependentInput {
 /**
  * PUT dependents (DEP-01 to DEP-03; decision D60): the list replaces the caller's, those absent are removed softly. The same
  * list again writes nothing.
- * @throws {Refusal} 400 that names what is wrong, 404 for an id that is not one of the caller's; then nothing is changed
+ * @throws {ServiceError} 400 that names what is wrong, 404 for an id that is not one of the caller's; then nothing is changed
  */
 export async function saveDependents(
   parts: ServiceParts,
@@ -45,7 +45,7 @@ export async function saveDependents(
       .from(employees)
       .where(eq(employees.id, employeeId))
       .for("no key update");
-    const kept = await keptDependents(tx, caller);
+    const kept = await savedDependents(tx, caller);
     const list = recogniseDependents(kept, sent);
     const { added, changed, removedIds, unknownIds } = replaceDependents(
       kept.map(({ id }) => id),
@@ -56,7 +56,7 @@ export async function saveDependents(
     const problems = list.flatMap((one) => problemsOfDependent(one, day));
     if (problems.length > 0) {
       const names = [...new Set(problems.map(({ field }) => fieldNames[field]))];
-      throw new Refusal(400, `Please check: ${names.join(", ")}.`, "DEPENDENTS_REFUSED");
+      throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "DEPENDENTS_REFUSED");
     }
     const others = changed.filter((one) => !kept.some((known) => isUnchanged(known, one)));
     if (added.length + others.length + removedIds.length === 0) return;
@@ -87,7 +87,7 @@ const fieldNames = {
 
 type Sent = ReturnType<typeof tidyDependent> & { readonly id: number };
 
-async function keptDependents(db: Executor, { employeeId }: Caller): Promise<Sent[]> {
+async function savedDependents(db: Executor, { employeeId }: Caller): Promise<Sent[]> {
   const rows = await db
     .select()
     .from(dependents)

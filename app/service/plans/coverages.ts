@@ -4,7 +4,7 @@ import { today, torontoDate, yearOf } from "~/domain/calendar";
 import { type Executor, prepared } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { benefitYearOfEmployee } from "./benefit-year";
 
 type BenefitCoverage = AllInfo["benefitCoverage"];

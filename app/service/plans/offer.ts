@@ -11,7 +11,7 @@ type Employee = typeof employees.$inferSelect;
 export type CoverageRow = typeof benefitCoverages.$inferSelect;
 
 /** What a person may allocate in a benefit year, and what stands there now. Cents. */
-export interface Offer {
+export interface PlanYearOffer {
   readonly benefitYear: number;
   /** Of the plan, for a full year; 0 without a plan. */
   readonly totalAmount: Cents;
@@ -24,7 +24,7 @@ export interface Offer {
 }
 
 /** Reads the offer of a person's plan for their benefit year as of a Toronto day (section 4 'Allocation source', ALO-04). */
-export async function offerOf(db: Executor, employee: Employee, day: IsoDate): Promise<Offer> {
+export async function offerOf(db: Executor, employee: Employee, day: IsoDate): Promise<PlanYearOffer> {
   const benefitYear = benefitYearOf(employee, day);
   const planId = employee.planId ?? 0;
   const [plan] = await db.select().from(plans).where(eq(plans.id, planId));

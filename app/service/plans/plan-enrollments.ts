@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { Cents } from "~/domain/money";
 import { plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { enrollmentsOfPlan } from "./offer";
 
 /**
  * GET previous/employer-enrollments/plan/{id}: the categories of a plan of the caller's own employer, and its total in cents.
  *
- * @throws {Refusal} 404 for what is no plan or another employer's
+ * @throws {ServiceError} 404 for what is no plan or another employer's
  */
 export async function planEnrollmentsOf(
   parts: ServiceParts,

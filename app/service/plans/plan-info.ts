@@ -3,7 +3,7 @@ import type { IsoDate } from "~/domain/calendar";
 import { type PlanPreference, planPreferences } from "~/domain/plan-preference";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { enrollmentsOfPlan } from "./offer";
 
 /** Plan info (section 3). */

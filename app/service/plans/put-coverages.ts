@@ -5,7 +5,7 @@ import { amountThisYear } from "~/domain/pro-rating";
 import type { Transaction } from "../database";
 import { type Entry, InsufficientBalance, move, post } from "../database/ledger";
 import { benefitCoverages, receipts } from "../database/schema";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { type CoverageRow, coveragesIn } from "./offer";
 import { texts } from "./texts";
 
@@ -27,7 +27,7 @@ export interface CoveragesToPut {
  * one balanced transaction; saying the same again moves nothing. The caller has judged the amounts and locked the person.
  *
  * @returns whether anything changed
- * @throws {Refusal} 409 where money that would be taken back is claimed already
+ * @throws {ServiceError} 409 where money that would be taken back is claimed already
  */
 export async function putCoverages(tx: Transaction, put: CoveragesToPut): Promise<boolean> {
   const { employeeId, benefitYear } = put;
@@ -75,7 +75,7 @@ async function moveMoney(
     await post(tx, { employeeId, kind, title, at, entries });
   } catch (error) {
     if (!(error instanceof InsufficientBalance)) throw error;
-    throw new Refusal(409, texts.claimedAlready, "allocation.belowClaimed");
+    throw new ServiceError(409, texts.claimedAlready, "allocation.belowClaimed");
   }
 }
 

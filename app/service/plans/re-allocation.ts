@@ -17,8 +17,8 @@ import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
 import { benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, Refusal } from "../refusal";
-import { type Offer, offerOf } from "./offer";
+import { notFound, ServiceError } from "../service-error";
+import { offerOf, type PlanYearOffer } from "./offer";
 import { putCoverages } from "./put-coverages";
 import { midYearTexts, texts } from "./texts";
 
@@ -36,7 +36,7 @@ type Employee = typeof employees.$inferSelect;
  * claimed are judged again, the coverages are saved and the money is moved. A mid-year change uses up the fund it is about, so
  * that the same again changes nothing.
  *
- * @throws {Refusal} 400 for amounts the rules refuse, 409 when no re-allocation is asked or more is claimed than would be left
+ * @throws {ServiceError} 400 for amounts the rules refuse, 409 when no re-allocation is asked or more is claimed than would be left
  */
 export async function saveReAllocation(
   parts: ServiceParts,
@@ -55,8 +55,8 @@ export async function saveReAllocation(
 }
 
 /** The refusal for whom nothing is asked of: it may have been done in another window. */
-export function notAsked(): Refusal {
-  return new Refusal(409, texts.notAsked, "alreadyDecided");
+export function notAsked(): ServiceError {
+  return new ServiceError(409, texts.notAsked, "alreadyDecided");
 }
 
 /**
@@ -76,7 +76,11 @@ export async function lockCaller(tx: Transaction, { employeeId }: Caller): Promi
 }
 
 /** What of each category is claimed this year, pending claims included; it stays so until this transaction ends. */
-export async function claimedOf(tx: Transaction, person: Employee, offer: Offer): Promise<ClaimedAmount[]> {
+export async function claimedOf(
+  tx: Transaction,
+  person: Employee,
+  offer: PlanYearOffer,
+): Promise<ClaimedAmount[]> {
   const balances = await lockBalances(tx, person.id, offer.benefitYear);
   return balances.map(({ enrollmentId, held, payable, paid, fee }) => ({
     enrollmentId,
@@ -88,7 +92,7 @@ async function allocate(
   tx: Transaction,
   parts: ServiceParts,
   person: Employee,
-  offer: Offer,
+  offer: PlanYearOffer,
   claimed: readonly ClaimedAmount[],
   input: ReAllocationInput,
 ): Promise<void> {
@@ -98,7 +102,7 @@ async function allocate(
     amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
   }));
   const [problem] = problemsOfReAllocation(amounts, categories, fund, claimed);
-  if (problem) throw refusalOf(problem);
+  if (problem) throw serviceErrorFor(problem);
   const coverages = coveragesToSave(amounts, categories, yearPart ? totalAmount : null);
   const fixed = new Set(
     categories.filter(({ fixedAmount }) => fixedAmount !== null).map(({ enrollmentId }) => enrollmentId),
@@ -114,7 +118,7 @@ async function change(
   tx: Transaction,
   parts: ServiceParts,
   person: Employee,
-  offer: Offer,
+  offer: PlanYearOffer,
   claimed: readonly ClaimedAmount[],
   input: ReAllocationInput,
 ): Promise<void> {
@@ -133,7 +137,7 @@ async function change(
   ];
   const fund = additionalFund(person.fundChange, offer.yearPart, fullYearOf(categories));
   const [problem] = problemsOfMidYear(changes, categories, fund);
-  if (problem) throw refusalOf(problem);
+  if (problem) throw serviceErrorFor(problem);
   const coverages = coveragesAfterMidYear(changes, categories, person.fundChange).filter(
     ({ enrollmentId, amount }) =>
       amount !== 0 || offer.coverages.some((row) => row.enrollmentId === enrollmentId),
@@ -146,7 +150,10 @@ async function change(
 }
 
 /** The categories of a mid-year change: what the plan offers and what the person has, with what was claimed. */
-export function midYearCategories(offer: Offer, claimed: readonly ClaimedAmount[]): MidYearCategory[] {
+export function midYearCategories(
+  offer: PlanYearOffer,
+  claimed: readonly ClaimedAmount[],
+): MidYearCategory[] {
   return offer.categories.flatMap((category): MidYearCategory[] => {
     const { enrollmentId, isOffered } = category;
     const row = offer.coverages.find((each) => each.enrollmentId === enrollmentId);
@@ -163,15 +170,15 @@ export function midYearCategories(offer: Offer, claimed: readonly ClaimedAmount[
   });
 }
 
-function refusalOf(problem: ReAllocationProblem | MidYearProblem): Refusal {
+function serviceErrorFor(problem: ReAllocationProblem | MidYearProblem): ServiceError {
   switch (problem.problem) {
     case "total":
     case "leftover":
-      return new Refusal(400, texts.mustBeWhole, "allocation.total");
+      return new ServiceError(400, texts.mustBeWhole, "allocation.total");
     case "belowClaimed":
     case "exceedsFund":
-      return new Refusal(400, midYearTexts.exceeds, `allocation.${problem.problem}`);
+      return new ServiceError(400, midYearTexts.exceeds, `allocation.${problem.problem}`);
     default:
-      return new Refusal(400, midYearTexts.invalid, `allocation.${problem.problem}`);
+      return new ServiceError(400, midYearTexts.invalid, `allocation.${problem.problem}`);
   }
 }

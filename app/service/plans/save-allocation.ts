@@ -3,7 +3,7 @@ import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { audit } from "../audit";
 import type { Caller, ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { offerOf } from "./offer";
 import { putCoverages } from "./put-coverages";
 import { lockCaller } from "./re-allocation";
@@ -21,7 +21,7 @@ export type AllocationInput = readonly {
  * PUT employees/benefit-info (sections 4, 5 and 7; ALO-02, ALO-06 to ALO-08): in one transaction the amounts are judged again by
  * the rules of allocation, the coverages are saved and the money is moved. The same again changes nothing.
  *
- * @throws {Refusal} 400 for amounts the rules refuse, 409 where the allocation is locked (decision D42) or set-up done
+ * @throws {ServiceError} 400 for amounts the rules refuse, 409 where the allocation is locked (decision D42) or set-up done
  */
 export async function saveAllocation(
   parts: ServiceParts,
@@ -32,7 +32,7 @@ export async function saveAllocation(
     const person = await lockCaller(tx, caller);
     if (person.isSetupDone) throw setupIsDone();
     const day = today(parts.clock);
-    if (isAllocationLocked(person, day)) throw new Refusal(409, texts.locked, "allocation.locked");
+    if (isAllocationLocked(person, day)) throw new ServiceError(409, texts.locked, "allocation.locked");
     const { categories, fund, totalAmount, yearPart, benefitYear } = await offerOf(tx, person, day);
     const amounts = input.map(({ enrollmentId, amount, proRatedAmount }) => ({
       enrollmentId,
@@ -51,7 +51,7 @@ export async function saveAllocation(
   });
 }
 
-function refusalOf({ problem }: AllocationProblem): Refusal {
+function refusalOf({ problem }: AllocationProblem): ServiceError {
   const sentence = problem === "total" ? texts.mustBeWhole : texts.notEditable;
-  return new Refusal(400, sentence, `allocation.${problem}`);
+  return new ServiceError(400, sentence, `allocation.${problem}`);
 }

@@ -5,7 +5,7 @@ import type { Cents } from "~/domain/money";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../refusal";
+import { notFound } from "../service-error";
 import { coveragesOf } from "./coverages";
 import { enrollmentsOfPlan } from "./offer";
 
@@ -46,7 +46,7 @@ export async function coverageTypes(
 /**
  * GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one.
  *
- * @throws {Refusal} 404 while no class is chosen
+ * @throws {ServiceError} 404 while no class is chosen
  */
 export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
   const [plan] = await parts.db

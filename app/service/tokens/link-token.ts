@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../database";
 import { sessions } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { Refusal } from "../refusal";
+import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 import { readLinkToken, signLinkToken } from "./token";
 
@@ -67,7 +67,7 @@ export async function tokenOfLink(
 
 /**
  * The link a token opens, still unused.
- * @throws {Refusal} 400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, each with its sentence
+ * @throws {ServiceError} 400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, each with its sentence
  */
 export async function linkOf(
   parts: Pick<ServiceParts, "db" | "secrets">,
@@ -76,21 +76,21 @@ export async function linkOf(
 ): Promise<Link> {
   const say = texts[use];
   const token = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, text);
-  if (!token) throw new Refusal(400, say.altered, "TOKEN_ALTERED");
-  if (token.use !== use) throw new Refusal(400, say.foreign, "TOKEN_FOREIGN");
+  if (!token) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
+  if (token.use !== use) throw new ServiceError(400, say.foreign, "TOKEN_FOREIGN");
   const [row] = await parts.db
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, token.id), eq(sessions.kind, use)));
   const isOver = token.expiresAt.getTime() <= Date.now();
-  if (!row && !isOver) throw new Refusal(400, say.altered, "TOKEN_ALTERED");
-  if (row && row.tokenHash !== hashOf(text)) throw new Refusal(400, say.altered, "TOKEN_ALTERED");
+  if (!row && !isOver) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
+  if (row && row.tokenHash !== hashOf(text)) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
   if (row?.endedAt) throw used(use);
-  if (!row || isOver) throw new Refusal(410, say.expired, "TOKEN_EXPIRED");
+  if (!row || isOver) throw new ServiceError(410, say.expired, "TOKEN_EXPIRED");
   return { id: row.id, employeeId: row.employeeId, redirectUrl: row.redirectUrl };
 }
 
-/** Uses a link up, in the transaction of what it is for. @throws {Refusal} 410 when somebody else was faster */
+/** Uses a link up, in the transaction of what it is for. @throws {ServiceError} 410 when somebody else was faster */
 export async function useLink(tx: Executor, use: LinkUse, link: Link): Promise<void> {
   const ended = await tx
     .update(sessions)
@@ -100,8 +100,8 @@ export async function useLink(tx: Executor, use: LinkUse, link: Link): Promise<v
   if (ended.length === 0) throw used(use);
 }
 
-function used(use: LinkUse): Refusal {
-  return new Refusal(410, texts[use].used, "TOKEN_USED");
+function used(use: LinkUse): ServiceError {
+  return new ServiceError(410, texts[use].used, "TOKEN_USED");
 }
 
 function hashOf(token: string): string {

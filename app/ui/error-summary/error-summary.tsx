@@ -13,7 +13,7 @@ export interface Problem {
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;
-  event.preventDefault(); // a new address would make the router forget the answer that holds these errors
+  event.preventDefault(); // a new URL would make the router forget the answer that holds these errors
   control.focus();
 }
 

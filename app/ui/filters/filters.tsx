@@ -16,7 +16,7 @@ interface FiltersProps {
   actions: ReactNode;
 }
 
-/** A GET form: what is filtered stands in the address. */
+/** A GET form: what is filtered stands in the URL. */
 export function Filters({ title, open, action, children, actions }: FiltersProps) {
   return (
     <details className={filters} open={open}>

@@ -8,17 +8,17 @@ import { listFoot, pages, pills } from "./pages.css";
 interface PagesProps {
   page: number;
   pageCount: number;
-  addressOf: (page: number) => string;
+  pathOf: (page: number) => string;
 }
 
-export function Pages({ page, pageCount, addressOf }: PagesProps) {
+export function Pages({ page, pageCount, pathOf }: PagesProps) {
   if (pageCount < 2) return <span />;
   return (
     <nav className={pages} aria-label={texts.pages}>
       <ul>
         {page > 1 && (
           <li>
-            <Link to={addressOf(page - 1)} rel="prev">
+            <Link to={pathOf(page - 1)} rel="prev">
               {texts.previous}
             </Link>
           </li>
@@ -26,7 +26,7 @@ export function Pages({ page, pageCount, addressOf }: PagesProps) {
         {pageWindow(page, pageCount).map((number) => (
           <li key={number}>
             <Link
-              to={addressOf(number)}
+              to={pathOf(number)}
               aria-label={texts.page(number)}
               aria-current={number === page ? "page" : undefined}
             >
@@ -36,7 +36,7 @@ export function Pages({ page, pageCount, addressOf }: PagesProps) {
         ))}
         {page < pageCount && (
           <li>
-            <Link to={addressOf(page + 1)} rel="next">
+            <Link to={pathOf(page + 1)} rel="next">
               {texts.next}
             </Link>
           </li>
@@ -49,17 +49,17 @@ export function Pages({ page, pageCount, addressOf }: PagesProps) {
 interface RowsPerPageProps {
   rows: number;
   choices?: readonly number[];
-  addressOf: (rows: number) => string;
+  pathOf: (rows: number) => string;
 }
 
-export function RowsPerPage({ rows, choices = ROWS_PER_PAGE, addressOf }: RowsPerPageProps) {
+export function RowsPerPage({ rows, choices = ROWS_PER_PAGE, pathOf }: RowsPerPageProps) {
   return (
     <p className={`${small} ${soft}`}>
       {texts.rowsPerPage}
       {choices.map((choice, index) => (
         <Fragment key={choice}>
           {index > 0 ? " · " : " "}
-          {choice === rows ? <strong>{choice}</strong> : <Link to={addressOf(choice)}>{choice}</Link>}
+          {choice === rows ? <strong>{choice}</strong> : <Link to={pathOf(choice)}>{choice}</Link>}
         </Fragment>
       ))}
     </p>

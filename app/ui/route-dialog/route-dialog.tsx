@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef } from "react";
-import { DialogMessage } from "../banner/message";
+import { DialogFlash } from "../banner/flash-banner";
 import { LinkButton } from "../button/button";
 import { firstFocus } from "../first-focus";
 import { texts } from "../texts";
@@ -10,7 +10,7 @@ export { DialogBody, DialogFoot } from "./dialog-parts";
 
 interface RouteDialogProps {
   title: string;
-  /** Where closing leads: the address of the page it lies upon. */
+  /** Where closing leads: the URL of the page it lies upon. */
   back: string;
   /** Narrow is for a question or a result: a sheet at the foot of a phone's screen. */
   isNarrow?: boolean;
@@ -72,7 +72,7 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
         )}
       </div>
       <div className={dialogMessage}>
-        <DialogMessage />
+        <DialogFlash />
       </div>
       {children}
     </dialog>

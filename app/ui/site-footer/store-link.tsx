@@ -4,7 +4,7 @@ import { large, qr, store } from "./site-footer.css";
 
 interface StoreLinkProps {
   to: string;
-  /** Address of the picture that says the same; the words of the link stand for it. */
+  /** URL of the picture that says the same; the words of the link stand for it. */
   qrCode: string;
   isLarge?: boolean;
   children: ReactNode;

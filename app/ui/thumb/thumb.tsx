@@ -5,7 +5,7 @@ import { missing, thumb, wide } from "./thumb.css";
 
 interface ThumbProps {
   src: string;
-  /** Asked when `src` fails: a signed address [RCP-16]. */
+  /** Asked when `src` fails: a signed URL [RCP-16]. */
   fallbackSrc?: string | undefined;
   alt: string;
   /** The picture is wider than high. */
@@ -13,7 +13,7 @@ interface ThumbProps {
 }
 
 /**
- * A picture of a file. Where it fails the second address is tried and then the placeholder is drawn; without scripts the
+ * A picture of a file. Where it fails the second URL is tried and then the placeholder is drawn; without scripts the
  * browser itself shows the text and, where it can, the same drawing (see the style of a broken `img`).
  */
 export function Thumb(props: ThumbProps) {

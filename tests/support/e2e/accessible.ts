@@ -36,19 +36,19 @@ async function examineCopy(page: Page): Promise<string[]> {
   copies.set(original, known);
   const copy = await known;
   const html = withoutScripts(await page.content());
-  const address = page.url();
+  const path = page.url();
   const size = page.viewportSize();
   if (size) await copy.setViewportSize(size);
   await copy.context().clearCookies();
   await copy.context().addCookies(await original.cookies());
   await copy.route(
-    (url) => url.href === address,
+    (url) => url.href === path,
     (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
     { times: 1 },
   );
   // The same address with a hash would be the same document.
   await copy.goto("about:blank");
-  await copy.goto(address);
+  await copy.goto(path);
   return examine(copy);
 }
 

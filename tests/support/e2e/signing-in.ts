@@ -9,13 +9,13 @@ export async function signIn(
   person: { readonly username: string; readonly password: string },
   { origin = "", to }: { readonly origin?: string; readonly to?: string } = {},
 ): Promise<void> {
-  const address = `${origin}/sign-in/`;
+  const path = `${origin}/sign-in/`;
   const { request } = page.context();
-  const form = await request.get(address, { maxRedirects: 0 });
+  const form = await request.get(path, { maxRedirects: 0 });
   const csrf = /name="csrf" value="([^"]+)"/.exec(await form.text())?.[1];
-  if (!csrf) throw new Error(`${address} answered ${form.status()} without its form`);
+  if (!csrf) throw new Error(`${path} answered ${form.status()} without its form`);
   const { username, password } = person;
-  const answer = await request.post(address, { form: { csrf, username, password }, maxRedirects: 0 });
+  const answer = await request.post(path, { form: { csrf, username, password }, maxRedirects: 0 });
   expect(answer.status(), "signing in leads on").toBe(302);
   await page.goto(new URL(to ?? answer.headers().location ?? "", answer.url()).href);
 }

@@ -1,7 +1,7 @@
 import { count, figure } from "tests/support/counts";
 import { afterAll, describe, expect, test } from "vitest";
 import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
-import type { ChequePicture } from "~/cheque-reader/training/cheque-picture";
+import type { TrainingPicture } from "~/cheque-reader/training/cheque-picture";
 import {
   HIDINGS,
   type HiddenPicture,
@@ -24,7 +24,7 @@ class Tally {
   right = 0;
   refused = 0;
 
-  async read({ bytes, numbers, printed }: ChequePicture, name: string): Promise<void> {
+  async read({ bytes, numbers, printed }: TrainingPicture, name: string): Promise<void> {
     const reading = await readCheque(bytes);
     if (!reading.numbers) this.refused++;
     else if (areSameNumbers(reading.numbers, numbers)) this.right++;

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { problemsOfAllocation } from "~/domain/allocation";
 import { allocationCategories, isEditable } from "~/domain/allocation-category";
 import {
+  type AmountInputs,
   afterPress,
   amountText,
-  firstTyped,
-  readTyped,
-  remainingTyped,
-  type TypedAmounts,
+  firstAmountInputs,
+  readAmountInputs,
+  remainingOfInputs,
 } from "~/domain/allocation-form";
 import { count } from "../../support/counts";
 
@@ -24,20 +24,24 @@ const three = categoriesOf([1, 2, 5]);
 
 describe("an allocation in its form", () => {
   test("33.33 + 33.33 + 33.34 of 100.00 leaves nothing, 33.33 three times a cent [ALO-02]", () => {
-    const exact: TypedAmounts = { 1: "33.33", 2: "33.33", 5: "33.34" };
-    expect(remainingTyped(exact, three, 100_00)).toBe(0);
-    expect(remainingTyped({ ...exact, 5: "33.33" }, three, 100_00)).toBe(1);
-    expect(remainingTyped({ ...exact, 5: "33.35" }, three, 100_00)).toBe(-1);
+    const exact: AmountInputs = { 1: "33.33", 2: "33.33", 5: "33.34" };
+    expect(remainingOfInputs(exact, three, 100_00)).toBe(0);
+    expect(remainingOfInputs({ ...exact, 5: "33.33" }, three, 100_00)).toBe(1);
+    expect(remainingOfInputs({ ...exact, 5: "33.35" }, three, 100_00)).toBe(-1);
   });
 
   test("begins blank with several categories, in full with one, as allocated when it was [ALO-05]", () => {
-    expect(firstTyped([], three, 100_00)).toEqual({ 1: "", 2: "", 5: "" });
-    expect(firstTyped([], categoriesOf([1, 2], { 2: 25_00 }), 100_00)).toEqual({ 1: "75.00" });
-    expect(firstTyped([{ enrollmentId: 2, amount: 40 }], three, 100_00)).toEqual({ 1: "", 2: "0.40", 5: "" });
+    expect(firstAmountInputs([], three, 100_00)).toEqual({ 1: "", 2: "", 5: "" });
+    expect(firstAmountInputs([], categoriesOf([1, 2], { 2: 25_00 }), 100_00)).toEqual({ 1: "75.00" });
+    expect(firstAmountInputs([{ enrollmentId: 2, amount: 40 }], three, 100_00)).toEqual({
+      1: "",
+      2: "0.40",
+      5: "",
+    });
   });
 
   test("plus and minus count a dollar, never below nothing, and keep the cents [ALO-01]", () => {
-    const press = (button: string, typed: TypedAmounts) => afterPress(button, typed, three, 100_00);
+    const press = (button: string, typed: AmountInputs) => afterPress(button, typed, three, 100_00);
     expect(press("plus.1", { 1: "", 2: "x" })).toEqual({ 1: "1.00", 2: "x" });
     expect(press("plus.1", { 1: "$1,000.5" })).toEqual({ 1: "1001.50" });
     expect(press("minus.1", { 1: "33.33" })).toEqual({ 1: "32.33" });
@@ -54,8 +58,8 @@ describe("an allocation in its form", () => {
   );
 
   test("counts neither what is not offered nor a text that is no amount [ALO-07]", () => {
-    expect(remainingTyped({ 1: "10.00", 2: "1O.00", 3: "50.00" }, three, 100_00)).toBe(90_00);
-    expect(readTyped({ 1: "1.005", 2: "-1", 5: "ten" }, three)).toEqual({
+    expect(remainingOfInputs({ 1: "10.00", 2: "1O.00", 3: "50.00" }, three, 100_00)).toBe(90_00);
+    expect(readAmountInputs({ 1: "1.005", 2: "-1", 5: "ten" }, three)).toEqual({
       problems: [
         { enrollmentId: 1, problem: "tooPrecise" },
         { enrollmentId: 2, problem: "negative" },
@@ -68,7 +72,7 @@ describe("an allocation in its form", () => {
     expect(amountText(1_000_000_00)).toBe("1000000");
     expect(amountText(999_999_99)).toBe("999999.99");
     const one = categoriesOf([1]);
-    expect(readTyped(firstTyped([], one, 1_000_000_00), one)).toEqual({
+    expect(readAmountInputs(firstAmountInputs([], one, 1_000_000_00), one)).toEqual({
       amounts: [{ enrollmentId: 1, amount: 1_000_000_00 }],
     });
   });
@@ -89,12 +93,12 @@ describe("an allocation in its form", () => {
     fc.assert(
       fc.property(anyForm, ({ categories, fund }) => {
         const split = afterPress("split", {}, categories, fund);
-        expect(remainingTyped(split, categories, fund)).toBe(0);
-        const read = readTyped(split, categories);
+        expect(remainingOfInputs(split, categories, fund)).toBe(0);
+        const read = readAmountInputs(split, categories);
         if ("problems" in read) throw new Error(JSON.stringify(read));
         expect(problemsOfAllocation(read.amounts, categories, fund)).toEqual([]);
         if (categories.filter(isEditable).length <= 1) {
-          expect(remainingTyped(firstTyped([], categories, fund), categories, fund)).toBe(0);
+          expect(remainingOfInputs(firstAmountInputs([], categories, fund), categories, fund)).toBe(0);
         }
       }),
       { numRuns: count(500, 10_000) },

@@ -191,11 +191,11 @@ describe("for every address", () => {
       fc.string(),
     ),
   );
-  const address = fc.array(pair, { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs));
+  const path = fc.array(pair, { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs));
 
   test("one redirect at most leads to an address that stays and says the same [CLM-12]", () => {
     fc.assert(
-      fc.property(address, (query) => {
+      fc.property(path, (query) => {
         const better = canonicalClaimQuery(query);
         if (better === undefined) return;
         expect(canonicalClaimQuery(better)).toBeUndefined();
@@ -208,7 +208,7 @@ describe("for every address", () => {
 
   test("what is printed is read back [CLM-12]", () => {
     fc.assert(
-      fc.property(address, (query) => {
+      fc.property(path, (query) => {
         const filters = readClaimFilters(query);
         expect(readClaimFilters(printClaimFilters(filters))).toEqual(filters);
         expect(canonicalClaimQuery(printClaimFilters(filters))).toBeUndefined();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  type AskedOfBenefit,
+  type ExpectedOfBenefit,
   type FundedBenefit,
   fundingOf,
   leftBeside,
@@ -21,7 +21,7 @@ const healthBefore = {
 };
 const wellness = { ...health, id: 8, enrollmentId: 2, name: "Wellness spending" };
 const all = [health, wellness, healthBefore];
-const receipt = (amount: number, more: Partial<AskedOfBenefit> = {}): AskedOfBenefit => ({
+const receipt = (amount: number, more: Partial<ExpectedOfBenefit> = {}): ExpectedOfBenefit => ({
   ...{ amount, employeeBenefitCoverageId: 7, expenseDate: "2026-05-01", ...more },
 });
 
@@ -37,7 +37,7 @@ test("an expense takes its own year's money where the person had the category th
 });
 
 test("receipts that exceed a category together leave less for the next [SUB-10]", () => {
-  const left = (others: AskedOfBenefit[]) => leftBeside(others, health, all, today);
+  const left = (others: ExpectedOfBenefit[]) => leftBeside(others, health, all, today);
   expect(left([])).toBe(10_000);
   expect(left([receipt(6_000)])).toBe(4_000);
   expect(left([receipt(6_000), receipt(6_000)])).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readInvitation, type TypedInvitation } from "~/domain/invitation";
+import { type InvitationFields, readInvitation } from "~/domain/invitation";
 
-const typed: TypedInvitation = {
+const typed: InvitationFields = {
   ...{ email: " Ann.Lee@Birch.example ", firstName: " Ann ", lastName: "Lee", company: "Birch  Works" },
   ...{ className: "Staff", eligibilityDate: "01/02/2026" },
 };

@@ -33,8 +33,8 @@ describe("after signing in", () => {
     ["CHANGE_REQUIRED", MID],
     ["SOMETHING_NEW", HOME],
     ["", HOME],
-  ])("with setup done and status %s: %s [SES-07]", (reAllocationStatus, address) => {
-    expect(landingAfterSignIn({ isSetupDone: true, reAllocationStatus })).toBe(address);
+  ])("with setup done and status %s: %s [SES-07]", (reAllocationStatus, path) => {
+    expect(landingAfterSignIn({ isSetupDone: true, reAllocationStatus })).toBe(path);
   });
 });
 
@@ -48,8 +48,8 @@ test.each([
   [true, "SOMETHING_NEW", HOME],
 ])(
   "the fallback with setup done %s and status %s is %s [SES-08]",
-  (isSetupDone, reAllocationStatus, address) => {
-    expect(fallbackFor({ isSetupDone, reAllocationStatus })).toBe(address);
+  (isSetupDone, reAllocationStatus, path) => {
+    expect(fallbackFor({ isSetupDone, reAllocationStatus })).toBe(path);
   },
 );
 
@@ -136,8 +136,8 @@ test.each<[string, Area]>([
   ["/claim-managements/", "unknown"],
   ["/employees", "unknown"],
   ["/nowhere", "unknown"],
-])("%s belongs to %s [SES-08]", (address, area) => {
-  expect(areaOf(address)).toBe(area);
+])("%s belongs to %s [SES-08]", (path, area) => {
+  expect(areaOf(path)).toBe(area);
 });
 
 describe("the menu", () => {
@@ -158,7 +158,7 @@ describe("the menu", () => {
     for (const isSetupDone of [false, true]) {
       for (const reAllocationStatus of RE_ALLOCATION_STATUSES) {
         const standing = { isSetupDone, reAllocationStatus };
-        for (const { address, area } of menuFor(standing)) {
+        for (const { path: address, area } of menuFor(standing)) {
           expect(areaOf(new URL(address, "http://portal.example").pathname)).toBe(area);
           expect(whereInstead(standing, area)).toBeUndefined();
         }
@@ -170,6 +170,6 @@ describe("the menu", () => {
     const wallet = menuFor({ isSetupDone: true, reAllocationStatus: "NONE" }).find(
       ({ label }) => label === "Wallet",
     );
-    expect(wallet?.address).toBe("/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate");
+    expect(wallet?.path).toBe("/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate");
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowedAddress } from "~/domain/redirect-target";
+import { allowedPath } from "~/domain/redirect-target";
 
 const origins = ["https://employer.example.com"];
 
@@ -19,7 +19,7 @@ describe("an address a server names to go on to [PUB-08]", () => {
     ["", undefined],
     [null, undefined],
   ])("%s leads to %s", (target, expected) => {
-    expect(allowedAddress(target, origins)).toBe(expected);
+    expect(allowedPath(target, origins)).toBe(expected);
   });
 
   test("nothing leads to another site", () => {
@@ -31,7 +31,7 @@ describe("an address a server names to go on to [PUB-08]", () => {
           fc.string().map((text) => `/${text}`),
         ),
         (target) => {
-          const found = allowedAddress(target, origins);
+          const found = allowedPath(target, origins);
           if (found === undefined) return;
           const { origin } = new URL(found, "https://portal.example");
           expect(["https://portal.example", ...origins]).toContain(origin);

@@ -99,8 +99,8 @@ describe("the address to return to after signing in", () => {
     ["/wallets/?token=abc&page=2", "/wallets/?page=2"],
     ["/a/../wallets/", "/wallets/"],
     ["/", "/"],
-  ])("%j is %j [SES-01]", (target, address) => {
-    expect(safeRedirectTarget(target)).toBe(address);
+  ])("%j is %j [SES-01]", (target, path) => {
+    expect(safeRedirectTarget(target)).toBe(path);
   });
 
   test.each([
@@ -138,10 +138,10 @@ describe("the address to return to after signing in", () => {
           fc.string(),
         ),
         (target) => {
-          const address = safeRedirectTarget(target);
-          if (address === undefined) return;
-          expect(new URL(address, "https://portal.example/sign-in/").origin).toBe("https://portal.example");
-          expect(safeRedirectTarget(address)).toBe(address);
+          const path = safeRedirectTarget(target);
+          if (path === undefined) return;
+          expect(new URL(path, "https://portal.example/sign-in/").origin).toBe("https://portal.example");
+          expect(safeRedirectTarget(path)).toBe(path);
         },
       ),
       { numRuns: 3000 },

@@ -7,7 +7,7 @@ import { setupWizard } from "machines/setup-wizard";
 import { justArrived } from "machines/setup-wizard-context";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AnyStateMachine, type AnyStateNode, assign, fromPromise, setup } from "xstate";
-import { addressOf, advance, type Kept, resume } from "~/flows/advance.server";
+import { advance, pathOf, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
 type LampEvent = { type: "lamp.switch" | "lamp.read" | "guard.break" | "action.break" | "answer.break" };
@@ -69,19 +69,19 @@ const lamp = setup({
   },
 });
 
-function at(value: string, change: Partial<Kept> = {}): Kept {
+function at(value: string, change: Partial<StoredFlow> = {}): StoredFlow {
   return { machine: "lamp", version: "3", value, context: { lampId: 4, light: 1 }, ...change };
 }
-function standing(kept: Kept | undefined, lampId = 4) {
+function standing(kept: StoredFlow | undefined, lampId = 4) {
   return resume(lamp, kept, { lampId }).getSnapshot();
 }
 
 describe("an event", () => {
-  test("leads through calls to the next settled state, with its address and what to keep", async () => {
+  test("leads through calls to the next resting state, with its address and what to keep", async () => {
     const led = await advance(resume(lamp, undefined, { lampId: 4 }), { type: "lamp.read" });
     expect(led).toEqual({
-      address: "/lamp/4/on/",
-      kept: { machine: "lamp", version: "3", value: "on", context: { lampId: 4, light: 7 } },
+      path: "/lamp/4/on/",
+      stored: { machine: "lamp", version: "3", value: "on", context: { lampId: 4, light: 7 } },
       context: { lampId: 4, light: 7 },
       isOver: false,
     });
@@ -89,7 +89,7 @@ describe("an event", () => {
 
   test("goes on from where the flow was left", async () => {
     const led = await advance(resume(lamp, at("on"), { lampId: 4 }), { type: "lamp.switch" });
-    expect(led).toMatchObject({ address: "/lamp/4/", context: { light: 1 } });
+    expect(led).toMatchObject({ path: "/lamp/4/", context: { light: 1 } });
   });
 
   test("that does not fit is refused, and nothing is run", async () => {
@@ -146,7 +146,7 @@ describe("what was kept", () => {
     expect(standing(at("on"))).toMatchObject({ value: "on", context: { light: 1 } });
   });
 
-  test.each<[string, Kept]>([
+  test.each<[string, StoredFlow]>([
     ["by another version", at("on", { version: "2" })],
     ["by another machine", at("on", { machine: "torch" })],
     ["in a state that no longer exists", at("blinking")],
@@ -193,8 +193,8 @@ describe("what was kept", () => {
 
 test("an address that lacks its subject is a mistake of ours, said aloud", () => {
   const snapshot = lamp.resolveState({ value: "on", context: { lampId: 4, light: 0 } });
-  expect(addressOf(snapshot)).toBe("/lamp/4/on/");
-  expect(() => addressOf({ ...snapshot, context: {} })).toThrow("needs lampId");
+  expect(pathOf(snapshot)).toBe("/lamp/4/on/");
+  expect(() => pathOf({ ...snapshot, context: {} })).toThrow("needs lampId");
 });
 
 interface Subject {

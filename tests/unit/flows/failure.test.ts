@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asStep } from "~/flows/failure.server";
-import { CallFailed } from "~/gateway/call-failed";
+import { ApiError } from "~/gateway/api-error";
 
 test.each([
   [401, undefined, "signedOut"],
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   "a call that failed with %d and code %s is told to a machine as %s [ERR-01]",
   async (status, code, kind) => {
-    const failed = new CallFailed(status, "The server's sentence", code);
+    const failed = new ApiError(status, "The server's sentence", code);
     await expect(asStep(Promise.reject(failed), () => "what the person reads")).rejects.toEqual({
       kind,
       message: "what the person reads",

@@ -70,7 +70,7 @@ function browser(turns: () => Promise<void> = async () => undefined, calls: stri
       const kept = response.headers.getSetCookie().find((one) => one.startsWith("flow-lamp="));
       if (kept) cookie = /Max-Age=0/.test(kept) ? "" : cookiePair(kept);
       const message = response.headers.getSetCookie().find((one) => one.startsWith("message="));
-      const said = message ? await cookies.message.parse(cookiePair(message)) : undefined;
+      const said = message ? await cookies.flash.parse(cookiePair(message)) : undefined;
       return { to: response.headers.get("Location"), status: response.status, said: said?.text, kept };
     },
   };
@@ -81,11 +81,7 @@ describe("a post", () => {
     const lamp = browser();
     expect(await lamp.post("lamp.switch", "off")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
     const standing = await lamp.open();
-    expect([standing.state, standing.address, standing.context.lampId]).toEqual([
-      "asking",
-      "/lamp/4/sure/",
-      4,
-    ]);
+    expect([standing.state, standing.path, standing.context.lampId]).toEqual(["asking", "/lamp/4/sure/", 4]);
     expect(await lamp.post("lamp.confirm", "asking")).toMatchObject({ to: "/lamp/4/on/" });
     expect(lamp.calls).toEqual(["turn"]);
   });

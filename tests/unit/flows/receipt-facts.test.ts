@@ -1,7 +1,7 @@
 import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { benefitsFor, receiptAtHand } from "~/flows/receipt-facts.server";
-import { signedIn } from "~/session/signed-in.server";
+import { benefitsFor, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { requireEmployee } from "~/session/require-employee.server";
 
 const prefix = "GET /manage-employee/api";
 const receipt = (more: object = {}) => ({
@@ -66,7 +66,7 @@ function answers(status: string, own: object, others: object[], before: Response
 
 async function available(expenseDate: string, of: Parameters<typeof answers>) {
   const { args } = argsFor(await requestWith("/claim-management/receipt/31/edit/", {}), answers(...of));
-  const atHand = await receiptAtHand(args, await signedIn(args, "claims"), 31);
+  const atHand = await loadEditableReceipt(args, await requireEmployee(args, "claims"), 31);
   return benefitsFor(expenseDate, atHand)[0]?.availableAmount;
 }
 
@@ -102,6 +102,6 @@ test("a benefit that was chosen before the year ended stays chosen, under this y
   const own = { employeeBenefitCoverageId: 61, expenseDate: "2025-12-01" };
   const path = "/claim-management/receipt/31/edit/";
   const { args } = argsFor(await requestWith(path, {}), answers("OPEN", own, [], lastYears()));
-  const { saved } = await receiptAtHand(args, await signedIn(args, "claims"), 31);
+  const { saved } = await loadEditableReceipt(args, await requireEmployee(args, "claims"), 31);
   expect(saved).toMatchObject({ enrollmentId: 1, employeeBenefitCoverageId: 1 });
 });

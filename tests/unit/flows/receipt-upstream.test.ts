@@ -9,7 +9,7 @@ import {
 import { expect, test } from "vitest";
 import type { ReceiptDraft, ReceiptFacts } from "~/domain/receipt";
 import { receiptFlow, receiptLike } from "~/flows/receipt.server";
-import { signedIn } from "~/session/signed-in.server";
+import { requireEmployee } from "~/session/require-employee.server";
 
 // An upstream has the specification's calls alone: no check of one receipt, and no code for what looks like another one.
 
@@ -60,20 +60,20 @@ async function saved(claimStatus: string, accept: boolean) {
     await requestWith("/claim-management/receipt/31/edit/", {}),
     upstream(claimStatus, accept),
   );
-  const me = await signedIn(args, "claims");
+  const me = await requireEmployee(args, "claims");
   const flow = await receiptFlow(args, me, 31);
   const answer = await responseOf(flow.post({ type: "receipt.save", claimStatus, draft, facts }, flow.state));
   return {
     args,
     me,
-    address: answer.headers.get("Location"),
+    path: answer.headers.get("Location"),
     calls: calls.map((call) => call.split(" Bearer")[0]),
   };
 }
 
 test("with an upstream the Notice appears before a sent receipt is saved, by the claim's own check [SUB-09]", async () => {
-  const { me, address, calls } = await saved("REQUESTED", false);
-  expect(address).toBe("/claim-management/receipt/31/duplicate/");
+  const { me, path, calls } = await saved("REQUESTED", false);
+  expect(path).toBe("/claim-management/receipt/31/duplicate/");
   expect(calls).toContain(checkCall);
   expect(calls).not.toContain(saveCall);
   expect(await receiptLike(me.api, 31, draft), "for the Notice").toEqual({ accept: false });
@@ -81,9 +81,9 @@ test("with an upstream the Notice appears before a sent receipt is saved, by the
 
 test("what the upstream accepts is saved, and a draft is not asked about [SUB-02, SUB-09]", async () => {
   const accepted = await saved("REQUESTED", true);
-  expect(accepted.address).toBe("/claim-management/receipt/31/");
+  expect(accepted.path).toBe("/claim-management/receipt/31/");
   expect(accepted.calls).toContain(saveCall);
   const open = await saved("OPEN", false);
-  expect(open.address).toBe("/claim-management/receipt/31/");
+  expect(open.path).toBe("/claim-management/receipt/31/");
   expect(open.calls).not.toContain(checkCall);
 });

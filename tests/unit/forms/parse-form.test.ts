@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { keepForm, parseForm, wasRefused } from "~/forms/parse-form.server";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 
 const schema = z.object({
   username: z.string({ error: "Please enter user name or email." }).transform((text) => text.toLowerCase()),
@@ -57,7 +57,7 @@ describe("a posted form", () => {
     const good = posted({ username: "a", password: "b" });
     await parseForm(bad, schema);
     await parseForm(good, schema);
-    expect([wasRefused(bad.context), wasRefused(good.context)]).toEqual([true, false]);
+    expect([hadFormErrors(bad.context), hadFormErrors(good.context)]).toEqual([true, false]);
   });
 
   test("is kept, unjudged, for an event that only changes the page [PUB-03]", async () => {

@@ -22,7 +22,7 @@ test("the routes under the first word of an address answer it as all routes do",
   expect(words).toContain("claim-management");
   const known = siteMap().map(({ path }) => path.replace(/:\w+/g, "7").replace("*", "some/where"));
   const deeper = fc.stringMatching(/^(\/([a-z0-9-]{1,9}|\*|%2F|:id))*\/?$/);
-  const address = fc
+  const url = fc
     .tuple(fc.constantFrom(...known, ...words.map((word) => `/${word}`)), deeper)
     .map((parts) => parts.join(""));
   const checked = (path: string) => {
@@ -35,7 +35,7 @@ test("the routes under the first word of an address answer it as all routes do",
   };
   for (const path of known) checked(path);
   for (const word of words) checked(`/${word}/`);
-  fc.assert(fc.property(address, checked));
+  fc.assert(fc.property(url, checked));
 });
 
 test("what is under a word is a part of the whole", () => {

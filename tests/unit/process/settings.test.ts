@@ -4,8 +4,8 @@ import { readBuildFlags } from "~/process/build-flags";
 import { readSettings, settingNames } from "~/process/settings";
 import { CannotStart } from "~/service/database/cannot-start";
 
-const httpAddress = "must be an address that begins with http:// or https://";
-const url = { wrong: ["nope", "ftp://x.example", "http://", "//x.example", "https:x y"], says: httpAddress };
+const httpUrl = "must be an address that begins with http:// or https://";
+const url = { wrong: ["nope", "ftp://x.example", "http://", "//x.example", "https:x y"], says: httpUrl };
 const yesOrNo = { wrong: ["2", "yes", "true", "00"], says: "must be 0 or 1" };
 
 interface Case {

@@ -5,16 +5,16 @@ import { addDays } from "~/domain/calendar";
 import { canonicalClaimQuery, readClaimFilters } from "~/domain/claim-filters";
 import { ROWS_PER_PAGE } from "~/domain/paging";
 import { loader as homeLoader } from "~/routes/claims/home";
-import { clearedAddress, isFiltered, pageAddress, rowsAddress } from "~/routes/claims/list-address";
 import { shouldRevalidate } from "~/routes/claims/list-arrival";
 import { errorBeside, summaryOf } from "~/routes/claims/list-filter-problems";
 import { noticeFor } from "~/routes/claims/list-notice";
+import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list-paths";
 import { draftOf, rowOf } from "~/routes/claims/list-row";
 import { texts } from "~/routes/claims/texts";
 
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
-const at = (address: string) => new URL(address, "http://wallet.example");
-const filtersAt = (address: string) => readClaimFilters(at(address).searchParams);
+const at = (path: string) => new URL(path, "http://wallet.example");
+const filtersAt = (url: string) => readClaimFilters(at(url).searchParams);
 
 describe("days that are left", () => {
   const facts = {
@@ -144,17 +144,17 @@ describe("addresses of the list", () => {
         fc.constantFrom(...ROWS_PER_PAGE),
         (shown, page, rows) => {
           const here = filtersAt(`/?${shown}`);
-          expect(filtersAt(pageAddress(shown, page))).toEqual({ ...here, page });
-          expect(filtersAt(rowsAddress(shown, rows))).toEqual({ ...here, rowsPerPage: rows });
-          expect(canonicalClaimQuery(at(pageAddress(shown, page)).searchParams)).toBeUndefined();
-          expect(canonicalClaimQuery(at(rowsAddress(shown, rows)).searchParams)).toBeUndefined();
+          expect(filtersAt(pagePath(shown, page))).toEqual({ ...here, page });
+          expect(filtersAt(rowsPath(shown, rows))).toEqual({ ...here, rowsPerPage: rows });
+          expect(canonicalClaimQuery(at(pagePath(shown, page)).searchParams)).toBeUndefined();
+          expect(canonicalClaimQuery(at(rowsPath(shown, rows)).searchParams)).toBeUndefined();
         },
       ),
     );
   });
 
   test.each(ROWS_PER_PAGE)("Clear keeps %i rows and nothing more [CLM-09]", (rows) => {
-    const cleared = filtersAt(clearedAddress(rows));
+    const cleared = filtersAt(clearedPath(rows));
     expect(cleared).toEqual({ ...first, page: 1, rowsPerPage: rows });
     expect(isFiltered(cleared)).toBe(false);
   });

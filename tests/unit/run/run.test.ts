@@ -117,12 +117,12 @@ describe("figures", () => {
     );
     const document = file(
       "figures.md",
-      "before\n<!-- figures: by npm run prove -->\nold\n<!-- /figures -->\nafter\n",
+      "before\n<!-- figures: by npm run test:full -->\nold\n<!-- /figures -->\nafter\n",
     );
     writeFigures(document, kept, "2026-09-28");
     writeFigures(document, kept, "2026-09-29");
     expect(readFileSync(document, "utf8")).toBe(
-      "before\n<!-- figures: by npm run prove -->\n\nMeasured on 2026-09-29.\n\n| what | figure |\n|---|---|\n" +
+      "before\n<!-- figures: by npm run test:full -->\n\nMeasured on 2026-09-29.\n\n| what | figure |\n|---|---|\n" +
         "| claims | 1 |\n| withdrawals | 200, 0 overspends, $1 \\| each |\n\n<!-- /figures -->\nafter\n",
     );
   });

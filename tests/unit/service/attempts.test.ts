@@ -2,7 +2,7 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { signInAttempts } from "~/service/auth/attempts";
 
-const limits = { perAccountAndAddress: 3, perAccount: 6, perAddress: 5, windowSeconds: 60 };
+const limits = { perAccountAndIp: 3, perAccount: 6, perIp: 5, windowSeconds: 60 };
 const tooMany = { status: 429, code: "TOO_MANY_ATTEMPTS" };
 
 let database: FreshDatabase;
@@ -14,38 +14,39 @@ afterAll(() => database.drop());
 describe("sign-in attempts", () => {
   test("of one name from one address are limited", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    for (let time = 0; time < 3; time += 1) await attempts.begin("ada", { address: "203.0.113.1" });
-    await expect(attempts.begin("ada", { address: "203.0.113.1" })).rejects.toMatchObject(tooMany);
-    await expect(attempts.begin("ada", { address: "203.0.113.2" })).resolves.toBeUndefined();
+    for (let time = 0; time < 3; time += 1) await attempts.begin("ada", { ipAddress: "203.0.113.1" });
+    await expect(attempts.begin("ada", { ipAddress: "203.0.113.1" })).rejects.toMatchObject(tooMany);
+    await expect(attempts.begin("ada", { ipAddress: "203.0.113.2" })).resolves.toBeUndefined();
   });
 
   test("of one name are limited over all addresses", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    for (let host = 1; host <= 6; host += 1) await attempts.begin("ben", { address: `203.0.113.1${host}` });
-    await expect(attempts.begin("ben", { address: "203.0.113.19" })).rejects.toMatchObject(tooMany);
+    for (let host = 1; host <= 6; host += 1) await attempts.begin("ben", { ipAddress: `203.0.113.1${host}` });
+    await expect(attempts.begin("ben", { ipAddress: "203.0.113.19" })).rejects.toMatchObject(tooMany);
   });
 
   test("from one address are limited over all names", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    for (let name = 0; name < 5; name += 1) await attempts.begin(`cleo-${name}`, { address: "203.0.113.30" });
-    await expect(attempts.begin("cleo-9", { address: "203.0.113.30" })).rejects.toMatchObject(tooMany);
+    for (let name = 0; name < 5; name += 1)
+      await attempts.begin(`cleo-${name}`, { ipAddress: "203.0.113.30" });
+    await expect(attempts.begin("cleo-9", { ipAddress: "203.0.113.30" })).rejects.toMatchObject(tooMany);
   });
 
   test("that succeed are taken back, so that an office may sign in all day from one address", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let time = 0; time < 20; time += 1) {
-      await attempts.begin("dora", { address: "203.0.113.40" });
-      await attempts.succeeded("dora", { address: "203.0.113.40" });
+      await attempts.begin("dora", { ipAddress: "203.0.113.40" });
+      await attempts.succeeded("dora", { ipAddress: "203.0.113.40" });
     }
-    await expect(attempts.begin("dora", { address: "203.0.113.40" })).resolves.toBeUndefined();
+    await expect(attempts.begin("dora", { ipAddress: "203.0.113.40" })).resolves.toBeUndefined();
   });
 
   test("of strangers do not lock a person out of a browser they used before, whose own are limited", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let host = 1; host <= 7; host += 1) {
-      await attempts.begin("hal", { address: `203.0.113.5${host}` }).catch(() => undefined);
+      await attempts.begin("hal", { ipAddress: `203.0.113.5${host}` }).catch(() => undefined);
     }
-    await expect(attempts.begin("hal", { address: "203.0.113.60" })).rejects.toMatchObject(tooMany);
+    await expect(attempts.begin("hal", { ipAddress: "203.0.113.60" })).rejects.toMatchObject(tooMany);
     const browser = "b1";
     for (let time = 0; time < 3; time += 1) await attempts.begin("hal", { browser });
     const { retryAfterSeconds } = await attempts.begin("hal", { browser }).catch((error) => error);
@@ -83,7 +84,7 @@ describe("sign-in attempts", () => {
 
   test("leave neither names nor addresses in the database", async () => {
     const attempts = signInAttempts(database.pool, limits);
-    await attempts.begin("grace@example.com", { address: "203.0.113.77" });
+    await attempts.begin("grace@example.com", { ipAddress: "203.0.113.77" });
     const { rows } = await database.pool.query("select key from rate_limits");
     expect(JSON.stringify(rows)).not.toMatch(/grace|203\.0/);
   });

@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { ORPCError } from "@orpc/server";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "~/service/failure";
-import { Refusal } from "~/service/refusal";
+import { ServiceError } from "~/service/service-error";
+import { serviceErrorOf } from "~/service/service-error-of";
 
 function meaningOf(error: unknown): {
   status: number;
@@ -20,7 +20,7 @@ function meaningOf(error: unknown): {
       },
     }),
   );
-  const { status, message, code } = refusalOf(error, log);
+  const { status, message, code } = serviceErrorOf(error, log);
   return { status, message, code, logged };
 }
 
@@ -30,10 +30,10 @@ function databaseError(code: string, message = "the database said no"): Error {
 
 describe("what a thrown thing means to the caller", () => {
   test("a refusal is passed on as it is, also from within", () => {
-    expect(meaningOf(new Refusal(409, "Too late", "LATE"))).toMatchObject({
+    expect(meaningOf(new ServiceError(409, "Too late", "LATE"))).toMatchObject({
       ...{ status: 409, message: "Too late", code: "LATE", logged: "" },
     });
-    expect(meaningOf(new Error("rolled back", { cause: new Refusal(404, "Not found") }))).toMatchObject({
+    expect(meaningOf(new Error("rolled back", { cause: new ServiceError(404, "Not found") }))).toMatchObject({
       status: 404,
     });
   });

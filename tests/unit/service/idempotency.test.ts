@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dependents, idempotencyKeys } from "~/service/database/schema";
 import { once } from "~/service/idempotency";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
-import { Refusal } from "~/service/refusal";
+import { ServiceError } from "~/service/service-error";
 import { fromNow } from "../../support/machine-clock";
 
 let database: FreshDatabase;
@@ -99,7 +99,7 @@ describe("a write with an idempotency key", () => {
     const caller = await newCaller();
     const refused = once(parts, caller, "a-key-of-mine", {}, async (within) => {
       await addDependent(within, caller, "Ada");
-      throw new Refusal(400, "Not like this");
+      throw new ServiceError(400, "Not like this");
     });
     await expect(refused).rejects.toMatchObject({ status: 400, message: "Not like this" });
     expect(await dependentsOf(caller)).toHaveLength(0);

@@ -3,7 +3,7 @@ import { argsFor, cookiePair, cookies, requestWith } from "tests/support/request
 import { describe, expect, test } from "vitest";
 import { createCookies } from "~/session/cookies.server";
 import { isOfPage, pageToken } from "~/session/page-token.server";
-import { keepingTyped } from "~/session/typed.server";
+import { saveUnsentForm } from "~/session/unsent-form.server";
 
 const page = "/claim-management/receipt/5/edit/";
 
@@ -53,7 +53,7 @@ describe("the token of a page", () => {
       const person = cookiePair(await cookies.person.serialize(7));
       const headers = { Cookie: `${browser}; ${person}` };
       const body = new URLSearchParams({ csrf, amount: "12.34" });
-      return keepingTyped(
+      return saveUnsentForm(
         argsFor(await requestWith(page, undefined, { method: "POST", body, headers })).args,
       );
     };

@@ -9,12 +9,12 @@ import {
   responseOf,
 } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
-import { answered } from "~/session/answered.server";
 import { createCookies } from "~/session/cookies.server";
-import { redirectWith, takeMessage } from "~/session/message.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash, takeFlash } from "~/session/flash.server";
+import { currentEmployee, requireEmployee } from "~/session/require-employee.server";
 import { expiryOf, signIn } from "~/session/sign-in.server";
 import { signOut } from "~/session/sign-out.server";
-import { signedIn, signedInAlready } from "~/session/signed-in.server";
 import { fromNow } from "../../support/machine-clock";
 
 const loginCall = "POST /auth/api/user/login";
@@ -94,7 +94,7 @@ describe("signing in", () => {
 describe("a guarded page", () => {
   test("asks who it is once for all its loaders, and lets in [SES-08]", async () => {
     const { args, calls } = argsFor(await requestWith("/claim-management/", {}), answersFor());
-    const [one, two] = await Promise.all([signedIn(args, "claims"), signedIn(args, "public")]);
+    const [one, two] = await Promise.all([requireEmployee(args, "claims"), requireEmployee(args, "public")]);
     expect(one.employee).toMatchObject({ id: 7 });
     expect(two).toBe(one);
     expect(calls).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("a guarded page", () => {
     ["a 401 without one", {}, { [infoCall]: () => new Response(null, { status: 401 }) }],
   ] as const)("leads one with %s to sign-in and back [SES-01, SES-14]", async (_, session, answers) => {
     const request = await requestWith("/claim-management/claim/", session);
-    const response = await responseOf(signedIn(argsFor(request, answers).args, "claims"));
+    const response = await responseOf(requireEmployee(argsFor(request, answers).args, "claims"));
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/sign-in/?from=%2Fclaim-management%2Fclaim%2F");
   });
@@ -115,7 +115,7 @@ describe("a guarded page", () => {
   test("a 401 clears token, flag and status in the browser [SES-13, SES-14]", async () => {
     const answers = { [infoCall]: () => new Response(null, { status: 401 }) };
     const { args } = argsFor(await requestWith("/claim-management/", {}), answers);
-    const response = await responseOf(signedIn(args, "claims"));
+    const response = await responseOf(requireEmployee(args, "claims"));
     expect(response.headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
@@ -124,7 +124,9 @@ describe("a guarded page", () => {
       await requestWith("/claim-management/", {}),
       answersFor({ reAllocationStatus: "REQUIRED" }),
     );
-    expect((await responseOf(signedIn(args, "claims"))).headers.get("Location")).toBe("/re-allocation");
+    expect((await responseOf(requireEmployee(args, "claims"))).headers.get("Location")).toBe(
+      "/re-allocation",
+    );
   });
 
   test.each([
@@ -139,10 +141,10 @@ describe("a guarded page", () => {
         [infoCall]: () => (body ? Response.json(body, { status }) : new Response(null, { status })),
       };
       const { args, logged } = argsFor(await requestWith("/claim-management/", {}), answers);
-      const thrown: unknown = await answered(args, () => signedIn(args, "claims")).catch(
+      const thrown: unknown = await withErrorResponses(args, () => requireEmployee(args, "claims")).catch(
         (error: unknown) => error,
       );
-      expect(thrown).toMatchObject({ data: { sentence }, init: { status: expected } });
+      expect(thrown).toMatchObject({ data: { userMessage: sentence }, init: { status: expected } });
       expect(logged).toHaveLength(expected >= 500 ? 1 : 0);
     },
   );
@@ -150,21 +152,21 @@ describe("a guarded page", () => {
   test("anything else that goes wrong stays what it is", async () => {
     const { args } = argsFor(await requestWith("/claim-management/"));
     const fault = new Error("a mistake of ours");
-    await expect(answered(args, () => Promise.reject(fault))).rejects.toBe(fault);
+    await expect(withErrorResponses(args, () => Promise.reject(fault))).rejects.toBe(fault);
   });
 
   test("sign-in knows who is signed in already, and takes a dead session for none [SES-04]", async () => {
     const alive = argsFor(await requestWith("/sign-in/", {}), answersFor());
-    expect(await signedInAlready(alive.args)).toMatchObject({ id: 7 });
+    expect(await currentEmployee(alive.args)).toMatchObject({ id: 7 });
     const dead = argsFor(await requestWith("/sign-in/", {}), {
       [infoCall]: () => new Response(null, { status: 401 }),
     });
-    expect(await signedInAlready(dead.args)).toBeUndefined();
-    expect(await signedInAlready(argsFor(await requestWith("/sign-in/")).args)).toBeUndefined();
+    expect(await currentEmployee(dead.args)).toBeUndefined();
+    expect(await currentEmployee(argsFor(await requestWith("/sign-in/")).args)).toBeUndefined();
     const away = argsFor(await requestWith("/sign-in/", {}), {
       [infoCall]: () => new Response(null, { status: 503 }),
     });
-    await expect(signedInAlready(away.args)).rejects.toMatchObject({ status: 503 });
+    await expect(currentEmployee(away.args)).rejects.toMatchObject({ status: 503 });
   });
 });
 
@@ -196,13 +198,13 @@ describe("a sentence for the next page", () => {
   test("is shown once [ERR-02]", async () => {
     const first = argsFor(await requestWith("/claim-management/"));
     const message = { tone: "good", text: "Your claim’s in – 提出" } as const;
-    const response = await redirectWith(first.args, "/claim-management/", message);
+    const response = await redirectWithFlash(first.args, "/claim-management/", message);
     const cookie = cookiePair(response.headers.get("Set-Cookie") ?? "");
     const next = argsFor(await requestWith("/claim-management/", undefined, { headers: { Cookie: cookie } }));
-    const taken = await takeMessage(next.args);
+    const taken = await takeFlash(next.args);
     expect(taken.message).toEqual(message);
     expect(taken.headers.get("Set-Cookie")).toMatch(/^message=.*Max-Age=0/);
-    expect((await takeMessage(first.args)).message).toBeNull();
+    expect((await takeFlash(first.args)).message).toBeNull();
   });
 
   test("one that was changed on the way is none", async () => {
@@ -212,7 +214,7 @@ describe("a sentence for the next page", () => {
       "message=",
     ]) {
       const { args } = argsFor(await requestWith("/", undefined, { headers: { Cookie: forged } }));
-      expect((await takeMessage(args)).message).toBeNull();
+      expect((await takeFlash(args)).message).toBeNull();
     }
   });
 });
@@ -225,7 +227,7 @@ describe("cookies", () => {
     const header = await secure.sessions.commitSession(session);
     expect(header).toMatch(/^__Host-session=/);
     expect(header).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(await secure.message.serialize({ tone: "good", text: "x" })).toMatch(/^__Host-message=.*Secure/);
+    expect(await secure.flash.serialize({ tone: "good", text: "x" })).toMatch(/^__Host-message=.*Secure/);
     expect(await secure.flow("receipt", "/claim-management").serialize("x")).toMatch(
       /^flow-receipt=.*Path=\/claim-management; HttpOnly; Secure; SameSite=Lax$/,
     );

@@ -8,13 +8,13 @@ import { createStaticRouter, StaticRouterProvider } from "react-router-dom/serve
 setFileScope("tests/unit/ui/markup.tsx", "benefits-wallet");
 
 /** What the server would send for these parts, at this address. */
-export function markupOf(children: ReactNode, address = "/"): string {
+export function markupOf(children: ReactNode, url = "/"): string {
   const routes = [{ id: "page", path: "*", element: children }];
   const location = {
     pathname: "/",
     search: "",
     hash: "",
-    ...parsePath(address),
+    ...parsePath(url),
     state: null,
     key: "default",
   };

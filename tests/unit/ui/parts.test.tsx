@@ -7,7 +7,7 @@ const { Amount } = await import("~/ui/amount/amount");
 const { Pages, RowsPerPage } = await import("~/ui/pages/pages");
 const { Banner } = await import("~/ui/banner/banner");
 const { Toast } = await import("~/ui/banner/toast");
-const { DialogMessage, MessageScope } = await import("~/ui/banner/message");
+const { DialogFlash, FlashScope } = await import("~/ui/banner/flash-banner");
 const { RouteDialog } = await import("~/ui/route-dialog/route-dialog");
 const { AppShell } = await import("~/ui/shell/app-shell");
 const { Thumb } = await import("~/ui/thumb/thumb");
@@ -58,14 +58,14 @@ describe("an amount", () => {
 
 describe("page numbers", () => {
   test("mark the current page, and lead to the neighbours [CLM-19]", () => {
-    const markup = markupOf(<Pages page={2} pageCount={3} addressOf={(page) => `/?page=${page}`} />);
+    const markup = markupOf(<Pages page={2} pageCount={3} pathOf={(page) => `/?page=${page}`} />);
     expect(tagWith(markup, "aria-current")).toContain('href="/?page=2"');
     expect(tagWith(markup, 'rel="next"')).toContain('href="/?page=3"');
     expect(tagWith(markup, 'rel="prev"')).toContain('href="/?page=1"');
   });
 
   test("offer 10, 20, 40 and 60 rows [CLM-19]", () => {
-    const markup = markupOf(<RowsPerPage rows={20} addressOf={(rows) => `/?rowsPerPage=${rows}`} />);
+    const markup = markupOf(<RowsPerPage rows={20} pathOf={(rows) => `/?rowsPerPage=${rows}`} />);
     expect(markup.replace(/<[^>]+>/g, "")).toBe("Rows per page: 10 · 20 · 40 · 60");
     expect(markup).toContain("<strong>20</strong>");
   });
@@ -82,11 +82,11 @@ describe("a message", () => {
 
   test("is copied into a dialog upon the page [ERR-02]", () => {
     const markup = markupOf(
-      <MessageScope message={message}>
+      <FlashScope message={message}>
         <dialog open>
-          <DialogMessage />
+          <DialogFlash />
         </dialog>
-      </MessageScope>,
+      </FlashScope>,
     );
     expect(markup.split("<dialog")[1]).toContain(message.text);
     expect(markup.split("<dialog")[0]).toContain(message.text);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unavailable } from "~/service/failure";
+import { unavailable } from "~/service/service-error-of";
 import { inTime } from "~/waiting/in-time";
 
 test("what answers in time is passed on, a failure too", async () => {

@@ -3,7 +3,7 @@ import { chown, readFile, rename, rm, rmdir, stat, truncate, writeFile } from "n
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start";
 import { reasonOf } from "../reason";
-import { type Place, removeUnused } from "./place";
+import { type ClusterPlace, removeUnused } from "./place";
 import { type Finished, run } from "./run";
 import { serverSettings } from "./settings";
 
@@ -11,7 +11,7 @@ import { serverSettings } from "./settings";
 export const superuser = "wallet";
 
 /** Makes the cluster where there is none. It appears all at once: a killed `initdb` leaves nothing that counts. */
-export async function makeCluster(place: Place): Promise<void> {
+export async function makeCluster(place: ClusterPlace): Promise<void> {
   if (existsSync(join(place.data, "PG_VERSION"))) return;
   const unfinished = `${place.data}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
@@ -32,7 +32,7 @@ export async function makeCluster(place: Place): Promise<void> {
 }
 
 /** Whether a server runs on this cluster, also one that an earlier process of ours left behind. */
-export async function isRunning(place: Place): Promise<boolean> {
+export async function isRunning(place: ClusterPlace): Promise<boolean> {
   if (!existsSync(join(place.data, "postmaster.pid"))) return false;
   const { code } = await pgCtl(place, ["status"]);
   if (code !== 0) return false;
@@ -40,7 +40,7 @@ export async function isRunning(place: Place): Promise<boolean> {
 }
 
 /** The socket folder of a running server, which may have been started under another TMPDIR. */
-export async function socketFolderOf(place: Place): Promise<string> {
+export async function socketFolderOf(place: ClusterPlace): Promise<string> {
   const lines = (await readFile(join(place.data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   return lines[4]?.trim() || place.socketFolder;
 }
@@ -53,7 +53,7 @@ const passing = ['"postmaster.pid" already exists', "pre-existing shared memory 
  * @returns false when it may be tried again at once.
  * @throws {CannotStart} with the reason the server wrote to its log.
  */
-export async function startServer(place: Place): Promise<boolean> {
+export async function startServer(place: ClusterPlace): Promise<boolean> {
   const settings = join(place.data, "postgresql.conf");
   try {
     await writeFile(settings, serverSettings(place), { mode: 0o600 });
@@ -73,12 +73,12 @@ export async function startServer(place: Place): Promise<boolean> {
 }
 
 /** Stops the server: open transactions are rolled back, everything committed is on disk. */
-export async function stopServer(place: Place): Promise<void> {
+export async function stopServer(place: ClusterPlace): Promise<void> {
   await pgCtl(place, ["stop", "-m", "fast", "-w", "-t", "60", "-s"]);
   await rmdir(place.socketFolder).catch(() => undefined);
 }
 
-function pgCtl(place: Place, args: readonly string[]): Promise<Finished> {
+function pgCtl(place: ClusterPlace, args: readonly string[]): Promise<Finished> {
   return run(join(place.bin, "pg_ctl"), ["-D", place.data, ...args], {
     cwd: place.home,
     identity: place.identity,
@@ -86,7 +86,7 @@ function pgCtl(place: Place, args: readonly string[]): Promise<Finished> {
 }
 
 /** After a power cut the number in postmaster.pid may have gone to another program, which PostgreSQL takes for itself. */
-async function forgetStalePid(place: Place): Promise<boolean> {
+async function forgetStalePid(place: ClusterPlace): Promise<boolean> {
   const file = join(place.data, "postmaster.pid");
   const pid = (await readFile(file, "utf8").catch(() => "")).split("\n")[0];
   const program = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => undefined);

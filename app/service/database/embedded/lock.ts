@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CannotStart } from "../cannot-start";
 import { reasonOf } from "../reason";
 import { isRunning, socketFolderOf, startServer, superuser } from "./cluster";
-import type { Place } from "./place";
+import type { ClusterPlace } from "./place";
 import { socketPort } from "./settings";
 
 const lockNumber = 72_631;
@@ -21,7 +21,7 @@ export interface Held {
  * left running.
  * @throws {CannotStart} naming the process that owns it already.
  */
-export async function takeLock(place: Place, dataDir: string): Promise<Held> {
+export async function takeLock(place: ClusterPlace, dataDir: string): Promise<Held> {
   const deadline = Date.now() + patience;
   for (;;) {
     if (!(await isRunning(place))) await startServer(place);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "../cannot-start";
 import { isRunning, makeCluster, socketFolderOf, stopServer, superuser } from "./cluster";
 import { connectTo, type Held, takeLock } from "./lock";
-import { findPlace, type Place } from "./place";
+import { type ClusterPlace, findPlace } from "./place";
 import { socketPort } from "./settings";
 
 export interface EmbeddedServer {
@@ -25,7 +25,7 @@ export async function ownServer(
   const found = await findPlace(dataDir, announce);
   await makeCluster(found);
   let held = await takeLock(found, dataDir);
-  const place: Place = { ...found, socketFolder: held.socketFolder };
+  const place: ClusterPlace = { ...found, socketFolder: held.socketFolder };
   await makeDatabase(held);
 
   let closing = false;

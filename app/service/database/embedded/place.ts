@@ -14,7 +14,7 @@ import { type Identity, run } from "./run";
 const shelf = "/var/lib/benefits-wallet";
 
 /** Where one embedded server lives, and who runs it. */
-export interface Place {
+export interface ClusterPlace {
   /** The folder with initdb, pg_ctl and postgres. */
   readonly bin: string;
   /** Our folder around the cluster: `data` (PostgreSQL's own) and `server.log`. */
@@ -30,7 +30,10 @@ export interface Place {
  * PostgreSQL cannot reach it (a checkout under /root). A database found in either place is kept where it is.
  * @throws {CannotStart} when the directory cannot be made, written or read.
  */
-export async function findPlace(dataDir: string, announce: (sentence: string) => void): Promise<Place> {
+export async function findPlace(
+  dataDir: string,
+  announce: (sentence: string) => void,
+): Promise<ClusterPlace> {
   if (process.platform === "win32") {
     throw new CannotStart(
       "The embedded PostgreSQL needs unix sockets, which Windows lacks; set DATABASE_URL.",
@@ -43,7 +46,7 @@ export async function findPlace(dataDir: string, announce: (sentence: string) =>
   return isRoot() ? placeAsRoot(home, binaries, announce) : placeAsOrdinaryUser(home, binaries);
 }
 
-async function placeAsOrdinaryUser(home: string, binaries: Binaries): Promise<Place> {
+async function placeAsOrdinaryUser(home: string, binaries: Binaries): Promise<ClusterPlace> {
   await makeFolder(home);
   const owner = await stat(home);
   if (owner.uid !== process.getuid?.()) {
@@ -58,7 +61,7 @@ async function placeAsRoot(
   home: string,
   binaries: Binaries,
   announce: (sentence: string) => void,
-): Promise<Place> {
+): Promise<ClusterPlace> {
   const bin = join(binaries.native, "bin");
   const isOld = existsSync(join(home, "data"));
   const aside = join(shelf, shortHash(home));
@@ -85,7 +88,7 @@ async function placeAside(
   aside: string,
   binaries: Binaries,
   announce: (sentence: string) => void,
-): Promise<Place> {
+): Promise<ClusterPlace> {
   await makeFolder(aside);
   const owner = await stat(aside);
   const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
@@ -135,7 +138,7 @@ async function copyBinaries(binaries: Binaries, aside: string): Promise<string> 
   return copy;
 }
 
-async function settle(home: string, bin: string, identity: Identity | undefined): Promise<Place> {
+async function settle(home: string, bin: string, identity: Identity | undefined): Promise<ClusterPlace> {
   const socketFolder = await makeSocketFolder(home, identity);
   return { bin, home, data: join(home, "data"), log: join(home, "server.log"), socketFolder, identity };
 }

@@ -1,4 +1,4 @@
-import type { Place } from "./place";
+import type { ClusterPlace } from "./place";
 
 /** Names the socket; said by everybody who connects, as PGPORT of the environment would count otherwise. */
 export const socketPort = 5432;
@@ -7,7 +7,7 @@ export const socketPort = 5432;
  * postgresql.conf of an embedded server. Small on purpose (one company on one machine); durability is not traded:
  * fsync, synchronous_commit and full_page_writes keep their defaults.
  */
-export function serverSettings(place: Pick<Place, "socketFolder">): string {
+export function serverSettings(place: Pick<ClusterPlace, "socketFolder">): string {
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: "",
     port: String(socketPort),

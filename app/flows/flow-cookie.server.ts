@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { RequestArgs } from "~/session/context.server";
+import type { StoredFlow } from "./advance.server";
+
+/** Where a flow's state is kept between two requests: a signed cookie of its own, sent only under its path. */
+export interface FlowCookie {
+  readonly name: string;
+  readonly path: string;
+}
+
+const cookieValue = z.object({
+  employeeId: z.int(),
+  kept: z.object({
+    machine: z.string(),
+    version: z.string(),
+    value: z.string(),
+    context: z.unknown(),
+  }),
+});
+
+/** What was kept for this employee; another person's on the same browser counts as nothing. */
+export async function loadFlow(
+  { request, context }: RequestArgs,
+  place: FlowCookie,
+  employeeId: number,
+): Promise<StoredFlow | undefined> {
+  const cookie = context.cookies.flow(place.name, place.path);
+  const read = cookieValue.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  return read.success && read.data.employeeId === employeeId ? read.data.kept : undefined;
+}
+
+/** The header that keeps a flow's state, or forgets it when there is none. */
+export async function commitFlow(
+  { context }: RequestArgs,
+  place: FlowCookie,
+  employeeId: number,
+  stored: StoredFlow | undefined,
+): Promise<Headers> {
+  const cookie = context.cookies.flow(place.name, place.path);
+  const value = stored
+    ? await cookie.serialize({ employeeId, kept: stored })
+    : await cookie.serialize("", { maxAge: 0 });
+  return new Headers({ "Set-Cookie": value });
+}

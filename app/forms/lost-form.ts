@@ -1,0 +1,143 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
+import type { UnsentFormFields } from "./unsent-form";
+
+/**
+ * What was typed in a form whose answer was lost, kept in this browser alone so that it outlives a closed tab (RCP-19). One
+ * form at a time. It goes when that form is saved, at sign-out, when somebody else signs in here, and after a week.
+ */
+export interface LostForm extends UnsentFormFields {
+  /** The employee whose it is. */
+  owner: number;
+  /** Leads back to the form. */
+  url: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+const KEY = "unsent";
+const LONGEST = 7 * 24 * 60 * 60 * 1000;
+
+/** Never kept: what opens an account, a bank or an insurance, and signatures. Hidden fields, passwords and files neither. */
+const SECRET = /password|transit|bank|account|insurance|signature/i;
+const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
+
+/** The employee whose pages these are; nobody's forms are kept. */
+export const LostFormOwner = createContext<number | null>(null);
+
+// Counts what was forgotten, so that the page's frame hears of it; negative while the server's markup is taken over.
+let forgotten = 0;
+const listeners = new Set<() => void>();
+
+function listen(changed: () => void) {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+}
+
+/** For a form whose answer was lost: keeps what its fields hold now. */
+export function useKeepLostForm(): (form: HTMLFormElement) => void {
+  const owner = useContext(LostFormOwner);
+  const { pathname, search } = useLocation();
+  return (form) => {
+    if (owner === null) return;
+    const fields = fieldsOf(form);
+    if (Object.keys(fields).length === 0) return;
+    const unsent: LostForm = {
+      owner,
+      path: withTrailingSlash(pathname),
+      url: pathname + search,
+      fields,
+      at: Date.now(),
+    };
+    withStorage((storage) => storage.setItem(KEY, JSON.stringify(unsent)));
+  };
+}
+
+/** Forgets what is kept of the form at a path; of any, without one. */
+export function forgetLostForm(pathname?: string): void {
+  withStorage((storage) => {
+    const kept = storage.getItem(KEY);
+    if (kept === null) return;
+    if (pathname !== undefined && read(kept)?.path !== withTrailingSlash(pathname)) return;
+    storage.removeItem(KEY);
+    forgotten += 1;
+    for (const changed of listeners) changed();
+  });
+}
+
+/**
+ * What is kept for this person. `key` marks the one moment at which forms have to be made anew: when the server's markup,
+ * which knows nothing of it, was taken over at its page.
+ */
+export function useLostForm(owner: number | null): { unsent: LostForm | null; isHere: boolean; key: string } {
+  const { pathname } = useLocation();
+  const count = useSyncExternalStore(
+    listen,
+    () => forgotten,
+    () => -1,
+  );
+  const isTakenOver = count >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew on another page, and once something was forgotten
+  const unsent = useMemo(() => (isTakenOver ? readLostForm(owner) : null), [count, owner, pathname]);
+  const isHere = unsent?.path === withTrailingSlash(pathname);
+  const [startedAt] = useState(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that moment
+  const isLate = useMemo(() => startedAt < 0 && isTakenOver && isHere, [isTakenOver]);
+  return { unsent, isHere, key: String(isLate) };
+}
+
+/** One spelling of a path, with or without the slash at its end. */
+export function withTrailingSlash(pathname: string): string {
+  return `${pathname.replace(/\/+$/, "")}/`;
+}
+
+function readLostForm(owner: number | null): LostForm | null {
+  if (owner === null) return null;
+  let found: LostForm | null = null;
+  withStorage((storage) => {
+    found = read(storage.getItem(KEY) ?? "");
+    const isTheirs = found !== null && found.owner === owner && Date.now() - found.at < LONGEST;
+    if (isTheirs) return;
+    found = null;
+    storage.removeItem(KEY);
+  });
+  return found;
+}
+
+function read(text: string): LostForm | null {
+  try {
+    const found: Partial<LostForm> | null = JSON.parse(text);
+    const { owner, path, url, fields, at } = found ?? {};
+    const isWhole =
+      owner !== undefined && path !== undefined && url !== undefined && fields && at !== undefined;
+    return isWhole ? { owner, path, url, fields, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): LostForm["fields"] {
+  const fields: Record<string, string[]> = {};
+  for (const control of form.elements) {
+    const isField =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
+    if (!isField || !control.name || UNKEPT.test(control.type) || SECRET.test(control.name)) continue;
+    if (/^(checkbox|radio)$/.test(control.type) && !control.matches(":checked")) continue;
+    if (control.value === "") continue;
+    fields[control.name] = [...(fields[control.name] ?? []), control.value];
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]),
+  );
+}
+
+/** A browser may have no storage, refuse it or have no room left; the form on the page stands in any case. */
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage);
+  } catch {
+    // Nothing is kept then.
+  }
+}

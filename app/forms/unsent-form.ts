@@ -1,0 +1,27 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext, useState } from "react";
+
+/** What was typed in a form of a page before its session ended, by the names of its fields. */
+export interface UnsentFormFields {
+  path: string;
+  fields: Record<string, string | string[]>;
+}
+
+/** The layout provides what its loader found; a form on that page shows it as if it had just been posted (ERR-03). */
+export const UnsentFormContext = createContext<UnsentFormFields | null>(null);
+
+type Reply = SubmissionResult<string[]> | null | undefined;
+
+/** What the action answered; before it has, what was typed in a form with one of these fields. */
+export function useReply(answered: Reply, names: readonly string[]): Reply {
+  const typed = useContext(UnsentFormContext);
+  const { pathname } = useLocation();
+  // As it was when the form was made: conform takes another object for another answer.
+  const [before] = useState(() => {
+    if (`${pathname.replace(/\/+$/, "")}/` !== typed?.path) return undefined;
+    const fields = Object.entries(typed.fields).filter(([name]) => names.includes(name));
+    return fields.length > 0 ? { initialValue: Object.fromEntries(fields) } : undefined;
+  });
+  return answered ?? before;
+}

@@ -1,0 +1,32 @@
+import { texts } from "./texts";
+
+/**
+ * A call that was answered with an error, or not at all. Section 8 asks whether the answer carried a message, so
+ * that is kept: `serverMessage` is undefined when it did not.
+ */
+export class ApiError extends Error {
+  override name = "ApiError" as const;
+
+  // The process and the pages are two bundles, each with its own copy of this class; `instanceof` has to know both.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "ApiError";
+  }
+
+  constructor(
+    /** HTTP status; 503 when there was no answer in time. */
+    readonly status: number,
+    readonly serverMessage: string | undefined,
+    /** The embedded service's word for the kind of refusal, where it has one. */
+    readonly code?: string,
+    /** What the answer said one by one, such as `hasBankingInfo` (section 8). */
+    readonly flags: Readonly<Record<string, boolean>> = {},
+  ) {
+    super(serverMessage ?? `status ${status}`);
+  }
+
+  /** The sentence the person reads (section 8, ERR-01). */
+  get userMessage(): string {
+    if (this.serverMessage === undefined) return texts.systemError;
+    return this.status === 500 || this.status === 403 ? texts.problem : this.serverMessage;
+  }
+}

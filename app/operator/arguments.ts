@@ -1,0 +1,81 @@
+import { InvalidArgumentError } from "commander";
+import { type IsoDate, parseDate } from "~/domain/calendar";
+import { formatAmount, parseAmount } from "~/domain/money";
+
+/** A number something is known by. */
+export function idArgument(text: string): number {
+  const id = Number(text);
+  if (!/^\d{1,10}$/.test(text) || id === 0) throw new InvalidArgumentError("It is a number from a list.");
+  return id;
+}
+
+/** A Toronto day, dd/MM/yyyy or yyyy-MM-dd. */
+export function dayArgument(text: string): IsoDate {
+  const day = parseDate(text);
+  if (!day) throw new InvalidArgumentError("A day looks like 31/12/2026 or 2026-12-31.");
+  return day;
+}
+
+/** An amount of dollars as cents, above zero. */
+export function amountArgument(text: string): number {
+  const read = parseAmount(text);
+  if ("problem" in read)
+    throw new InvalidArgumentError("An amount looks like 1234.50, with at most two decimals.");
+  return read.cents;
+}
+
+/** What a claim comes to; nothing is a total too. */
+export function totalArgument(text: string): number {
+  return /^0+(?:\.0{1,2})?$/.test(text.trim()) ? 0 : amountArgument(text);
+}
+
+/** An amount that may be added or taken back, or nothing: +300, -200.00, 0. */
+export function fundArgument(text: string): number {
+  if (/^[+-]?0+(?:\.0{1,2})?$/.test(text.trim())) return 0;
+  const cents = amountArgument(text.trim().replace(/^[+-]/, ""));
+  return text.trim().startsWith("-") ? -cents : cents;
+}
+
+/** A part of a claim with its day, such as 600.00@2026-12-31, after those typed before. */
+export function partArgument(
+  text: string,
+  before: readonly { amount: number; forDate: IsoDate }[] = [],
+): { amount: number; forDate: IsoDate }[] {
+  const [amount = "", day, ...more] = text.split("@");
+  if (day === undefined || more.length > 0)
+    throw new InvalidArgumentError("A part looks like 600.00@2026-12-31.");
+  return [...before, { amount: amountArgument(amount), forDate: dayArgument(day) }];
+}
+
+/** Numbers of categories such as 1,2,5. */
+export function categoriesArgument(text: string): number[] {
+  return text.split(",").map((each) => {
+    if (!/^\s*\d{1,10}\s*$/.test(each)) throw new InvalidArgumentError("Categories look like 1,2,5.");
+    return Number(each);
+  });
+}
+
+/** The employer's own figure of a category, such as 5=250.00, after those typed before. */
+export function fixedAmountArgument(
+  text: string,
+  before: readonly { enrollmentId: number; fixedAmount: number }[] = [],
+): { enrollmentId: number; fixedAmount: number }[] {
+  const [category = "", amount, ...more] = text.split("=");
+  if (amount === undefined || more.length > 0)
+    throw new InvalidArgumentError("A fixed amount looks like 5=250.00.");
+  return [...before, { enrollmentId: idArgument(category), fixedAmount: amountArgument(amount) }];
+}
+
+/** One of some words, however they are capitalised. */
+export function wordArgument<Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = words.find((word) => word === text.toUpperCase());
+    if (!found) throw new InvalidArgumentError(`It is one of ${words.join(", ")}.`);
+    return found;
+  };
+}
+
+/** Cents for reading, with the sign of what is added. */
+export function withSign(cents: number): string {
+  return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
+}

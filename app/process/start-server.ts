@@ -1,0 +1,146 @@
+import path from "node:path";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { stopChequeReader } from "~/cheque-reader/read-cheque.server";
+import { type Clock, clockStartingAt } from "~/domain/calendar";
+import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
+import { marketingForm } from "~/service/contact/marketing-form";
+import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } from "~/service/database";
+import { invitedLines } from "~/service/demo/invited-person";
+import { loadDemoCompany } from "~/service/demo/load-demo-company";
+import { diskFiles } from "~/service/files/disk-files";
+import { requireFileStore } from "~/service/files/file-store-identity";
+import { keepTidy } from "~/service/housekeeping";
+import { mailCounts } from "~/service/mail/mail-counts";
+import { standardLimits } from "~/service/parts";
+import { requireDataKey } from "~/service/people/data-key";
+import { createService, type Service } from "~/service/service";
+import { inTime } from "~/waiting/in-time";
+import { contactBesideUpstream } from "./contact-beside-upstream";
+import { createLog } from "./log";
+import { startMail } from "./mail";
+import { type Secrets, secretsOf } from "./secrets";
+import type { Settings } from "./settings";
+import { upstreamReadiness } from "./upstream-readiness";
+
+/** What of the embedded side is counted for whoever runs it. */
+export interface Figures {
+  readonly pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
+  mails(): Promise<{ waiting: number; sent: number; failed: number }>;
+}
+
+/** What stands behind the portal while it runs. */
+export interface ServerStatus {
+  readonly transport: Transport;
+  /** Absent when an upstream answers instead. */
+  readonly service?: Service;
+  readonly figures?: Figures;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Where an upload waits on disk while it is checked. */
+  readonly temporaryFolder: string;
+  announce(sentence: string): void;
+  /**
+   * Once people can open the portal at its origin: mails, whose links lead there, begin to be sent.
+   * @returns the demo company's sign-ins, one a line; none when it is not loaded
+   */
+  open(portalOrigin: string): Promise<readonly string[]>;
+  /** Whether requests may be sent here: the database answers and has every migration, or the upstream answers, and the end has not begun. */
+  isReady(): Promise<boolean>;
+  /**
+   * From now on it is not ready: no more requests should come. Ends what is done for no request; mails and the cheque under
+   * way get a moment, the other mails stay for the next start, the other cheques are told that they cannot be read now. May
+   * be repeated.
+   */
+  retire(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the upstream or embedded side. The embedded one opens its database, migrates it and loads the demo company
+ * into an empty one.
+ * @throws {CannotStart} with one sentence for whoever started the process.
+ */
+export async function startServer(settings: Settings): Promise<ServerStatus> {
+  const log = createLog(settings.logLevel);
+  const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+  const clock = clockStartingAt(settings.businessClockStart);
+  await makeFolder(settings.dataDir, 0o700);
+  const secrets = await secretsOf(settings);
+  const temporaryFolder = path.join(settings.dataDir, "uploads");
+  await makeFolder(temporaryFolder, 0o700);
+  let isRetired = false;
+  let endOwnWork = async () => {};
+  const retire = async () => {
+    isRetired = true;
+    await Promise.all([endOwnWork(), stopChequeReader()]);
+  };
+  const shared = { secrets, clock, log, announce, temporaryFolder, retire };
+  if (settings.upstreamApiUrl) {
+    const answers = upstreamReadiness(settings.upstreamApiUrl);
+    const upstream = upstreamTransport(settings.upstreamApiUrl, (failure) =>
+      log.error(failure, "the upstream failed"),
+    );
+    const transport = settings.marketingFormUrl
+      ? contactBesideUpstream(upstream, marketingForm(settings.marketingFormUrl))
+      : upstream;
+    return {
+      ...shared,
+      transport,
+      open: async () => [],
+      isReady: async () => !isRetired && (await answers()),
+      close: async () => undefined,
+    };
+  }
+  const database = await openDatabase({
+    dataDir: settings.dataDir,
+    announce,
+    usesNames: settings.databaseUsesNames,
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
+  });
+  try {
+    await migrate(database.pool);
+    await requireDataKey(database.db, secrets.data);
+    const filesFolder = path.join(settings.dataDir, "files");
+    const files = diskFiles(filesFolder);
+    await requireFileStore(database.db, filesFolder, files);
+    const { db, pool } = database;
+    const parts = {
+      ...{ db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits },
+      ...(settings.marketingFormUrl ? { marketing: marketingForm(settings.marketingFormUrl) } : {}),
+    };
+    const service = createService(parts);
+    const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
+    const stopTidying = keepTidy(parts);
+    let stopMail = async () => {};
+    endOwnWork = async () => void (await Promise.all([stopMail(), stopTidying()]));
+    return {
+      ...shared,
+      service,
+      figures: { pool, mails: () => mailCounts(db) },
+      transport: embeddedTransport(service),
+      async open(portalOrigin) {
+        const invited = signIns.length > 0 ? await invitedLines(parts, portalOrigin) : [];
+        stopMail = startMail(settings, parts, portalOrigin);
+        return [...signIns, ...invited];
+      },
+      isReady: async () => !isRetired && (await isMigrated(db)),
+      close: async () => {
+        await endOwnWork();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function isMigrated(db: Database): Promise<boolean> {
+  try {
+    return (await inTime(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
+  } catch {
+    return false; // no database, which is what whoever asks wants to know
+  }
+}

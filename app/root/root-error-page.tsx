@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+import { LinkButton } from "~/ui/button/button";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { contentId } from "~/ui/skip-link/skip-link";
+import { texts } from "./texts";
+
+/** When not even the root could be read: the server did not answer the browser's scripts, for example (ERR-01). */
+export function RootErrorPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <main id={contentId}>
+      <Page>
+        <PageHead title={texts.errorTitle} />
+        <p role="alert">{texts.systemError}</p>
+        <div>
+          <LinkButton look="primary" to={pathname + search} reloadDocument>
+            {texts.again}
+          </LinkButton>
+        </div>
+      </Page>
+    </main>
+  );
+}

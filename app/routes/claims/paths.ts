@@ -1,0 +1,32 @@
+/** URLs of the claims area; the dialogs' own ones stand in the machines as `meta.path`. */
+export const claimsPath = "/claim-management/";
+export const addClaimPath = "/claim-management/claim/";
+export const deleteAllPath = "/claim-management/claim/delete-all/";
+export const failedPath = "/claim-management/failed/";
+export const agreementPath = "/claim-management/agreement/";
+
+/** The Receipt Management dialog of one claim that is not open (RCP-03). */
+export function manageClaimPath(claimId: number): string {
+  return `${addClaimPath}?claim=${claimId}`;
+}
+
+export function claimDetailPath(claimId: number): string {
+  return `/claim-management/detail/?id=${claimId}`;
+}
+
+export function receiptPath(receiptId: number): string {
+  return `/claim-management/receipt/${receiptId}/`;
+}
+
+export function editReceiptPath(receiptId: number): string {
+  return `${receiptPath(receiptId)}edit/`;
+}
+
+export function deleteReceiptPath(receiptId: number): string {
+  return `${receiptPath(receiptId)}delete/`;
+}
+
+/** A stored file through the portal; `thumbnail` for the small picture, `signed` for the second try (RCP-16). */
+export function filePath(fileReference: string, variant?: "thumbnail" | "signed"): string {
+  return `/files/${encodeURIComponent(fileReference)}${variant ? `?${variant}` : ""}`;
+}

@@ -1,0 +1,62 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+
+/** The header in which a proxy says for whom it asks. */
+export const forwardedFor = "X-Forwarded-For";
+
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * The peers that are believed when they ask for somebody else: those on this very machine (the portal, a reverse proxy), and
+ * those named.
+ *
+ * @param named IP addresses such as `10.0.0.5`, or networks such as `10.0.0.0/8`
+ * @throws {Error} for one that is neither
+ */
+export function proxiesAt(named: readonly string[]): BlockList {
+  const proxies = new BlockList();
+  for (const one of ["127.0.0.0/8", "::1", ...named]) {
+    const [ipAddress = "", ...prefix] = one.split("/");
+    if (prefix.length === 0) proxies.addAddress(ipAddress, familyOf(ipAddress));
+    else proxies.addSubnet(ipAddress, lengthOf(prefix.join("/")), familyOf(ipAddress));
+  }
+  return proxies;
+}
+
+/**
+ * The visitor's IP address as the limits count it, from the peer of a socket and its header X-Forwarded-For. Only a proxy's word
+ * counts, and of what it forwards the last IP address, which it added itself. IPv6 counts by its first 64 bits, as one
+ * household may use all IP addresses below them.
+ */
+export function visitorIpAddress(
+  proxies: BlockList,
+  peer: string,
+  forwarded: string | null | undefined,
+): string {
+  const near = bare(peer);
+  const said = forwarded?.split(",").at(-1)?.trim();
+  const isProxy = isIP(near) !== 0 && proxies.check(near, familyOf(near));
+  const visitor = said && isProxy ? bare(said) : near;
+  return isIPv6(visitor) ? network(visitor) : isIPv4(visitor) ? visitor : near;
+}
+
+function lengthOf(prefix: string): number {
+  if (!/^\d{1,3}$/.test(prefix)) throw new RangeError("a network is written as 10.0.0.0/8");
+  return Number(prefix);
+}
+
+function familyOf(ipAddress: string): "ipv4" | "ipv6" {
+  return isIPv6(ipAddress) ? "ipv6" : "ipv4";
+}
+
+function bare(ipAddress: string): string {
+  const text = ipAddress.replace(/%.*$/, "");
+  return mappedIPv4.exec(text)?.[1] ?? text;
+}
+
+function network(ipAddress: string): string {
+  const [left = "", right] = ipAddress.toLowerCase().split("::");
+  const groups = left.split(":").filter((group) => group !== "");
+  const end = right?.split(":").filter((group) => group !== "") ?? [];
+  const zeros = right === undefined ? 0 : 8 - groups.length - end.length;
+  return [...groups, ...Array.from({ length: Math.max(zeros, 0) }, () => "0"), ...end].slice(0, 4).join(":");
+}

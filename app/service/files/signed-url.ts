@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../service-error";
+import { type SigningKey, signingKey, signingKeys } from "../tokens/signing-keys";
+import { readReference } from "./reference";
+import { ownFile } from "./rows";
+
+type Signing = Pick<ServiceParts, "clock"> & {
+  readonly secrets: Pick<ServiceParts["secrets"], "signing" | "accepted">;
+};
+
+const LIFE_MS = 5 * 60_000;
+
+/** Which of a stored file's bytes are meant. */
+export type Variant = "original" | "thumbnail";
+
+/**
+ * GET files?path=…: the caller's stored file as an address that works for five minutes without a bearer token (section 7,
+ * RCP-16).
+ *
+ * @throws {ServiceError} 404 for a reference that is not one of the caller's
+ */
+export async function signedFileUrl(
+  parts: Signing & Pick<ServiceParts, "db" | "publicOrigin">,
+  caller: Caller,
+  input: { readonly path: string },
+): Promise<{ data: string }> {
+  const reference = readReference(input.path);
+  const file = reference && (await ownFile(parts.db, caller, reference.id));
+  if (!file || (reference.isThumbnail && !file.thumbnailKey)) throw notFound();
+  return { data: signedUrl(parts, file.id, reference.isThumbnail ? "thumbnail" : "original") };
+}
+
+/** An address that opens one file for five minutes, for whoever was found to be allowed to. */
+export function signedUrl(
+  parts: Signing & Pick<ServiceParts, "publicOrigin">,
+  id: string,
+  variant: Variant,
+): string {
+  const expires = String(parts.clock.now().getTime() + LIFE_MS);
+  const key = signingKey(parts.secrets.signing, "file-address");
+  const signature = `${key.kid}.${signatureOf(key, id, variant, expires).toString("base64url")}`;
+  const query = new URLSearchParams({ variant, expires, signature });
+  return `${parts.publicOrigin ?? ""}/manage-employer/api/files/${id}/content?${query}`;
+}
+
+/** Whether an address was signed by us for this file and has not run out. */
+export function isSigned(parts: Signing, id: string, query: URLSearchParams): boolean {
+  const expires = query.get("expires") ?? "";
+  const [kid, signature = ""] = (query.get("signature") ?? "").split(".");
+  const { signing, accepted = signing } = parts.secrets;
+  const key = signingKeys(accepted, "file-address").find((one) => one.kid === kid);
+  if (!key) return false;
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(key, id, variantIn(query), expires);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  return parts.clock.now().getTime() < Number(expires);
+}
+
+/** The variant an address asks for. */
+export function variantIn(query: URLSearchParams): Variant {
+  return query.get("variant") === "thumbnail" ? "thumbnail" : "original";
+}
+
+function signatureOf(key: SigningKey, id: string, variant: Variant, expires: string): Buffer {
+  return createHmac("sha256", key.bytes).update(`file address\n${id}\n${variant}\n${expires}`).digest();
+}

@@ -1,0 +1,75 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { OperatorClaimState } from "~/contract/entities/operator";
+import { separationStep } from "~/domain/claim-separation";
+import { moneyOfClaim, sumOf } from "../claims/claim-money";
+import type { Executor, Transaction } from "../database";
+import { claimSeparations, claims, receipts } from "../database/schema";
+import type { ServiceParts } from "../parts";
+import { notFound } from "../service-error";
+import type { Claim } from "./carry-out";
+import { pendingOf } from "./pending-proposals";
+import { texts } from "./texts";
+
+/**
+ * The sum of a claim's receipts, cents. Spelled out, since in a query of one table the names of columns come without their
+ * table.
+ */
+export const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`;
+
+/**
+ * Works on a submitted claim that nobody else changes meanwhile, and answers how it stands then.
+ *
+ * @throws {ServiceError} 404 for no claim: a draft is its owner's alone, as is a claim that was removed
+ */
+export async function withClaim(
+  parts: ServiceParts,
+  id: number,
+  work: (tx: Transaction, claim: Claim) => Promise<void>,
+): Promise<OperatorClaimState> {
+  return parts.db.transaction(async (tx) => {
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
+    if (!claim || claim.status === "OPEN" || claim.status === "DISABLED") throw notFound(texts.noSuchClaim);
+    await work(tx, claim);
+    return claimStateOf(tx, id);
+  });
+}
+
+/** How a claim stands: what was asked, set aside or approved, and paid, and its parts by their days; cents. */
+export async function claimStateOf(db: Executor, claimId: number): Promise<OperatorClaimState> {
+  const [claim] = await db
+    .select({
+      version: claims.version,
+      status: claims.status,
+      paymentStatus: claims.paymentStatus,
+      totalAmount: totalAmount.mapWith(Number),
+    })
+    .from(claims)
+    .where(eq(claims.id, claimId));
+  if (!claim) throw notFound(texts.noSuchClaim);
+  const [held, payable, paid] = [
+    sumOf(await moneyOfClaim(db, claimId, "held")),
+    sumOf(await moneyOfClaim(db, claimId, "payable")),
+    sumOf(await moneyOfClaim(db, claimId, "paid")),
+  ];
+  const parts = await db
+    .select()
+    .from(claimSeparations)
+    .where(eq(claimSeparations.claimId, claimId))
+    .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
+  return {
+    id: claimId,
+    version: claim.version,
+    claimStatus: claim.status,
+    paymentStatus: claim.paymentStatus,
+    totalAmount: claim.totalAmount,
+    approvedAmount: held + payable + paid,
+    paidAmount: paid,
+    separations: parts.map((part) => ({
+      id: part.id,
+      amount: part.amount,
+      forDate: part.forDate,
+      step: separationStep(part),
+    })),
+    proposal: await pendingOf(db, claimId),
+  };
+}

@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { RequestArgs } from "./context.server";
+import type { Flash } from "./cookies.server";
+
+const flashCookie = z.object({ tone: z.enum(["good", "bad"]), text: z.string() });
+
+/** Goes to a URL, where the sentence is shown once (ERR-02). */
+export async function redirectWithFlash(
+  { context }: RequestArgs,
+  path: string,
+  message: Flash | undefined,
+  headers = new Headers(),
+): Promise<Response> {
+  if (message) headers.append("Set-Cookie", await context.cookies.flash.serialize(message));
+  return redirect(path, { headers });
+}
+
+/** The sentence waiting for this page, and the header that forgets it. */
+export async function takeFlash({
+  request,
+  context,
+}: RequestArgs): Promise<{ message: Flash | null; headers: Headers }> {
+  const headers = new Headers();
+  const found = flashCookie.safeParse(await context.cookies.flash.parse(request.headers.get("Cookie")));
+  if (!found.success) return { message: null, headers };
+  headers.append("Set-Cookie", await context.cookies.flash.serialize("", { maxAge: 0 }));
+  return { message: found.data, headers };
+}

@@ -1,0 +1,67 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type Area, whereInstead } from "~/domain/landing";
+import { ApiError } from "~/gateway/api-error";
+import type { EmployeeInfo } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import type { RequestArgs } from "./context.server";
+import { errorPageOf } from "./error-page.server";
+import { tokenOf } from "./session-token.server";
+import { redirectToSignIn } from "./sign-out.server";
+import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
+
+/** A signed-in employee, and every call of the contract in their name. */
+export interface EmployeeSession {
+  readonly employee: EmployeeInfo;
+  readonly api: Gateway;
+}
+
+// A page's loaders run in one HTTP request and share its context: they ask who it is once.
+const sessions = new WeakMap<AppLoadContext, Promise<EmployeeSession>>();
+
+/**
+ * The guard of every page inside the main layout: who is it, and is this area open to them? Redirects to sign-in
+ * without a valid session (SES-01, SES-14), else to where section 4 sends them (SES-08).
+ */
+export async function requireEmployee(args: RequestArgs, area: Area): Promise<EmployeeSession> {
+  let answer = sessions.get(args.context);
+  if (!answer) {
+    answer = loadEmployee(args);
+    sessions.set(args.context, answer);
+  }
+  const me = await answer;
+  const elsewhere = whereInstead(me.employee, area);
+  if (elsewhere) throw redirect(elsewhere);
+  return me;
+}
+
+async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {
+  const token = await tokenOf(args);
+  if (hasTokenInUrl(args.request)) throw await exchangeToken(args, token);
+  if (!token) throw await redirectToSignIn(args);
+  const api = args.context.gateway(token);
+  try {
+    return { employee: await api.employee.info(), api };
+  } catch (error) {
+    const instead = await signOutIfUnauthorized(args, error);
+    // An action asks who it is before anything else, outside of what would make a page of a failure.
+    throw instead instanceof ApiError ? errorPageOf(args.context, instead) : instead;
+  }
+}
+
+/** A 401, with or without a message, signs the person out to sign-in (SES-14); any other error stays what it is. */
+export async function signOutIfUnauthorized(args: RequestArgs, error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError && error.status === 401)) return error;
+  return redirectToSignIn(args);
+}
+
+/** Who is signed in already, for pages that send such a person on (SES-04); a session that is of no use counts as none. */
+export async function currentEmployee(args: RequestArgs): Promise<EmployeeInfo | undefined> {
+  const token = await tokenOf(args);
+  if (!token) return undefined;
+  try {
+    return await args.context.gateway(token).employee.info();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { Banner, type Tone } from "./banner";
+import { pageMessage } from "./banner.css";
+import { Toast } from "./toast";
+
+export interface FlashBanner {
+  /** New for every message, so that the same words said twice are two. */
+  id: string;
+  tone: Tone;
+  text: string;
+}
+
+const Shown = createContext<FlashBanner | null>(null);
+const Dismissal = createContext(() => {});
+
+/** Takes the message away, because what it said is no longer the latest. */
+export function useDismissMessage(): () => void {
+  return useContext(Dismissal);
+}
+
+function Said({ message }: { message: FlashBanner }) {
+  const banner = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={banner}>
+        <Banner tone={message.tone}>{message.text}</Banner>
+      </div>
+      <Toast key={message.id} tone={message.tone} banner={banner}>
+        {message.text}
+      </Toast>
+    </>
+  );
+}
+
+/** What happened, above the page. A dialog upon the page makes the page inert, so it shows its own copy. */
+export function FlashScope({ message, children }: { message: FlashBanner | null; children: ReactNode }) {
+  const { key } = useLocation();
+  const [dismissedAt, setDismissedAt] = useState("");
+  const shown = dismissedAt === key ? null : message;
+  return (
+    <Dismissal.Provider value={() => setDismissedAt(key)}>
+      <Shown.Provider value={shown}>
+        {shown && (
+          <div className={pageMessage}>
+            <Said message={shown} />
+          </div>
+        )}
+        {children}
+      </Shown.Provider>
+    </Dismissal.Provider>
+  );
+}
+
+/** The copy inside a dialog. */
+export function DialogFlash() {
+  const message = useContext(Shown);
+  return message && <Said message={message} />;
+}

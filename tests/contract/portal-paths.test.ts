@@ -1,0 +1,291 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and, inArray, isNotNull } from "drizzle-orm";
+import { contractCalls } from "tests/support/contract-calls";
+import { freshDatabase } from "tests/support/database";
+import { dumpOf } from "tests/support/dump";
+import { linksOf } from "tests/support/e2e/links";
+import { makePerson, type Person } from "tests/support/person";
+import { formOf, picture } from "tests/support/receipt-files";
+import { type SitePath, siteMap } from "tests/support/site-map";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
+import { sessions } from "~/service/database/schema";
+
+const midYear = { reAllocationStatus: "CHANGE_REQUIRED", fundChange: 30_000 } as const;
+
+describe("the portal's addresses", { timeout: 120_000 }, () => {
+  let portal: Awaited<ReturnType<typeof startWallet>>;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let dataDir: string;
+  let robin: Person;
+  let own: { claimId: number; receiptId: number; file: string };
+  let foreign: typeof own;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "wallet-addresses-"));
+    database = await freshDatabase();
+    // So large that they stand for nothing else in a page.
+    for (const table of ["claims", "receipts"]) {
+      await database.pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 7654321)`);
+    }
+    portal = await startWallet({ databaseUrl: database.url, dataDir });
+    robin = await makePerson(database.db);
+    own = await draftOf(robin);
+    foreign = await draftOf(await makePerson(database.db));
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function draftOf(person: Person) {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(person);
+    const answer = await visitor.post(
+      "/claim-management/claim/",
+      formOf(await picture("png", person.employeeId)),
+    );
+    const receiptId = Number(/receipt\/(\d+)\/edit/.exec(answer.location ?? "")?.[1]);
+    const page = (await visitor.get("/claim-management/claim/")).text;
+    const file = decodeURIComponent(/\/files\/([^"?&]+)/.exec(page)?.[1] ?? "");
+    const claimId = Number(/Draft claim (\d+)/.exec((await visitor.get("/claim-management/")).text)?.[1]);
+    return { claimId, receiptId, file };
+  }
+
+  const queries = (ids: typeof own) => [`?id=${ids.claimId}`, `?claim=${ids.claimId}`];
+
+  function concrete({ path: pattern }: SitePath, ids: typeof own): string[] {
+    const filled = pattern
+      .replace(":receiptId", String(ids.receiptId))
+      .replace(":fileId", encodeURIComponent(ids.file))
+      .replace("*", "nowhere/at/all");
+    const url = filled.startsWith("/files/") || filled === "/" ? filled : `${filled}/`;
+    return [url, ...queries(ids).map((query) => url + query)];
+  }
+
+  test("no GET changes anything, whatever is asked for; none fails", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const before = await dumpOf(database.db);
+    const nobody = {
+      claimId: 2_000_000_001,
+      receiptId: 2_000_000_001,
+      file: "00000000-0000-4000-8000-000000000000",
+    };
+    for (const path of siteMap()) {
+      for (const ids of [own, foreign, nobody]) {
+        for (const one of concrete(path, ids)) {
+          const { status } = await visitor.get(one);
+          expect(status, one).toBeLessThan(500);
+          expect(
+            (await visitor.get(one, { "X-Requested-With": "fetch", Purpose: "prefetch" })).status,
+          ).toBeLessThan(500);
+        }
+      }
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+  });
+
+  test("nor does a GET by anybody else, by a link of a mail or of a call", async () => {
+    const company = { atEmployer: robin.employerId };
+    const people = [
+      await makePerson(database.db, { ...company, isSetupDone: false }),
+      await makePerson(database.db, { ...company, reAllocationStatus: "REQUIRED" }),
+      await makePerson(database.db, { ...company, roles: [ROLE_EMPLOYEE, ROLE_EMP_OWNER] }),
+      await makePerson(database.db, { ...company, coverages: [] }),
+    ];
+    const visitors = [visitorOf(portal.origin), ...people.map(() => visitorOf(portal.origin))];
+    for (const [index, person] of people.entries()) await visitors[index + 1]?.signIn(person);
+    const setUp = { ...company, isSetupDone: false };
+    const onTheWay = [
+      await makePerson(database.db, setUp),
+      await makePerson(database.db, { ...company, reAllocationStatus: "REVIEW" }),
+      await makePerson(database.db, { ...company, ...midYear }),
+    ];
+    const dataKey = Uint8Array.from(Buffer.from(testSecrets.DATA_KEY, "hex"));
+    for (const person of onTheWay) await giveTheRest(database.db, dataKey, person);
+    const links = await linksOf({ db: database.db, dataDir });
+    const uses = ["SIGN_UP", "PASSWORD_RESET"] as const;
+    const tokens = await Promise.all(uses.map((use) => links.tokenFor(robin.employeeId, use)));
+    const before = await dumpOf(database.db);
+    for (const visitor of visitors) {
+      const bearer = visitor.session()?.token ?? "none";
+      for (const url of siteMap()) {
+        const [one = "/"] = concrete(url, own);
+        for (const token of ["", ...tokens, bearer]) {
+          expect((await visitor.get(token ? `${one}?token=${token}` : one)).status, one).toBeLessThan(500);
+        }
+      }
+      for (const { path: call } of contractCalls().filter(({ method }) => method === "GET")) {
+        const sent = { headers: { Authorization: `Bearer ${bearer}` } };
+        const address = `${portal.origin}${call.replace(/\{\w+\}/, String(own.claimId))}?token=${tokens[0]}`;
+        expect((await fetch(address, sent)).status, call).toBeLessThan(500);
+      }
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+    for (const person of onTheWay) {
+      const visitor = visitorOf(portal.origin);
+      await visitor.signIn(person);
+      const seen: number[] = [];
+      for (const { path: address } of siteMap().filter((one) =>
+        /^\/(employee|re-allocation)/.test(one.path),
+      )) {
+        seen.push((await visitor.get(address)).status);
+      }
+      expect(Math.max(...seen)).toBeLessThan(500);
+      expect(seen, "some of it is open to them").toContain(200);
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+    const isUsedUp = and(inArray(sessions.kind, uses), isNotNull(sessions.endedAt));
+    expect(await database.db.$count(sessions, isUsedUp), "links that were only looked at").toBe(0);
+  });
+
+  test("another's claim, receipt or file answers as one that does not exist [CLD-05]", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const nobody = {
+      claimId: 2_000_000_001,
+      receiptId: 2_000_000_001,
+      file: "00000000-0000-4000-8000-000000000000",
+    };
+    /** What is told beside the id that was asked for, and beside what is new in every answer. */
+    const told = async (path: string, ids: typeof own) => {
+      const { status, location, text } = await visitor.get(path);
+      const page = text.replace(/<script\b[\s\S]*?<\/script>|nonce="[^"]*"|content="[^"]*"/g, "");
+      return `${status} ${location} ${page}`
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}\.?[\w-]*/g, "")
+        .replaceAll(String(ids.claimId), "…")
+        .replaceAll(String(ids.receiptId), "…");
+    };
+    for (const url of siteMap().filter(({ path: one }) => /:|detail|claim$/.test(one))) {
+      const theirs = concrete(url, foreign);
+      for (const [index, one] of concrete(url, nobody).entries()) {
+        expect(await told(theirs[index] ?? "", foreign), theirs[index]).toBe(await told(one, nobody));
+      }
+    }
+    expect((await visitor.get(`/claim-management/receipt/${foreign.receiptId}/`)).status).toBe(404);
+    expect((await visitor.get(`/claim-management/detail/?id=${foreign.claimId}`)).status).toBe(404);
+    expect((await visitor.get(`/files/${encodeURIComponent(foreign.file)}`)).status).toBe(404);
+    expect((await visitor.get(`/files/${encodeURIComponent(own.file)}`)).status).toBe(200);
+  });
+
+  /** What somebody else's page may send with this visitor's cookies. */
+  function forgeries(good: string, others: string) {
+    return [
+      ["no token", { csrf: null }],
+      ["a made-up token", { csrf: "x" }],
+      ["another visitor's token", { csrf: others }],
+      [
+        "another site's page",
+        { csrf: good, headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" } },
+      ],
+      [
+        "another site's page, older browser",
+        { csrf: good, headers: { "Sec-Fetch-Site": "", Origin: "https://evil.example" } },
+      ],
+      [
+        "a neighbour under the same name",
+        { csrf: good, headers: { "Sec-Fetch-Site": "same-site", Origin: portal.origin } },
+      ],
+      ["a sandboxed page", { csrf: good, headers: { "Sec-Fetch-Site": "", Origin: "null" } }],
+    ] as const;
+  }
+
+  test("a post without the page's token, or from another site, does nothing", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const before = await dumpOf(database.db);
+    const good =
+      /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/claim/")).text)?.[1] ?? "";
+    const other = visitorOf(portal.origin);
+    const others = /name="csrf" value="([^"]+)"/.exec((await other.get("/sign-in/")).text)?.[1] ?? "";
+    const fields = {
+      ...{ event: "claim.submit", state: "collectingReceipts", claimIds: own.claimId, claimId: own.claimId },
+      ...{ username: robin.username, password: robin.password },
+    };
+    const forged = forgeries(good, others);
+    for (const path of siteMap()) {
+      const [one = "/"] = concrete(path, own);
+      for (const [how, sending] of forged) {
+        for (const event of ["claim.submit", "delete.confirm", "receipt.save", "claim.remove"]) {
+          const { status } = await visitor.post(one, { ...fields, event }, sending);
+          expect([400, 403, 404, 405], `${one} by ${how}: ${status}`).toContain(status);
+        }
+      }
+    }
+    expect(visitor.session()?.token, "nobody was signed out").toBeDefined();
+    expect((await visitor.get("/claim-management/")).status).toBe(200);
+    expect(await dumpOf(database.db)).toEqual(before);
+  });
+
+  test("nor in set-up or a re-allocation, where one that is ours does something", async () => {
+    const others = await tokenOf(visitorOf(portal.origin), "/sign-in/");
+    const lives = { gender: "MALE", dateOfBirth: "01/02/1990", homeAddress: "1 King Street", provinceId: 9 };
+    const fields = { ...lives, cityName: "Toronto", postCode: "M5V 1A1", amount1: "3800.00", amount2: "0" };
+    const people = [
+      ["/employee", await makePerson(database.db, { isSetupDone: false })],
+      ["/re-allocation", await makePerson(database.db, { reAllocationStatus: "REQUIRED" })],
+      ["/re-allocation", await makePerson(database.db, midYear)],
+    ] as const;
+    for (const [area, person] of people) {
+      const visitor = visitorOf(portal.origin);
+      const landing = (await visitor.signIn(person)).location ?? "";
+      const before = await dumpOf(database.db);
+      const forged = forgeries(await tokenOf(visitor, landing), others);
+      for (const { path: url } of siteMap().filter((one) => one.path.startsWith(area))) {
+        for (const [how, sending] of forged) {
+          const { status } = await visitor.post(url.replace("*", "x"), { ...fields, event: "" }, sending);
+          expect([400, 403, 404, 405], `${url} by ${how}: ${status}`).toContain(status);
+        }
+      }
+      expect(await dumpOf(database.db)).toEqual(before);
+    }
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(people[0][1]);
+    const before = await dumpOf(database.db);
+    expect((await visitor.post("/employee/setup/basic-information", fields)).status).toBe(302);
+    expect(await dumpOf(database.db)).not.toEqual(before);
+  });
+
+  test("a token of another session of the same browser, or from before signing in, does nothing [SEC-08]", async () => {
+    const somebody = await makePerson(database.db, { isSetupDone: false });
+    const another = await makePerson(database.db, { isSetupDone: false });
+    const page = "/employee/setup/basic-information";
+    const lives = { gender: "MALE", dateOfBirth: "01/02/1990", homeAddress: "1 King Street", provinceId: 9 };
+    const fields = { ...lives, cityName: "Toronto", postCode: "M5V 1A1" };
+    const jar = new Map<string, string>();
+    const visitor = visitorOf(portal.origin, jar);
+    const stale = [await tokenOf(visitor, "/sign-in/")];
+    for (const person of [another, somebody, somebody]) {
+      jar.delete("session");
+      const name = jar.get("csrf");
+      expect((await visitor.signIn(person)).status).toBe(302);
+      expect(jar.get("csrf"), "the browser is still the same one").toBe(name);
+      stale.push(await tokenOf(visitor, page));
+    }
+    const good = stale.pop() ?? "";
+    const before = await dumpOf(database.db);
+    for (const csrf of stale) {
+      const { status, text } = await visitor.post(page, fields, { csrf });
+      expect(status).toBe(403);
+      expect(text).toContain(
+        "Nothing was done, as this page has been open for too long or somebody has signed in since it was loaded.",
+      );
+      expect((await visitor.post("/sign-out/", {}, { csrf })).status).toBe(403);
+    }
+    expect(await dumpOf(database.db)).toEqual(before);
+    expect(await tokenOf(visitor, page), "nobody was signed out").toBe(good);
+    expect((await visitor.post(page, fields, { csrf: good })).status).toBe(302);
+    expect(await dumpOf(database.db)).not.toEqual(before);
+  });
+
+  async function tokenOf(visitor: Visitor, page: string): Promise<string> {
+    return /name="csrf" value="([^"]+)"/.exec((await visitor.get(page)).text)?.[1] ?? "";
+  }
+});

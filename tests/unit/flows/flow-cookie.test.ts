@@ -1,0 +1,73 @@
+import { nothingSubmitted } from "machines/claim-submission-context";
+import { argsFor, cookiePair, requestWith } from "tests/support/request-args";
+import { describe, expect, test } from "vitest";
+import type { StoredFlow } from "~/flows/advance.server";
+import { commitFlow, loadFlow } from "~/flows/flow-cookie.server";
+
+const place = { name: "claim-submission", path: "/claim-management" };
+const kept: StoredFlow = {
+  machine: "claimSubmission",
+  version: "1",
+  value: "askingAboutDuplicate",
+  context: { ...nothingSubmitted, queue: [12, 13], claimId: 12, duplicateOf: 7 },
+};
+
+async function headerFor(value: StoredFlow | undefined, employeeId = 7): Promise<string> {
+  const { args } = argsFor(await requestWith("/claim-management/"));
+  return (await commitFlow(args, place, employeeId, value)).get("Set-Cookie") ?? "";
+}
+
+async function readBack(cookie: string, employeeId = 7): Promise<StoredFlow | undefined> {
+  const request = await requestWith("/claim-management/", undefined, { headers: { Cookie: cookie } });
+  return loadFlow(argsFor(request).args, place, employeeId);
+}
+
+describe("the cookie of a flow", () => {
+  test("comes back as it was, for the same employee only", async () => {
+    const header = await headerFor(kept);
+    expect(await readBack(cookiePair(header))).toEqual(kept);
+    expect(await readBack(cookiePair(header), 8)).toBeUndefined();
+    expect(header).toMatch(/; Max-Age=86400; Path=\/claim-management; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("is forgotten when there is nothing to keep", async () => {
+    expect(await headerFor(undefined)).toMatch(/^flow-claim-submission=.*Max-Age=0/);
+  });
+
+  test("is nothing once a letter of it was changed", async () => {
+    const cookie = cookiePair(await headerFor(kept));
+    for (const at of [25, 60, cookie.length - 2]) {
+      const letter = cookie[at] === "A" ? "B" : "A";
+      expect(
+        await readBack(cookie.slice(0, at) + letter + cookie.slice(at + 1)),
+        `letter ${at}`,
+      ).toBeUndefined();
+    }
+    expect(await readBack(cookie.split(".")[0] ?? "")).toBeUndefined();
+  });
+
+  test("that is signed but of another shape is nothing", async () => {
+    const { args } = argsFor(await requestWith("/"));
+    const cookie = args.context.cookies.flow(place.name, place.path);
+    for (const value of [
+      null,
+      "text",
+      7,
+      [],
+      { employeeId: "7", kept },
+      { employeeId: 7 },
+      { employeeId: 7, kept: { ...kept, value: {} } },
+    ]) {
+      expect(await readBack(cookiePair(await cookie.serialize(value)))).toBeUndefined();
+    }
+  });
+
+  test("holds a draft of sixty claims within a cookie's 4,096 bytes", async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => 2_000_000_000 + index);
+    const full = {
+      ...kept,
+      context: { ...nothingSubmitted, queue: ids, submitted: ids, held: ids, claimId: ids[0] },
+    };
+    expect((await headerFor(full)).length).toBeLessThan(4_096);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { proxiesAt, visitorIpAddress } from "~/service/auth/visitor-ip-address";
+
+function from(peer: string, forwarded?: string, named: readonly string[] = []): string {
+  return visitorIpAddress(proxiesAt(named), peer, forwarded);
+}
+
+describe("the visitor's address", () => {
+  test("is the peer's, whatever a stranger forwards", () => {
+    expect(from("203.0.113.9")).toBe("203.0.113.9");
+    expect(from("203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
+    expect(from("::ffff:203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
+  });
+
+  test("is the last one that a peer on this machine forwards", () => {
+    for (const here of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+      expect(from(here, "10.0.0.1, 198.51.100.1")).toBe("198.51.100.1");
+    }
+    expect(from("127.0.0.1")).toBe("127.0.0.1");
+    expect(from("127.0.0.1", "nonsense")).toBe("127.0.0.1");
+    expect(from("127.0.0.1", "")).toBe("127.0.0.1");
+  });
+
+  test("is what a proxy says that was named, by its address or its network", () => {
+    const named = ["10.1.2.3", "172.16.0.0/12", "fd00::/8"];
+    for (const proxy of ["10.1.2.3", "::ffff:10.1.2.3", "172.31.9.9", "fd12::1", "127.0.0.1"]) {
+      expect(from(proxy, "198.51.100.1", named)).toBe("198.51.100.1");
+    }
+    for (const stranger of ["10.1.2.4", "172.32.0.1"]) {
+      expect(from(stranger, "198.51.100.1", named)).toBe(stranger);
+    }
+    expect(from("", "198.51.100.1", named)).toBe("");
+  });
+
+  test.each(["nonsense", "10.0.0.0/33", "10.0.0.0/x", "fd00::/129", "10.0.0.1/", "10.0.0.1:80"])(
+    "a proxy is not named by %s",
+    (name) => expect(() => proxiesAt([name])).toThrow(),
+  );
+
+  test("of IPv6 counts by its first 64 bits", () => {
+    expect(from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
+    expect(from("2001:DB8:1:2::9")).toBe("2001:db8:1:2");
+    expect(from("2001:db8::1")).toBe("2001:db8:0:0");
+    expect(from("fe80::1%eth0")).toBe("fe80:0:0:0");
+  });
+});

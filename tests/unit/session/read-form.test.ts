@@ -1,0 +1,159 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { formOf, padded, pdf } from "tests/support/receipt-files";
+import { argsFor, cookiePair } from "tests/support/request-args";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isFromOtherSite } from "~/session/other-site";
+import { pageToken } from "~/session/page-token.server";
+import { readForm } from "~/session/read-form.server";
+import { readUpload } from "~/session/read-upload.server";
+
+const url = "http://wallet.example/claim-management/claim/";
+
+/** A page's token and the cookie it belongs to. */
+async function tokenOfPage(): Promise<{ csrf: string; cookie: string }> {
+  const { token, setCookie = "" } = await pageToken(argsFor(new Request(url)).args);
+  return { csrf: token, cookie: cookiePair(setCookie) };
+}
+
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const { csrf, cookie } = await tokenOfPage();
+  const body = new URLSearchParams({ csrf, ...fields });
+  return argsFor(
+    new Request(url, {
+      method: "POST",
+      body,
+      headers: { Host: "wallet.example", Cookie: cookie, ...headers },
+    }),
+  ).args;
+}
+
+describe("a posted form", () => {
+  test("with the page's token, from our own site, is read", async () => {
+    const form = await readForm(await post({ event: "claim.submit" }, { "Sec-Fetch-Site": "same-origin" }));
+    expect(form.get("event")).toBe("claim.submit");
+    expect((await readForm(await post({}, { "Sec-Fetch-Site": "none" }))).has("csrf")).toBe(true);
+    expect((await readForm(await post({}, { Origin: "http://wallet.example" }))).has("csrf")).toBe(true);
+    expect((await readForm(await post({}))).has("csrf"), "a client that says nothing").toBe(true);
+  });
+
+  test.each([{ csrf: "" }, { csrf: "made up" }, { csrf: "a.b" }])(
+    "with the token %j is refused",
+    async (fields) => {
+      await expect(readForm(await post(fields))).rejects.toMatchObject({ init: { status: 403 } });
+    },
+  );
+
+  test("with a token but another's cookie, or none, is refused", async () => {
+    const other = await tokenOfPage();
+    await expect(readForm(await post({}, { Cookie: other.cookie }))).rejects.toMatchObject({
+      init: { status: 403 },
+    });
+    await expect(readForm(await post({}, { Cookie: "" }))).rejects.toMatchObject({ init: { status: 403 } });
+  });
+
+  const formType = "application/x-www-form-urlencoded";
+  const sent = async (body: string | ReadableStream, headers: Record<string, string>) => {
+    const init = { method: "POST", body, headers, duplex: "half" } as const;
+    const { args } = argsFor(new Request(url, init));
+    return readForm(args).catch((error: unknown) => error);
+  };
+
+  test.each([
+    ["of another kind", "a=1", { "Content-Type": "text/plain" }, 415],
+    ["without a kind", new Blob(["a=1"]).stream(), {}, 415],
+    ["of JSON", "{}", { "Content-Type": "application/json" }, 415],
+    ["with files", "--x--", { "Content-Type": "multipart/form-data; boundary=x" }, 415],
+    ["of more than 128 KiB", `a=${"x".repeat(131_072)}`, { "Content-Type": formType }, 413],
+    ["of more than 200 fields", "a=1&".repeat(200), { "Content-Type": formType }, 413],
+    ["that says it is longer", "a=1", { "Content-Type": formType, "Content-Length": "9" }, 400],
+    ["that says it is far longer", "a=1", { "Content-Type": formType, "Content-Length": "131073" }, 413],
+  ] as const)("a body %s is answered before it is parsed [SEC-01]", async (_what, body, headers, status) => {
+    expect(await sent(body, headers)).toMatchObject({ init: { status } });
+  });
+
+  test("a body without an end is read no further than a form of ours can be long [SEC-01]", async () => {
+    let bytes = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        bytes += 10_000;
+        controller.enqueue(new Uint8Array(10_000).fill(97));
+      },
+    });
+    expect(await sent(body, { "Content-Type": formType })).toMatchObject({ init: { status: 413 } });
+    expect(bytes).toBeLessThan(200_000);
+  });
+
+  test("a connection that breaks within the form does nothing [SEC-02]", async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    expect(await sent(body, { "Content-Type": formType })).toMatchObject({ init: { status: 400 } });
+  });
+
+  test.each([
+    ["Sec-Fetch-Site", "cross-site", true],
+    ["Sec-Fetch-Site", "same-site", true],
+    ["Sec-Fetch-Site", "same-origin", false],
+    ["Sec-Fetch-Site", "none", false],
+    ["Origin", "https://evil.example", true],
+    ["Origin", "http://wallet.example.evil.example", true],
+    ["Origin", "http://wallet.example:81", true],
+    ["Origin", "null", true],
+    ["Origin", "http://wallet.example", false],
+    ["Origin", "https://wallet.example", false],
+  ] as const)("%s: %s comes from another site: %s", (name, value, isOther) => {
+    const header = (asked: string) => (asked === name ? value : undefined);
+    expect(isFromOtherSite(header, "wallet.example")).toBe(isOther);
+  });
+
+  test("what Sec-Fetch-Site says counts before Origin", () => {
+    const says = (site: string, origin: string) => (name: string) => (name === "Origin" ? origin : site);
+    expect(isFromOtherSite(says("cross-site", "http://wallet.example"), "wallet.example")).toBe(true);
+  });
+});
+
+describe("a posted upload", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "wallet-posted-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function send(form: FormData, token: string | undefined = undefined) {
+    const { csrf, cookie } = await tokenOfPage();
+    form.set("csrf", token ?? csrf);
+    const request = new Request(url, { method: "POST", body: form, headers: { Cookie: cookie } });
+    const { args } = argsFor(request);
+    return readUpload({ ...args, context: { ...args.context, uploadsDir: folder } });
+  }
+
+  test("waits on disk until it is disposed of, beside its fields", async () => {
+    const file = await pdf(2);
+    const upload = await send(formOf(file, { claimId: "7" }));
+    expect(upload.form.get("claimId")).toBe("7");
+    expect(upload.file).toMatchObject({ name: file.name, type: file.type, size: file.bytes.length });
+    expect(await readdir(folder)).toHaveLength(1);
+    await upload.dispose();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("too large, or not whole, is a problem and leaves nothing behind [RCP-02]", async () => {
+    const large = await send(formOf(padded(await pdf(1), 10_485_760)));
+    expect(large).toMatchObject({ problem: "tooLarge" });
+    expect(large.file).toBeUndefined();
+    const { cookie } = await tokenOfPage();
+    const headers = { "Content-Type": "multipart/form-data; boundary=x", Cookie: cookie };
+    const { args } = argsFor(new Request(url, { method: "POST", body: "--x\r\nbroken", headers }));
+    expect(await readUpload({ ...args, context: { ...args.context, uploadsDir: folder } })).toMatchObject({
+      problem: "malformed",
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("without the page's token is refused and leaves nothing behind", async () => {
+    await expect(send(formOf(await pdf(1)), "made up")).rejects.toMatchObject({ init: { status: 403 } });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

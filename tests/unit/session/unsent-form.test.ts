@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import {
+  argsFor,
+  cookiePair,
+  cookies,
+  employee,
+  infoCall,
+  requestWith,
+  responseOf,
+} from "tests/support/request-args";
+import { describe, expect, test } from "vitest";
+import { pageToken } from "~/session/page-token.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { createSealer } from "~/session/sealed.server";
+import { restoreUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";
+
+const page = "/claim-management/receipt/5/edit/";
+
+/** A post of this person's page whose session has ended; `whose` null is a browser nobody has signed in on. */
+async function post(
+  fields: [string, string][],
+  { whose = 7, csrf, file }: { whose?: number | null; csrf?: string; file?: File } = {},
+) {
+  const { token, setCookie: header } = await pageToken(argsFor(new Request("http://wallet.example/")).args);
+  const person = whose === null ? [] : [cookiePair(await cookies.person.serialize(whose))];
+  const body = file ? new FormData() : new URLSearchParams();
+  for (const [name, value] of [...fields, ["csrf", csrf ?? token] as const]) body.append(name, value);
+  if (file && body instanceof FormData) body.append("file", file);
+  const Cookie = [cookiePair(header ?? ""), ...person].join("; ");
+  return requestWith(page, undefined, { method: "POST", body, headers: { Cookie, Host: "wallet.example" } });
+}
+
+async function shownTo(employeeId: number, header: string | undefined, address = page) {
+  const headers = { Cookie: cookiePair(header ?? "") };
+  return restoreUnsentForm(
+    argsFor(new Request(`http://wallet.example${address}`, { headers })).args,
+    employeeId,
+  );
+}
+
+describe("what was typed when the session had ended", () => {
+  test("waits for the same person on the same page, without password, file and what belongs to the page [ERR-03]", async () => {
+    const request = await post([
+      ["amount", "12.34"],
+      ["notes", "für Léa 💊"],
+      ["claimPolicys", "1"],
+      ["claimPolicys", "2"],
+      ["password", "secret"],
+      ["rePassword", "secret"],
+      ["idempotencyKey", "x"],
+      ["event", "receipt.save"],
+    ]);
+    const response = await responseOf(requireEmployee(argsFor(request).args, "claims"));
+    expect(response.headers.get("Location")).toContain("/sign-in/?from=");
+    const header = response.headers.getSetCookie().find((one) => one.startsWith("typed="));
+    expect(header).toMatch(/HttpOnly/);
+    expect(Buffer.from(cookiePair(header ?? "").slice(6), "base64").toString()).not.toContain("12.34");
+    const fields = { amount: "12.34", notes: "für Léa 💊", claimPolicys: ["1", "2"] };
+    const expected = {
+      typed: { path: page, fields },
+      sentence: expect.stringMatching(/session had ended/),
+      forget: expect.stringMatching(/Max-Age=0/),
+    };
+    expect(await shownTo(7, header)).toEqual(expected);
+    expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
+    expect(await shownTo(7, header, "/claim-management/receipt/6/edit/")).toEqual({ typed: null });
+    expect(await shownTo(8, header)).toEqual({ typed: null, forget: expect.stringMatching(/Max-Age=0/) });
+    expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
+  });
+
+  test("is kept also when the service ends the session after the form was read [SES-14, ERR-03]", async () => {
+    const { args } = argsFor(await post([["amount", "12.34"]]), {
+      [infoCall]: () => Response.json(employee),
+    });
+    await readForm(args);
+    expect((await shownTo(7, await saveUnsentForm(args))).typed?.fields).toEqual({ amount: "12.34" });
+  });
+
+  test("a file is left behind; the texts beside it are kept [ERR-03]", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "wallet-typed-"));
+    const file = new File(["not kept"], "receipt.pdf", { type: "application/pdf" });
+    const { args } = argsFor(await post([["notes", "kept"]], { file }));
+    const header = await saveUnsentForm({ ...args, context: { ...args.context, uploadsDir: folder } });
+    expect((await shownTo(7, header)).typed?.fields).toEqual({ notes: "kept" });
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  test("is not kept for nobody, nor of another site, nor without the page's token", async () => {
+    const fields: [string, string][] = [["amount", "1"]];
+    expect(await saveUnsentForm(argsFor(await post(fields, { whose: null })).args)).toBeUndefined();
+    expect(await saveUnsentForm(argsFor(await post(fields, { csrf: "made up" })).args)).toBeUndefined();
+    const foreign = await post(fields);
+    foreign.headers.set("Sec-Fetch-Site", "cross-site");
+    expect(await saveUnsentForm(argsFor(foreign).args)).toBeUndefined();
+    expect(await saveUnsentForm(argsFor(await requestWith(page)).args), "a GET").toBeUndefined();
+  });
+
+  test("is not kept where its person has signed out, which sign-in then says [ERR-03]", async () => {
+    const messageOf = async (whose: number | null) => {
+      const { args } = argsFor(await post([["amount", "1"]], { whose }));
+      const response = await responseOf(requireEmployee(args, "claims"));
+      const set = response.headers.getSetCookie().find((one) => one.startsWith("message="));
+      return set === undefined ? undefined : cookies.flash.parse(cookiePair(set));
+    };
+    expect(await messageOf(null)).toEqual({
+      tone: "bad",
+      text: "You had signed out in this browser, so this was not sent. What was typed there was not kept: please enter it again.",
+    });
+    expect(await messageOf(7)).toBeUndefined();
+  });
+
+  test("that is too long for a cookie is said to be lost; no cookie is longer than a browser takes", async () => {
+    const random = Array.from({ length: 9_000 }, () => Math.random().toString(36)[2] ?? "x").join("");
+    const beside: [string, string][] = [
+      ["amount", "12.34"],
+      ["drawnSignature", random.slice(0, 5_000)],
+    ];
+    const header = await saveUnsentForm(argsFor(await post([...beside, ["notes", random]])).args);
+    expect(header?.length).toBeLessThan(4_096);
+    const shown = await shownTo(7, header);
+    expect(shown).toMatchObject({
+      typed: { fields: { amount: "12.34" } },
+      sentence: expect.stringMatching(/A part of it was too long to be kept/),
+    });
+    expect(Object.keys(shown.typed?.fields ?? {})).toEqual(["amount"]);
+  });
+
+  test("a sealed value names its key, and opens while that key is accepted [SEC-08]", () => {
+    const before = createSealer(["the old secret"], "tests").seal("kept");
+    const rotated = createSealer(["the new secret", "the old secret"], "tests");
+    expect(rotated.open(before)).toBe("kept");
+    expect(rotated.seal("x").split(".")[1]).not.toBe(before.split(".")[1]);
+    expect(createSealer(["the new secret"], "tests").open(before)).toBeUndefined();
+    expect(createSealer(["the old secret"], "other tests").open(before)).toBeUndefined();
+  });
+
+  test("a sealed value is read again by this portal alone, whatever it holds", () => {
+    const [ours, theirs] = [createSealer(["a secret"], "tests"), createSealer(["another secret"], "tests")];
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (value, noise) => {
+        const sealed = ours.seal(value);
+        expect(ours.open(sealed)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(theirs.open(sealed)).toBeUndefined();
+        expect(ours.open(noise)).toBeUndefined();
+      }),
+    );
+  });
+});
