@@ -55,7 +55,7 @@ const frame = {
 const insideOf = (room) => frame[room] ?? pathOf(room);
 
 const floors = Object.entries(rooms).map(([room, allowed]) => ({
-  name: `${room}-imports-only-lower-floors`,
+  name: `${room}-imports-only-lower-layers`,
   severity: "error",
   comment: `${room} may import ${allowed.join(", ") || "nothing of ours"}.`,
   from: { path: insideOf(room) },
@@ -77,7 +77,7 @@ module.exports = {
   forbidden: [
     ...floors,
     {
-      name: "no-unknown-room",
+      name: "no-unknown-folder",
       severity: "error",
       comment: "A new folder under app/ needs its floor in this file.",
       from: {},

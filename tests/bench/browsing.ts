@@ -102,9 +102,9 @@ async function visitFreshly<Seen>(
 ): Promise<Seen> {
   const context = await browser.newContext({ userAgent, locale: "en-CA", viewport: viewports[viewport] });
   try {
-    const url = new URL(url).origin;
+    const { origin } = new URL(url);
     const pairs = cookie?.split("; ").map((pair) => pair.split(/=(.*)/s)) ?? [];
-    await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url })));
+    await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: origin })));
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");

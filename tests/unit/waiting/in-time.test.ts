@@ -9,7 +9,7 @@ test("what answers in time is passed on, a failure too", async () => {
 
 test("what stays silent is unavailable", async () => {
   const silence = new Promise(() => undefined);
-  await expect(inTime(silence, 50, unavailable)).rejects.toMatchObject({ name: "Refusal", status: 503 });
+  await expect(inTime(silence, 50, unavailable)).rejects.toMatchObject({ name: "ServiceError", status: 503 });
 });
 
 test("time in which this process could not listen does not count", async () => {
