@@ -54,19 +54,23 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
         resolve: (payload, intent) => {
           if (!intent && submitter?.hasAttribute("formnovalidate")) return { value: payload };
           const broken = brokenRules(rules, formData);
-          const before = judged.current;
-          judged.current = broken;
           if (intent?.type === "validate") {
-            const isRuled = (name: string) =>
-              before[name] !== undefined && before[name][0] === form.allErrors[name]?.[0];
             const isJudged = (name: string) => name === intent.payload.name || isRuled(name);
-            return { error: judgedAgain(broken, names, isJudged) };
+            const error = judgedAgain(broken, names, isJudged);
+            judged.current = broken;
+            return { error };
           }
+          judged.current = broken;
           return Object.keys(broken).length > 0 ? { error: broken } : { value: payload };
         },
       }),
   });
-  const errors = form.allErrors;
+  /** Whether the error that is shown is one the browser found. */
+  const isRuled = (name: string) =>
+    judged.current[name] !== undefined && judged.current[name][0] === form.allErrors[name]?.[0];
+  // A rule that holds no longer takes its error along: a signature is drawn, not typed.
+  const isFree = (name: string) => isRuled(name) && Object.keys(rules[name] ?? {}).length === 0;
+  const errors = Object.fromEntries(Object.entries(form.allErrors).filter(([name]) => !isFree(name)));
   const controlId = (name: string) => `${id}-${name}`;
   return {
     id,

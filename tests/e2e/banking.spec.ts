@@ -216,13 +216,21 @@ test("numbers that Continue has read are shown before they are saved [BNK-04] @n
   expect(await wallet.db.$count(bankAccounts, eq(bankAccounts.employeeId, zoe.employeeId))).toBe(1);
 });
 
-test("a drawn signature counts like a typed one [BNK-01] @scripts", async ({ page, person, wallet }) => {
+test("a drawn signature counts like a typed one, and settles what was said of that [BNK-01, ERR-03] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const zoe = await person(atBanking);
   await putBanking(wallet, zoe);
   await signIn(page, zoe, { to: banking });
   await hydrated(page);
   await expect(page.getByLabel("E-signature")).toHaveValue("Robin Tremblay");
+  await page.getByLabel("E-signature").fill("");
+  await page.getByLabel("E-signature").press("Enter");
+  await expect(page.getByText("Please sign by typing your full name.")).toHaveCount(2);
   await page.getByRole("button", { name: "Draw it instead" }).click();
+  await expect(page.getByText("Please sign by typing your full name.")).toHaveCount(0);
   await expect(page.getByText("Still needed: signature", { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: "E-signature" })).toBeFocused();
   await page.getByRole("button", { name: "Type it instead" }).press("Enter");
