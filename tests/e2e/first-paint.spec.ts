@@ -57,7 +57,6 @@ test("a first document is drawn while its style sheet is under way, as with it: 
   person,
   wallet,
 }) => {
-  test.slow();
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   const { claimId } = await drafts.send(await drafts.add({ claim: "new" }));
@@ -80,6 +79,7 @@ test("a first document is drawn while its style sheet is under way, as with it: 
 
 /** Draws each address without its sheet, lets that take over, and finds no element changed. */
 async function compare(page: Page, addresses: readonly string[]) {
+  test.slow();
   for (const address of addresses) {
     for (const [width, colorScheme, forcedColors] of [
       [320, "light", "none"],

@@ -5,6 +5,8 @@ export function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const read = (element: Element, part?: string) => {
       const styles = getComputedStyle(element, part);
+      // Nothing is put there: what else is said of it shows nowhere.
+      if (part && ["none", "normal"].includes(styles.content)) return "";
       return Array.from(styles, (name) => styles.getPropertyValue(name)).join("|");
     };
     return Array.from(document.querySelectorAll("html, body, body *:not(script, link, style)"), (element) => {
