@@ -19,6 +19,7 @@ test("every link of the site map leads the focus to the new heading, once, under
   person,
   wallet,
   problems,
+  signedIn,
 }) => {
   test.slow();
   problems.allow(/: (400|404)/);
@@ -41,7 +42,7 @@ test("every link of the site map leads the focus to the new heading, once, under
   await walk("/employee/setup/landing-page");
 
   await page.context().clearCookies();
-  await signIn(page, await person({ reAllocationStatus: "REQUIRED" }));
+  await signedIn({ reAllocationStatus: "REQUIRED" });
   await walk("/re-allocation");
 
   const left = siteMap()

@@ -29,12 +29,11 @@ async function cheque(seed: number, distortion: Distortion = "200 dpi") {
 
 test("the bank account: a cheque, numbers, a typed signature and all agreements [BNK-01, BNK-02, BNK-03]", async ({
   page,
-  person,
   scripts,
   wallet,
+  signedIn,
 }) => {
-  const zoe = await person(atBanking);
-  await signIn(page, zoe, { to: banking });
+  const zoe = await signedIn(atBanking, { to: banking });
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Banking information");
   await expect(page.getByLabel("Account holder name")).toHaveValue("Zoë O'Brien");
@@ -103,10 +102,10 @@ test("the bank account: a cheque, numbers, a typed signature and all agreements 
 
 test("a picture that is none is refused beside its field, and nothing typed is lost [BNK-01, BNK-05]", async ({
   page,
-  person,
   scripts,
+  signedIn,
 }) => {
-  await signIn(page, await person(atBanking), { to: banking });
+  await signedIn(atBanking, { to: banking });
   await hydrated(page);
   await page.getByLabel("Transit number").fill("00412");
   const svg = { name: "cheque.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='x'/>") };
@@ -132,12 +131,11 @@ test("a picture that is none is refused beside its field, and nothing typed is l
 
 test("the cheque is read into the fields nobody typed in, and the strip stands beside them [BNK-04]", async ({
   page,
-  person,
   scripts,
   wallet,
+  signedIn,
 }) => {
-  const zoe = await person(atBanking);
-  await signIn(page, zoe, { to: banking });
+  const zoe = await signedIn(atBanking, { to: banking });
   await hydrated(page);
   const { file, numbers } = await cheque(720_001);
   await page.getByLabel("Institution number").fill("999");
@@ -173,10 +171,10 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
 
 test("a transit number of four digits is filled in as it was read, and its field says that it is to be checked [BNK-07]", async ({
   page,
-  person,
   scripts,
+  signedIn,
 }) => {
-  await signIn(page, await person(atBanking), { to: banking });
+  await signedIn(atBanking, { to: banking });
   await hydrated(page);
   const transit = page.getByLabel("Transit number");
   await expect(transit).toHaveAccessibleDescription("4 or 5 digits");
@@ -198,11 +196,10 @@ test("a transit number of four digits is filled in as it was read, and its field
 
 test("numbers that Continue has read are shown before they are saved [BNK-04] @no-scripts", async ({
   page,
-  person,
   wallet,
+  signedIn,
 }) => {
-  const zoe = await person(atBanking);
-  await signIn(page, zoe, { to: banking });
+  const zoe = await signedIn(atBanking, { to: banking });
   const { file, numbers } = await cheque(720_003);
   await page.getByLabel("Void cheque").setInputFiles(file);
   await page.getByLabel("E-signature").fill("Zoë O'Brien");
@@ -273,11 +270,10 @@ test("a drawn signature counts like a typed one, and settles what was said of th
 
 test("a session that ends after a signature is drawn and a picture is stored: all of it is there again [BNK-06, ERR-03] @scripts", async ({
   page,
-  person,
   wallet,
+  signedIn,
 }) => {
-  const zoe = await person(atBanking);
-  await signIn(page, zoe, { to: banking });
+  const zoe = await signedIn(atBanking, { to: banking });
   await hydrated(page);
   await page.getByLabel("Account holder name").fill("Zoë O'Brien-Roy");
   await page.getByLabel("Transit number").fill("54321");

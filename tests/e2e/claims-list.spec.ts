@@ -29,9 +29,9 @@ async function chooseKind(page: Page, kind: string, scripts: boolean) {
 
 test("the page has its heading, its empty list and room for one's thumb [CLM-01]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person());
+  await signedIn();
   await expect(page.getByRole("heading", { level: 1, name: "Claim Management", exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Claim Management – /);
   await expect(page.getByRole("heading", { name: "No claims yet" })).toBeVisible();
@@ -40,8 +40,8 @@ test("the page has its heading, its empty list and room for one's thumb [CLM-01]
   await screenshots(page, "claims-none");
 });
 
-test("Add Claim waits for the eligibility date and says so [CLM-02]", async ({ page, person, wallet }) => {
-  await signIn(page, await person({ eligibilityDate: addDays(today(wallet.clock), 1) }));
+test("Add Claim waits for the eligibility date and says so [CLM-02]", async ({ page, wallet, signedIn }) => {
+  await signedIn({ eligibilityDate: addDays(today(wallet.clock), 1) });
   const button = page.getByRole("button", { name: "Add Claim" });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription("You can only submit a claim after eligibility date");
@@ -52,15 +52,19 @@ test("Add Claim waits for the eligibility date and says so [CLM-02]", async ({ p
   await screenshots(page, "claims-not-eligible");
 });
 
-test("Add Claim opens on the eligibility date itself [CLM-02]", async ({ page, person, wallet }) => {
-  await signIn(page, await person({ eligibilityDate: today(wallet.clock) }));
+test("Add Claim opens on the eligibility date itself [CLM-02]", async ({ page, wallet, signedIn }) => {
+  await signedIn({ eligibilityDate: today(wallet.clock) });
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
 });
 
-test("the plan's start and its options with what they are for [CLM-03]", async ({ page, person, wallet }) => {
+test("the plan's start and its options with what they are for [CLM-03]", async ({
+  page,
+  wallet,
+  signedIn,
+}) => {
   const year = today(wallet.clock).slice(0, 4);
-  await signIn(page, await person({ classBenefitFromDate: `${year}-01-01` }));
+  await signedIn({ classBenefitFromDate: `${year}-01-01` });
   const card = page.getByRole("region", { name: "Plan overview" });
   await expect(card.getByText(`01 Jan ${year}`)).toBeVisible();
   await card.getByText("Wellness spending").click();
@@ -69,9 +73,9 @@ test("the plan's start and its options with what they are for [CLM-03]", async (
 
 test("the wallet in figures, the monthly limit only where there is one [CLM-06, CLM-07]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person({ enableMonthlyLimit: true }));
+  await signedIn({ enableMonthlyLimit: true });
   const card = page.getByRole("region", { name: "Wallet summary" });
   await expect(card).toContainText("Available amount$3,800.00");
   await expect(card.getByText("Current monthly limit")).toBeVisible();
@@ -82,8 +86,8 @@ test("the wallet in figures, the monthly limit only where there is one [CLM-06, 
   await expect(card.getByText("Pending payment from previous years")).toHaveCount(0);
 });
 
-test("without a monthly limit there is no such figure [CLM-06]", async ({ page, person }) => {
-  await signIn(page, await person());
+test("without a monthly limit there is no such figure [CLM-06]", async ({ page, signedIn }) => {
+  await signedIn();
   await expect(page.getByText("Pending amount")).toBeVisible();
   await expect(page.getByText("Current monthly limit")).toHaveCount(0);
 });
@@ -172,9 +176,9 @@ test("another kind of filter starts anew on page 1 and keeps the dates [CLM-11]"
 
 test("what is typed into the date fields waits for Apply, and Back takes it back @scripts [CLM-09]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person());
+  await signedIn();
   await openFilters(page);
   await page.getByLabel("From").fill("01/02/2026");
   await page.getByLabel("From").press("Enter");
@@ -187,10 +191,10 @@ test("what is typed into the date fields waits for Apply, and Back takes it back
 
 test("what is wrong with a date stands beside its field and in the summary [CLM-10]", async ({
   page,
-  person,
   scripts,
+  signedIn,
 }) => {
-  await signIn(page, await person());
+  await signedIn();
   await openFilters(page);
   const from = page.getByRole("textbox", { name: "From" });
   const to = page.getByRole("textbox", { name: "To" });
@@ -424,11 +428,10 @@ test("10, 20, 40 or 60 rows, and up to ten page numbers around the present one [
 
 test("closing a dialog refreshes the page after a second @scripts [SUB-07]", async ({
   page,
-  person,
   wallet,
+  signedIn,
 }) => {
-  const robin = await person();
-  await signIn(page, robin);
+  const robin = await signedIn();
   await hydrated(page);
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

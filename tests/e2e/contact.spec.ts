@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contactMessages } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test, type Wallet } from "../support/e2e";
 import {
   expectNoSidewaysScroll,
   expectNothingCut,
@@ -101,10 +101,9 @@ test("what is missing is said beside each field and in the summary; what was typ
 
 test("whoever is signed in finds their company, name and address filled in, in the main layout [STA-01, STA-04]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  const robin = await person({ lastName: "Roy", reAllocationStatus: "REQUIRED" });
-  await signIn(page, robin);
+  const robin = await signedIn({ lastName: "Roy", reAllocationStatus: "REQUIRED" });
   await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact page" }).click();
   await expect(page).toHaveURL(/\/contact\/?$/);

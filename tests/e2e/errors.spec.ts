@@ -135,9 +135,9 @@ test("a post that is refused keeps the menu too [ERR-01] @no-scripts", async () 
 
 test("a line shows that something is under way, late and no longer than it takes [ERR-02] @scripts", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person());
+  await signedIn();
   await hydrated(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import { expect, expectAccessible, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import { fromNow } from "../support/machine-clock";
 import * as files from "../support/receipt-files";
+import { isSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 
@@ -72,9 +73,7 @@ test("a session that ends in the middle of any step: sign in again, and the draf
   await expect(page.getByLabel("Notes")).toHaveValue("For \u201cLéa\u201d, 2 × 6.17");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(
-    page.getByRole("dialog").getByText("Your receipt has been edited successfully.").first(),
-  ).toBeVisible();
+  await isSaved(page);
 
   await page.goto(addClaims);
   await page.getByRole("button", { name: "Submit", exact: true }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
 import { visitorOf } from "tests/support/visitor";
 
 const basics = "/employee/setup/basic-information";
@@ -6,9 +6,9 @@ const status = /places? found\. Choose one to fill in the address\./;
 
 test("a postal code or city suggests places in Canada; the chosen one fills the rest in [SET-07]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person({ isSetupDone: false, coverages: [] }), { to: basics });
+  await signedIn({ isSetupDone: false, coverages: [] }, { to: basics });
   await hydrated(page);
   const find = page.getByRole("button", { name: "Find by postal code or city" });
   await page.getByLabel("Date of birth").fill("29/02/2000");
@@ -33,9 +33,9 @@ test("a postal code or city suggests places in Canada; the chosen one fills the 
 
 test("suggestions come by themselves a second after the last letter, are asked for once, and never for a street [SET-07] @scripts", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person({ isSetupDone: false, coverages: [] }), { to: basics });
+  await signedIn({ isSetupDone: false, coverages: [] }, { to: basics });
   await hydrated(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -63,9 +63,9 @@ test("suggestions come by themselves a second after the last letter, are asked f
 
 test("suggestions that come after somebody has chosen change nothing [SET-07] @scripts", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person({ isSetupDone: false, coverages: [] }), { to: basics });
+  await signedIn({ isSetupDone: false, coverages: [] }, { to: basics });
   await hydrated(page);
   const code = page.getByLabel("Postal code");
   await code.pressSequentially("m5v 1a1");

@@ -71,9 +71,9 @@ test("a first document is drawn while its style sheet is under way, as with it: 
 
 test("a first document is drawn while its style sheet is under way, as with it: set-up @brands", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person({ isSetupDone: false }));
+  await signedIn({ isSetupDone: false });
   await compare(page, ["/employee/setup/landing-page", "/employee/setup/basic-information"]);
 });
 
@@ -134,8 +134,8 @@ test("what is typed before sheet and scripts are here stays, and is sent once [P
 
 test("the sheet is fetched once, takes over from the first styles, and is all a later document has", async ({
   page,
-  person,
   scripts,
+  signedIn,
 }) => {
   await openFirst(page, "/sign-in/");
   await page.waitForLoadState("load");
@@ -150,7 +150,7 @@ test("the sheet is fetched once, takes over from the first styles, and is all a 
     expect(await sheetsFetched(page), "once for both pages").toEqual([true]);
     await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
   }
-  await signIn(page, await person());
+  await signedIn();
   expect(await page.content()).not.toContain("<style");
   expect(await mediaOfSheets(page)).toEqual([""]);
   expect(await sheetsFetched(page), "from the browser's own store").toEqual([false]);

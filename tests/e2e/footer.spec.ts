@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 import { whiteLabel } from "~/brand/white-label";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
 import { expectNoSidewaysScroll, expectTargets, tabThrough } from "../support/e2e/checks";
 
 test("the footer: address, phones, e-mails, contact page, both stores with their QR codes [LAY-05, LAY-06] @brands", async ({
   page,
-  person,
   brand,
   request,
+  signedIn,
 }) => {
-  await signIn(page, await person());
+  await signedIn();
   const footer = page.getByRole("contentinfo");
   for (const line of brand.address) await expect(footer).toContainText(line);
   for (const { phone, email } of [brand.general, brand.support]) {
@@ -46,8 +46,8 @@ test("the footer: address, phones, e-mails, contact page, both stores with their
 
 test("the second brand has its own colours, contacts and headline, and no ready dialog [LAY-06, CLM-17] @brands @scripts", async ({
   page,
-  person,
   brand,
+  signedIn,
 }) => {
   const isSecond = brand.key === whiteLabel.key;
   await page.goto("/sign-in/");
@@ -61,7 +61,7 @@ test("the second brand has its own colours, contacts and headline, and no ready 
     const text = await (await page.request.get(url ?? "")).text();
     expect(text).toContain(isSecond ? "#6a2f5d" : "#0b5563");
   }
-  await signIn(page, await person(), { to: "/claim-management/?default=1" });
+  await signedIn({}, { to: "/claim-management/?default=1" });
   await hydrated(page);
   await expect(page.getByRole("dialog", { name: "Your account is now ready!" })).toHaveCount(
     isSecond ? 0 : 1,
@@ -72,11 +72,11 @@ test("the second brand has its own colours, contacts and headline, and no ready 
 
 test("'Your account is now ready!' shows the app's codes once, over the claims asked for [CLM-17]", async ({
   page,
-  person,
   brand,
   scripts,
+  signedIn,
 }) => {
-  await signIn(page, await person(), { to: "/?status=APPROVED&page=default" });
+  await signedIn({}, { to: "/?status=APPROVED&page=default" });
   await expect(page).toHaveURL(/\/claim-management\/\?status=APPROVED&page=default$/);
   await hydrated(page);
   const dialog = page.getByRole("dialog", { name: "Your account is now ready!" });

@@ -8,6 +8,7 @@ import { claims } from "~/service/database/schema";
 import { expect, hydrated, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import * as files from "../support/receipt-files";
+import { isSaved } from "./put-receipt";
 
 /** Tabs until what is focused is the one looked for; a person would stop there. */
 async function tabTo(
@@ -88,9 +89,7 @@ test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-
   await page.keyboard.type("Dental");
   await tabTo(page, "Save", "button");
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("dialog").getByText("Your receipt has been edited successfully.").first(),
-  ).toBeVisible();
+  await isSaved(page);
 
   await tabTo(page, "Close", "link");
   await page.keyboard.press("Enter");
@@ -152,8 +151,11 @@ test("the focus stays in an open dialog [PEN-02] @scripts", async ({ page, perso
   }
 });
 
-test("a dialog opens again though its close event comes late [PEN-02] @scripts", async ({ page, person }) => {
-  await signIn(page, await person());
+test("a dialog opens again though its close event comes late [PEN-02] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
   await hydrated(page);
   const opener = page.getByRole("link", { name: "Add Claim" });
   await opener.press("Enter");

@@ -5,6 +5,7 @@ import { claims, receipts } from "~/service/database/schema";
 import { expect, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import * as files from "../support/receipt-files";
+import { isSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 
@@ -45,9 +46,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   await fillIn(page, formatDate(today(wallet.clock)));
   await killed();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(
-    page.getByRole("dialog").getByText("Your receipt has been edited successfully.").first(),
-  ).toBeVisible();
+  await isSaved(page);
   await killed();
   expect(await stored()).toMatchObject([{ amount: 1_234, claimerId: 0, expenseTypeId: 3 }]);
 
@@ -74,13 +73,12 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
 
 test("a server that is away says so, and Try again works when it is back [ERR-01, ERR-03, RCP-19] @scripts", async ({
   page,
-  person,
   wallet,
   problems,
+  signedIn,
 }) => {
   problems.allow(/asset: |Failed to fetch|NetworkError/);
-  const robin = await person();
-  await signIn(page, robin);
+  await signedIn();
   await page.goto(addClaims);
   const file = await files.picture("png", 5);
   await page

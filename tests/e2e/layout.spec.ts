@@ -13,10 +13,10 @@ const claimsPages = ["/claim-management/", "/claim-management/claim/"];
 
 test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", async ({
   page,
-  person,
   scripts,
+  signedIn,
 }) => {
-  await signIn(page, await person({ lastName: "Roy" }));
+  await signedIn({ lastName: "Roy" });
   await hydrated(page);
   const menu = page.getByRole("navigation", { name: "Main" });
   const openMenu = page.getByRole("link", { name: "Menu", exact: true });
@@ -63,7 +63,7 @@ test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", as
 
 test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] @brands", async ({
   page,
-  person,
+  signedIn,
 }) => {
   const menu = page.getByRole("navigation", { name: "Main" });
   const bottom = ["Privacy", "Terms of services"];
@@ -75,7 +75,7 @@ test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] 
   ] as const;
   for (const [standing, only, path] of cases) {
     await page.context().clearCookies();
-    await signIn(page, await person(standing));
+    await signedIn(standing);
     await expect(menu.getByRole("link")).toHaveText([only, ...bottom]);
     await expect(menu.getByRole("link", { name: only })).toHaveAttribute("href", path);
     await expect(menu.getByRole("link", { name: only })).toHaveAttribute("aria-current", "page");
@@ -154,8 +154,8 @@ test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, sm
   await screenshots(page, "add-claim-long-name");
 });
 
-test("who wants less motion gets none [PEN-02] @scripts", async ({ page, person }) => {
-  await signIn(page, await person());
+test("who wants less motion gets none [PEN-02] @scripts", async ({ page, signedIn }) => {
+  await signedIn();
   const moving = () =>
     page.evaluate(() =>
       Array.from(document.querySelectorAll("*"))

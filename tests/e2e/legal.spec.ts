@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { wallet as walletBrand } from "~/brand/wallet";
 import { whiteLabel } from "~/brand/white-label";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
 import {
   expectNoSidewaysScroll,
   expectNothingCut,
@@ -113,7 +113,7 @@ test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN
   }
 });
 
-test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", async ({ page, person }) => {
+test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", async ({ page, signedIn }) => {
   await page.emulateMedia({ media: "print" });
   for (const { path, title } of pages) {
     await page.goto(path);
@@ -122,7 +122,7 @@ test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", as
     await expect(page.getByRole("link", { name: "Homepage" })).toBeHidden();
   }
   await page.emulateMedia({ media: "screen" });
-  await signIn(page, await person());
+  await signedIn();
   await page.emulateMedia({ media: "print" });
   for (const { path: url, title } of pages) {
     await page.goto(url);
@@ -136,7 +136,7 @@ test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", as
 
 test("whoever is signed in reads them in the main layout, whatever the landing says [STA-04, LAY-04] @scripts", async ({
   page,
-  person,
+  signedIn,
 }) => {
   const scripts = scriptsOf(page);
   const standings = [
@@ -146,7 +146,7 @@ test("whoever is signed in reads them in the main layout, whatever the landing s
   ] as const;
   for (const [standing, first] of standings) {
     await page.context().clearCookies();
-    await signIn(page, await person({ ...standing, lastName: "Roy" }));
+    await signedIn({ ...standing, lastName: "Roy" });
     const menu = page.getByRole("navigation", { name: "Main" });
     for (const { path, title } of pages) {
       await page.goto(path);
@@ -162,9 +162,9 @@ test("whoever is signed in reads them in the main layout, whatever the landing s
 
 test("the menu leads there from a page with scripts, and the browser loads it without [STA-04, LAY-04]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person());
+  await signedIn();
   const menu = page.getByRole("navigation", { name: "Main" });
   for (const [link, { path, title }] of [
     ["Privacy", pages[0]],

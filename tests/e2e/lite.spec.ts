@@ -50,13 +50,13 @@ test("the lite version is chosen in the footer, comes without a single script, a
   expect(await scriptsIn(page)).not.toEqual([]);
 });
 
-test("it is there before signing in, and stays chosen by who signs in", async ({ page, person }) => {
+test("it is there before signing in, and stays chosen by who signs in", async ({ page, signedIn }) => {
   await page.goto("/sign-in/");
   await page.getByRole("button", { name: "Lite version" }).click();
   await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
   await expectAccessible(page);
   const asked = scriptsAskedFor(page);
-  await signIn(page, await person());
+  await signedIn();
   expect(await scriptsIn(page)).toEqual([]);
   expect(asked()).toEqual([]);
 });

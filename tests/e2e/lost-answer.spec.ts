@@ -7,7 +7,7 @@ import { expect, expectAccessible, hydrated, screenshots, signIn, test } from ".
 import { draftsOf } from "../support/e2e/drafts";
 import type { PersonWishes } from "../support/person";
 import { picture, type TestFile } from "../support/receipt-files";
-import { fillIn, putReceipt } from "./put-receipt";
+import { fillIn, isSaved, putReceipt } from "./put-receipt";
 
 const notKnown =
   "No answer came from the server, so it is not known yet whether this was done. Everything you entered is still here. Trying again does no harm.";
@@ -83,9 +83,7 @@ test.describe("a post whose answer is lost", () => {
       await expectNotKnown(page);
       proxy.cut = "nothing";
       await again(page).click();
-      await expect(
-        dialog(page).getByText("Your receipt has been edited successfully.").first(),
-      ).toBeVisible();
+      await isSaved(page);
       const saved = await receipt.api.claim.receipt({ id: receipt.id });
       expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
       expect(await keptIn(page)).not.toContain("45.60");
@@ -95,11 +93,10 @@ test.describe("a post whose answer is lost", () => {
   for (const cut of ["answer", "middle"] satisfies Cut[]) {
     test(`leaves the chosen file, which becomes one receipt: cut at the ${cut} [RCP-19] @scripts`, async ({
       page,
-      person,
       wallet,
+      signedIn,
     }) => {
-      const robin = await person();
-      await signIn(page, robin, proxy);
+      const robin = await signedIn({}, proxy);
       await page.goto(`${proxy.origin}/claim-management/claim/`);
       await hydrated(page);
       const input = page.getByLabel(/^Receipt(?!s)/);
@@ -228,12 +225,11 @@ test.describe("without a network", () => {
 
   test("a bank account is typed once, and none of its numbers stays in the browser [RCP-19] @scripts", async ({
     page,
-    person,
     context,
     problems: _,
+    signedIn,
   }) => {
-    const robin = await person(knownSoFar);
-    await signIn(page, robin, { to: "/employee/setup/personal-banking" });
+    await signedIn(knownSoFar, { to: "/employee/setup/personal-banking" });
     await hydrated(page);
     await page.getByLabel("Transit number").fill("00412");
     await page.getByLabel("Institution number").fill("003");
@@ -289,7 +285,7 @@ test.describe("without a network", () => {
     await expect(next.getByLabel("Notes")).toHaveValue("crown");
     await expect(next.getByLabel("Benefit type")).toHaveValue("1");
     await save(next).click();
-    await expect(dialog(next).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+    await isSaved(next);
     await next.goto("/claim-management/");
     await hydrated(next);
     await expect(next.getByText("Something you entered")).toHaveCount(0);
@@ -320,18 +316,18 @@ test("a form that the session will not read stays as it was typed, and goes on w
   await expect(page.getByLabel("Notes")).toHaveValue("Two\nlines");
   expect(await chosenIn(input)).toEqual([file.name]);
   await again(page).click();
-  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await isSaved(page);
   const saved = await receipt.api.claim.receipt({ id: receipt.id });
   expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
 });
 
 test("a form that is too much, or is no form on its way, and one that nobody answers stay too [RCP-19] @scripts", async ({
   page,
-  person,
   problems,
+  signedIn,
 }) => {
   await page.clock.install();
-  await signIn(page, await person(knownSoFar), { to: "/employee/setup/basic-information" });
+  await signedIn(knownSoFar, { to: "/employee/setup/basic-information" });
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");
   const press = () => page.getByRole("button", { name: "Continue" }).click();
@@ -372,11 +368,11 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
 
 test("an error of something in between takes no form away either [RCP-19] @scripts", async ({
   page,
-  person,
   problems,
+  signedIn,
 }) => {
   problems.allow(/turbo-stream|Unable to decode|Error/);
-  await signIn(page, await person(knownSoFar), { to: "/employee/setup/basic-information" });
+  await signedIn(knownSoFar, { to: "/employee/setup/basic-information" });
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");
   const answer = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };

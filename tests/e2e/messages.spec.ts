@@ -58,8 +58,8 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
   await expect(said, "until the next navigation").toHaveCount(0);
 });
 
-test("a message of before leaves when a post is refused [ERR-02]", async ({ page, person }) => {
-  await signIn(page, await person(), { to: "/claim-management/claim/" });
+test("a message of before leaves when a post is refused [ERR-02]", async ({ page, signedIn }) => {
+  await signedIn({}, { to: "/claim-management/claim/" });
   await hydrated(page);
   const { name, type: mimeType, bytes } = await picture("png", 78);
   const file = { name, mimeType, buffer: Buffer.from(bytes) };

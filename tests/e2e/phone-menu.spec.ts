@@ -1,7 +1,7 @@
-import { expect, hydrated, signIn, test } from "../support/e2e";
+import { expect, hydrated, test } from "../support/e2e";
 
-test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, person, scripts }) => {
-  await signIn(page, await person());
+test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, scripts, signedIn }) => {
+  await signedIn();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/claim-management/");
   await hydrated(page);
@@ -15,9 +15,9 @@ test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, 
 
 test("the phone menu is a dialog: focus in, Escape, ground and Close lead back to what opened it [LAY-03] @scripts", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person());
+  await signedIn();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/claim-management/");
   await hydrated(page);
@@ -51,10 +51,10 @@ test("the phone menu is a dialog: focus in, Escape, ground and Close lead back t
 
 test("a drawer opened before scripts came is a dialog with them, and does not come back [LAY-03] @scripts", async ({
   page,
-  person,
+  signedIn,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, await person(), { to: "/claim-management/#menu" });
+  await signedIn({}, { to: "/claim-management/#menu" });
   await hydrated(page);
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { endOfTorontoDay, formatDate, type IsoDate } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
@@ -47,6 +47,20 @@ export async function putDetails(receipt: PutReceipt, person: Person, expenseDat
     ...{ id: receipt.id, claimId: receipt.claimId, amount: 4500, claimerId: 0, expenseDate },
     ...{ employeeBenefitCoverageId, expenseTypeId: 3 },
   });
+}
+
+/** The two at once: a receipt with its details. */
+export async function putSaved(portal: Portal, person: Person, expenseDate: IsoDate): Promise<PutReceipt> {
+  const receipt = await putReceipt(portal, person);
+  await putDetails(receipt, person, expenseDate);
+  return receipt;
+}
+
+/** The same, of a claim that is sent. */
+export async function putSent(portal: Portal, person: Person, expenseDate: IsoDate): Promise<PutReceipt> {
+  const receipt = await putSaved(portal, person, expenseDate);
+  await putSubmitted(receipt);
+  return receipt;
 }
 
 /** Sends the receipt's claim, agreeing to everything. */
@@ -101,4 +115,11 @@ export async function choose(page: Page, label: string, words: string | RegExp):
 /** Enter presses the main button, also while it is held with its reason. */
 export function save(page: Page): Promise<void> {
   return page.getByLabel("Amount").press("Enter");
+}
+
+/** The receipt's dialog says that it was saved. */
+export async function isSaved(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { level: 2, name: "Receipt", exact: true })).toBeVisible();
+  await expect(dialog.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
 }

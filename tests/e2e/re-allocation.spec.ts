@@ -135,10 +135,10 @@ test("a confirmation that fails shows the server's message, and nothing changes 
   person,
   wallet,
   problems,
+  signedIn,
 }) => {
   problems.allow(/400/);
-  const robin = await person(inReview);
-  await signIn(page, robin);
+  const robin = await signedIn(inReview);
   await expect(page).toHaveURL(new RegExp(`${review}$`));
   await button(page, "Confirm").click();
   await expect(page.getByRole("group", { name: "There is a problem" })).toContainText(
@@ -244,10 +244,10 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
 
 test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]", async ({
   page,
-  person,
+  signedIn,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, await person(required));
+  await signedIn(required);
   for (const path of [landing, allocation, review]) {
     await page.goto(path);
     await expectNoSidewaysScroll(page);
@@ -256,7 +256,7 @@ test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]
   }
   await page.goto("/sign-out");
   await page.context().clearCookies();
-  await signIn(page, await person(changing(300_00)));
+  await signedIn(changing(300_00));
   await expect(page).toHaveURL(new RegExp(`${midYear}$`));
   await expectNoSidewaysScroll(page);
   await expectTargets(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { today } from "~/domain/calendar";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { picture } from "../support/receipt-files";
-import { fillIn, putDetails, putReceipt, putSubmitted, save } from "./put-receipt";
+import { fillIn, isSaved, putReceipt, putSaved, putSent, putSubmitted, save } from "./put-receipt";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const title = (page: Page, name: string) =>
@@ -15,9 +15,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
 }) => {
   const robin = await person();
   const day = today(wallet.clock);
-  const first = await putReceipt(wallet, robin);
-  await putDetails(first, robin, day);
-  await putSubmitted(first);
+  const first = await putSent(wallet, robin, day);
   const second = await putReceipt(wallet, robin);
   const details = {
     ...{ id: second.id, claimId: second.claimId, amount: 9_900, claimerId: 0, expenseDate: day },
@@ -47,7 +45,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
 
   await save(page);
   await dialog(page).getByRole("button", { name: "Yes" }).click();
-  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await isSaved(page);
   expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({
     ...{ amount: 4_500, notes: "The other half" },
   });
@@ -60,9 +58,7 @@ test("a receipt added to a sent claim does not count before it is complete, and 
 }) => {
   const robin = await person();
   const day = today(wallet.clock);
-  const receipt = await putReceipt(wallet, robin);
-  await putDetails(receipt, robin, day);
-  await putSubmitted(receipt);
+  const receipt = await putSent(wallet, robin, day);
   await signIn(page, robin);
   await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);
   const { name, type, bytes } = await picture("png", 77);
@@ -84,7 +80,7 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   await dialog(page).getByRole("button", { name: "No, do not add it" }).click();
   await fillIn(page, day, { amount: "46.00" });
   await save(page);
-  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await isSaved(page);
   expect(await receipt.api.claim.info({ claimId: receipt.claimId })).toMatchObject({ totalAmount: 9_100 });
 });
 
@@ -95,8 +91,7 @@ test("receipts that exceed a benefit together are asked about once, and agreemen
 }) => {
   const robin = await person({ coverages: [{ enrollmentId: 1, amount: 8_000 }] });
   const day = today(wallet.clock);
-  const first = await putReceipt(wallet, robin);
-  await putDetails(first, robin, day);
+  await putSaved(wallet, robin, day);
   const second = await putReceipt(wallet, robin);
   await signIn(page, robin);
   await page.goto(second.edit);
@@ -104,7 +99,7 @@ test("receipts that exceed a benefit together are asked about once, and agreemen
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Yes" }).click();
-  await expect(dialog(page).getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await isSaved(page);
   await page.goto("/claim-management/claim/");
   await dialog(page).getByRole("button", { name: "Submit" }).click();
   await expect(dialog(page)).toContainText("You will receive $80.00 of $95.00.");
@@ -124,9 +119,7 @@ test("a new file for a sent receipt can be dropped again, and what is typed stay
   wallet,
 }) => {
   const robin = await person();
-  const receipt = await putReceipt(wallet, robin);
-  await putDetails(receipt, robin, today(wallet.clock));
-  await putSubmitted(receipt);
+  const receipt = await putSent(wallet, robin, today(wallet.clock));
   const before = await receipt.api.claim.receipt({ id: receipt.id });
   await signIn(page, robin);
   await page.goto(receipt.edit);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { plans } from "~/service/database/schema";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { allocate } from "../support/person";
-import { fillIn, putReceipt, save } from "./put-receipt";
+import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
 const noMoney =
   "Expenses of 2024 are not paid any more: no year’s money is there for them, so nothing would be paid.";
@@ -27,7 +27,7 @@ test("an expense of the year before last is told at the form, the receipt, the a
     await screenshots(page, "receipt-year-note");
   }
   await save(page);
-  await expect(dialog.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await isSaved(page);
   await expect(dialog).toContainText(noMoney);
   await page.goto(receipt.edit);
   await expect(dialog).toContainText(noMoney);
@@ -55,7 +55,7 @@ test("an expense of last year is told whose money pays it, and after the employe
   await fillIn(page, "2025-12-31");
   await save(page);
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await isSaved(page);
   // This person had no benefits in 2025.
   await expect(dialog).toContainText(
     "You had no Healthcare spending in 2025: there your money of 2026 pays.",

@@ -3,7 +3,7 @@ import { addDays, formatDate, today } from "~/domain/calendar";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
 import type { Person } from "../support/person";
 import { encryptedPdf, pdf } from "../support/receipt-files";
-import { choose, fillIn, putApproved, putDetails, putReceipt, putSubmitted, save } from "./put-receipt";
+import { choose, fillIn, putApproved, putReceipt, putSaved, putSent, save } from "./put-receipt";
 
 const claimDialog = "/claim-management/claim/";
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -17,8 +17,7 @@ test("a receipt is looked at first, then edited, and closing leads back to its c
   wallet,
 }) => {
   const robin = await person();
-  const receipt = await putReceipt(wallet, robin);
-  await putDetails(receipt, robin, day(wallet));
+  const receipt = await putSaved(wallet, robin, day(wallet));
   await signIn(page, robin, { to: claimDialog });
   await page.locator(`a[href="${receipt.path}"]`).click();
   await expect(title(page, "Receipt")).toBeVisible();
@@ -151,9 +150,7 @@ test("the only receipt of a sent claim takes the claim along, and the dialog say
   wallet,
 }) => {
   const robin = await person();
-  const receipt = await putReceipt(wallet, robin);
-  await putDetails(receipt, robin, day(wallet));
-  await putSubmitted(receipt);
+  const receipt = await putSent(wallet, robin, day(wallet));
   await signIn(page, robin, { to: receipt.path });
   await expect(dialog(page).getByRole("link", { name: "Edit This Receipt" })).toBeVisible();
   await expect(dialog(page).getByRole("link", { name: "Delete" })).toHaveCount(0);
@@ -173,9 +170,7 @@ test("the only receipt of a sent claim takes the claim along, and the dialog say
 
 test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, person, wallet }) => {
   const robin = await person();
-  const receipt = await putReceipt(wallet, robin);
-  await putDetails(receipt, robin, day(wallet));
-  await putSubmitted(receipt);
+  const receipt = await putSent(wallet, robin, day(wallet));
   await signIn(page, robin, { to: receipt.edit });
   await putApproved(wallet.db, receipt);
   await fillIn(page, day(wallet), { amount: "46.00" });
@@ -191,9 +186,9 @@ test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, pers
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 4500 });
 });
 
-test("another person's receipt is not there [RCP-05, RCP-13]", async ({ page, person, wallet }) => {
+test("another person's receipt is not there [RCP-05, RCP-13]", async ({ page, person, wallet, signedIn }) => {
   const receipt = await putReceipt(wallet, await person());
-  await signIn(page, await person());
+  await signedIn();
   for (const step of ["", "edit/", "delete/", "delete/?from=list"]) {
     const foreign = await page.goto(receipt.path + step);
     expect(foreign?.status(), step).toBe(404);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { employees, sessions } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, test } from "../support/e2e";
 import { fromNow } from "../support/machine-clock";
 import { visitorOf } from "../support/visitor";
 
@@ -84,11 +84,10 @@ test("every page of the layout asks an unknown visitor to sign in, and dialogs t
 
 test("a session that ends on the server leads to sign-in and back to where one was [SES-01, SES-14]", async ({
   page,
-  person,
   wallet,
+  signedIn,
 }) => {
-  const robin = await person();
-  await signIn(page, robin);
+  const robin = await signedIn();
   await page.goto("/claim-management/?status=REJECTED");
   await hydrated(page);
   await wallet.db
@@ -131,7 +130,7 @@ test("cookies are http-only, and one that was changed is none [SES-03] @no-scrip
 
 test("owner and admin are offered the employer portal, others are not [SES-15, LAY-01]", async ({
   page,
-  person,
+  signedIn,
 }) => {
   const offered = page.getByRole("button", { name: "Switch to employer portal" });
   const roles = [
@@ -141,7 +140,7 @@ test("owner and admin are offered the employer portal, others are not [SES-15, L
   ] as const;
   for (const { roles: given, isOffered } of roles) {
     await page.context().clearCookies();
-    await signIn(page, await person({ roles: [...given], lastName: given[0] }));
+    await signedIn({ roles: [...given], lastName: given[0] });
     await hydrated(page);
     await page.getByText(`Robin ${given[0]}`).click();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();

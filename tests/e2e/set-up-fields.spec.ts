@@ -66,11 +66,10 @@ test("a saved insurance number is removed by a tick, and kept without one (D89) 
 
 test("a postal code of another province is a warning that stops nobody (D90) [SET-07]", async ({
   page,
-  person,
   wallet,
+  signedIn,
 }) => {
-  const robin = await person(known);
-  await signIn(page, robin, { to: `${basics}?back` });
+  const robin = await signedIn(known, { to: `${basics}?back` });
   await hydrated(page);
   const code = page.getByLabel("Postal code");
   await expect(code).toHaveAccessibleDescription("For example M5V 1A1");
@@ -153,9 +152,9 @@ test("the date of a receipt is written the way it is kept once it is left [SET-0
 
 test("a typed signature that is far too long is told at its field, and the form stays [BNK-02]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  await signIn(page, await person(known), { to: banking });
+  await signedIn(known, { to: banking });
   await hydrated(page);
   await page.getByLabel("Transit number").fill("00412");
   await page.getByLabel("Institution number").fill("003");

@@ -91,12 +91,11 @@ test("confirming sets the flag, twice does nothing more, too early leads back [S
 
 test("on another browser one comes to the right step, whatever the first one kept [SES-10, SET-01]", async ({
   page,
-  person,
   secondDevice,
   wallet,
+  signedIn,
 }) => {
-  const robin = await person({ isSetupDone: false });
-  await signIn(page, robin);
+  const robin = await signedIn({ isSetupDone: false });
   await giveTheRest(wallet.db, dataKey, robin);
   await page.goto("/employee/setup/basic-information");
   const other = await secondDevice();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { employees } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
 import { expectProblemsFirst } from "../support/e2e/checks";
 import { visitorOf } from "../support/visitor";
 
@@ -9,10 +9,9 @@ const basics = "/employee/setup/basic-information";
 
 test("the plan overview shows the plan, the steps, and the terms in a dialog [SET-01, SET-04]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  const robin = await person({ isSetupDone: false, eligibilityDate: "2026-03-01" });
-  await signIn(page, robin);
+  const robin = await signedIn({ isSetupDone: false, eligibilityDate: "2026-03-01" });
   await expect(page).toHaveURL(new RegExp(`${landing}$`));
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plan overview");
@@ -42,8 +41,8 @@ test("the plan overview shows the plan, the steps, and the terms in a dialog [SE
   await expect(page).toHaveURL(new RegExp(`${landing}$`));
 });
 
-test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ page, person }) => {
-  await signIn(page, await person({ isSetupDone: false }));
+test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ page, signedIn }) => {
+  await signedIn({ isSetupDone: false });
   const links = await page
     .getByRole("main")
     .getByRole("link")
@@ -95,14 +94,16 @@ test("once set-up is done its pages lead home [SES-09] @no-scripts", async ({ pe
 
 test("a step posted after set-up ended elsewhere is told so, with what was typed [SES-09]", async ({
   page,
-  person,
   wallet,
+  signedIn,
 }) => {
-  const robin = await person({
-    ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
-    ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
-  });
-  await signIn(page, robin, { to: basics });
+  const robin = await signedIn(
+    {
+      ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
+      ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+    },
+    { to: basics },
+  );
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");
   await page.getByLabel("Social insurance number").fill("046 454 286");
@@ -127,11 +128,10 @@ test("a step posted after set-up ended elsewhere is told so, with what was typed
 
 test("basic information: what is wrong is said beside its field, and Continue goes on [SET-03, SET-07]", async ({
   page,
-  person,
   wallet,
+  signedIn,
 }) => {
-  const robin = await person({ isSetupDone: false, coverages: [] });
-  await signIn(page, robin);
+  const robin = await signedIn({ isSetupDone: false, coverages: [] });
   await hydrated(page);
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(new RegExp(`${basics}$`));

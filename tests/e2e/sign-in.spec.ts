@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
 import { visitorOf } from "../support/visitor";
 
 const username = (page: Page) => page.getByLabel("Username or e-mail");
@@ -174,8 +174,8 @@ test("one whose class is not chosen is signed out with the reason [SES-05]", asy
   await expectAccessible(page);
 });
 
-test("signing in and out by the pages [SES-13]", async ({ page, person, wallet, context }) => {
-  await signIn(page, await person({ lastName: "Roy" }));
+test("signing in and out by the pages [SES-13]", async ({ page, wallet, context, signedIn }) => {
+  await signedIn({ lastName: "Roy" });
   const kept = visitorOf(wallet.origin);
   for (const { name, value } of await context.cookies())
     (kept.cookies as Map<string, string>).set(name, value);

@@ -15,8 +15,8 @@ test("a person signs in and lands on their claims", async ({ page, person }) => 
   await screenshots(page, "claims-empty");
 });
 
-test("a killed server comes back with the person still signed in", async ({ page, person, wallet }) => {
-  await signIn(page, await person());
+test("a killed server comes back with the person still signed in", async ({ page, wallet, signedIn }) => {
+  await signedIn();
   await wallet.kill9();
   await wallet.restart();
   await page.goto("/claim-management/");

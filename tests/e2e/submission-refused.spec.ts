@@ -1,35 +1,9 @@
-import type { Page } from "@playwright/test";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { addDays, formatLongDate, today } from "~/domain/calendar";
-import { claims } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
-import { allocate, type Person } from "../support/person";
-
-const addClaims = "/claim-management/claim/";
-const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
-const agree = (page: Page) => page.getByRole("button", { name: "Agree and Continue" });
-const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-async function statusesOf(
-  { db }: Pick<Wallet, "db">,
-  { employeeId }: Person,
-): Promise<Record<number, string>> {
-  const rows = await db.select().from(claims).where(eq(claims.employeeId, employeeId));
-  return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
-}
-
-async function submitAll(page: Page, origin = ""): Promise<void> {
-  await page.goto(origin + addClaims);
-  await submit(page).click();
-  await tickAll(page);
-  await agree(page).click();
-}
-
-async function tickAll(page: Page): Promise<void> {
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
-}
+import { allocate } from "../support/person";
+import { addClaims, dialog, statusesOf, submit, submitAll } from "./submitting";
 
 test("fourteen days after the cancellation it goes, on the fifteenth it does not [SUB-06, SUB-08]", async ({
   page,

@@ -1,36 +1,10 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { today } from "~/domain/calendar";
 import { claims } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
-import type { Person } from "../support/person";
 import { picture } from "../support/receipt-files";
-
-const addClaims = "/claim-management/claim/";
-const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
-const agree = (page: Page) => page.getByRole("button", { name: "Agree and Continue" });
-const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-async function statusesOf(
-  { db }: Pick<Wallet, "db">,
-  { employeeId }: Person,
-): Promise<Record<number, string>> {
-  const rows = await db.select().from(claims).where(eq(claims.employeeId, employeeId));
-  return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
-}
-
-async function submitAll(page: Page, origin = ""): Promise<void> {
-  await page.goto(origin + addClaims);
-  await submit(page).click();
-  await tickAll(page);
-  await agree(page).click();
-}
-
-async function tickAll(page: Page): Promise<void> {
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
-}
+import { addClaims, agree, dialog, statusesOf, submit, submitAll, tickAll } from "./submitting";
 
 test("Submit says what each receipt still needs until nothing is missing [RCP-03, RCP-04, PEN-03]", async ({
   page,

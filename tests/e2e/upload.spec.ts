@@ -86,10 +86,9 @@ test("each file that is refused says why beside the field, and the dialog goes o
 
 test("a photograph stands upright and says nothing of its place; PDFs are kept [RCP-01, RCP-15, RCP-17]", async ({
   page,
-  person,
+  signedIn,
 }) => {
-  const robin = await person();
-  await signIn(page, robin, { to: "/claim-management/" });
+  await signedIn({}, { to: "/claim-management/" });
   await page.getByRole("link", { name: "Add Claim" }).click();
   const sent = [await files.photograph(), await files.pdf(7), files.encryptedPdf("guide")];
   for (const file of sent) {
@@ -148,12 +147,11 @@ test("hostile names are words on the page, and nothing else", async ({ page, per
 
 test("one upload, however often it is sent: double click, refresh, back, the same post again [RCP-01]", async ({
   page,
-  person,
   wallet,
   scripts,
+  signedIn,
 }) => {
-  const robin = await person();
-  await signIn(page, robin, { to: addClaims });
+  const robin = await signedIn({}, { to: addClaims });
   await choose(page, await files.pdf(3));
   await uploadButton(page).dblclick();
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);

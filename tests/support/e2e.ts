@@ -10,6 +10,7 @@ import { businessClock } from "./business-day";
 import { freshDatabase } from "./database";
 import { type Problems, watch } from "./e2e/problems";
 import { markScriptless } from "./e2e/scripts";
+import { type SignInPlace, signIn } from "./e2e/signing-in";
 import { makePerson, type Person, type PersonWishes } from "./person";
 import { startWallet, type WalletServer } from "./wallet-server";
 
@@ -49,6 +50,8 @@ interface WorkerFixtures extends BrandOption {
 interface TestFixtures {
   /** Makes an employee of a company of their own, who can sign in; each test makes those it needs. */
   person: (wishes?: PersonWishes) => Promise<Person>;
+  /** Makes one and signs them in on the page, which is then the one they are led to, or `to`. */
+  signedIn: (wishes?: PersonWishes, where?: SignInPlace) => Promise<Person>;
   problems: Problems;
   /** A page of a second device: no cookie is shared, problems are watched as on the first. */
   secondDevice: () => Promise<Page>;
@@ -86,6 +89,13 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
   baseURL: async ({ wallet }, use) => use(wallet.origin),
 
   person: async ({ wallet }, use) => use((wishes) => makePerson(wallet.db, wishes)),
+
+  signedIn: async ({ page, person }, use) =>
+    use(async (wishes, where) => {
+      const one = await person(wishes);
+      await signIn(page, one, where);
+      return one;
+    }),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   watched: async ({}, use) => use(watch()),

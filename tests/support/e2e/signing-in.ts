@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
+export interface SignInPlace {
+  /** Of another server than the worker's own. */
+  readonly origin?: string;
+  /** Where to go then; by default where signing in leads. */
+  readonly to?: string;
+}
+
 /**
  * Signs in by the form's own post and opens the page it leads to, or the address a test is about. The form itself, typed
  * into, is the business of the sign-in specs: every other test would only draw it once more.
@@ -7,7 +14,7 @@ import { expect, type Page } from "@playwright/test";
 export async function signIn(
   page: Page,
   person: { readonly username: string; readonly password: string },
-  { origin = "", to }: { readonly origin?: string; readonly to?: string } = {},
+  { origin = "", to }: SignInPlace = {},
 ): Promise<void> {
   const path = `${origin}/sign-in/`;
   const { request } = page.context();

@@ -1,0 +1,40 @@
+import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { claims } from "~/service/database/schema";
+import { expect, type Wallet } from "../support/e2e";
+import type { Person } from "../support/person";
+
+// How claims are sent on the page, for the specs of sending.
+
+export const addClaims = "/claim-management/claim/";
+export function submit(page: Page): Locator {
+  return page.getByRole("button", { name: "Submit", exact: true });
+}
+
+export function agree(page: Page): Locator {
+  return page.getByRole("button", { name: "Agree and Continue" });
+}
+
+export function dialog(page: Page, name: string): Locator {
+  return page.getByRole("dialog", { name });
+}
+
+export async function statusesOf(
+  { db }: Pick<Wallet, "db">,
+  { employeeId }: Person,
+): Promise<Record<number, string>> {
+  const rows = await db.select().from(claims).where(eq(claims.employeeId, employeeId));
+  return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+}
+
+export async function submitAll(page: Page, origin = ""): Promise<void> {
+  await page.goto(origin + addClaims);
+  await submit(page).click();
+  await tickAll(page);
+  await agree(page).click();
+}
+
+export async function tickAll(page: Page): Promise<void> {
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+}
