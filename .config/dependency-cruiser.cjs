@@ -117,8 +117,7 @@ module.exports = {
     {
       name: "remix-in-few-places",
       severity: "error",
-      comment:
-        "React Router 7 is then a mechanical step. (form-data-parser and node-fetch-server are not of Remix 2.)",
+      comment: "React Router 7 is then a mechanical step. (node-fetch-server is not of Remix 2.)",
       from: {
         path: "^(app|machines)/",
         pathNot: ["^app/(routes|session|forms|ui)/", "^app/routes\\.ts$", frame.root, frame.process],

@@ -1,7 +1,7 @@
 import type { ChequeReading } from "~/domain/cheque-reading";
 import { ChequeReader } from "./running/cheque-reader";
 
-export type { ChequePicture, ChequeReading } from "~/domain/cheque-reading";
+export type { ChequeReading } from "~/domain/cheque-reading";
 export { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 const reader = new ChequeReader();

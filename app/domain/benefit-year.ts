@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, yearOf } from "./iso-date";
 
 /** Days in which claims may still be filed after a plan year's end and after a cancellation (section 9). */
-export const GRACE_DAYS = 14;
+const GRACE_DAYS = 14;
 
 const TRANSITION_ENDS = "01-16";
 

@@ -13,7 +13,6 @@ export {
   yearOf,
 } from "./iso-date";
 export {
-  BUSINESS_TIME_ZONE,
   type Clock,
   clockStartingAt,
   endOfTorontoDay,

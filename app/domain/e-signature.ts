@@ -1,7 +1,7 @@
 /** The longest typed signature. */
-export const TYPED_SIGNATURE_MAX_LENGTH = 100;
+const TYPED_SIGNATURE_MAX_LENGTH = 100;
 /** The longest drawn one: some 800 points. */
-export const DRAWN_SIGNATURE_MAX_LENGTH = 8_000;
+const DRAWN_SIGNATURE_MAX_LENGTH = 8_000;
 
 /** Why a signature was refused. */
 export type SignatureProblem = "missing" | "noName" | "tooLong";

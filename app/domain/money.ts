@@ -1,8 +1,5 @@
-/** An amount of money as a whole number of cents. Every amount of ours is one; dollars exist only as typed or shown text. */
+/** An amount of US dollars (decision D7) as a whole number of cents. Every amount of ours is one; dollars exist only as typed or shown text. */
 export type Cents = number;
-
-/** The currency of every amount (decision D7); there is no conversion. */
-export const CURRENCY = "USD";
 
 /** How many characters a typed amount may have, `$`, commas and spaces included (section 9 of the specification). */
 export const AMOUNT_MAX_LENGTH = 9;

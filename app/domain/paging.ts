@@ -4,7 +4,7 @@ export type RowsPerPage = (typeof ROWS_PER_PAGE)[number];
 export const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
 
 /** How many page numbers a paginator shows at most (section 9). */
-export const PAGE_WINDOW = 10;
+const PAGE_WINDOW = 10;
 
 /** How many pages are shown one after the other at most; 'Load more' then goes on to the next one alone. */
 export const MOST_PAGES_AT_ONCE = 10;

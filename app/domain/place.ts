@@ -29,8 +29,8 @@ export interface Places {
 
 export const MOST_PLACES = 6;
 /** Shorter texts name everything and nothing. */
-export const SHORTEST_QUERY = 3;
-export const LONGEST_QUERY = 200;
+const SHORTEST_QUERY = 3;
+const LONGEST_QUERY = 200;
 
 /** What is asked for: spaces tidied, cut to a sensible length; undefined when it is too short. */
 export function queryOf(text: string): string | undefined {

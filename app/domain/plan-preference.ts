@@ -1,5 +1,5 @@
 /** Groups of plan preferences (section 3, plan info). */
-export const PREFERENCE_GROUPS = {
+const PREFERENCE_GROUPS = {
   unusedBenefits: { id: 1, name: "Unused benefits at year end" },
   eligibility: { id: 2, name: "Eligibility" },
   proration: { id: 3, name: "Proration by start date" },

@@ -2,7 +2,7 @@ import { fromZonedTime } from "date-fns-tz";
 import { addDays, type IsoDate } from "./iso-date";
 
 /** The business time zone, "Eastern" (section 9). */
-export const BUSINESS_TIME_ZONE = "America/Toronto";
+const BUSINESS_TIME_ZONE = "America/Toronto";
 
 /** Where the present comes from. Nothing else in this product reads the system's time for a business rule. */
 export interface Clock {

@@ -87,7 +87,7 @@ export function useLostForm(owner: number | null): { unsent: LostForm | null; is
 }
 
 /** One spelling of a path, with or without the slash at its end. */
-export function withTrailingSlash(pathname: string): string {
+function withTrailingSlash(pathname: string): string {
   return `${pathname.replace(/\/+$/, "")}/`;
 }
 

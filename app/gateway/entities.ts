@@ -1,6 +1,5 @@
 /** The shapes of section 3 as the portal sees them: layers above the gateway know no contract. */
 export type {
-  ClaimPolicy,
   ClaimRecord,
   ClaimSummary,
   ExpenseType,
@@ -8,5 +7,5 @@ export type {
   Receipt,
 } from "~/contract/entities/claim-record";
 export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities/coverage";
-export type { Agreement, AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";
+export type { AllInfo, Dependent, EmployeeInfo } from "~/contract/entities/person";
 export type { ReceiptFacts } from "~/contract/entities/receipt-facts";

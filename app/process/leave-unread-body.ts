@@ -12,7 +12,7 @@ const TURN_MILLISECONDS = 20;
  * Reads and throws away what a request still sends once it is answered, slowly enough to keep nobody else waiting. A body
  * nobody reads blocks its connection; one that does not end costs it (SEC-01).
  */
-export function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
+function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete || request.destroyed) return;
     const end = () => void request.destroy();

@@ -11,7 +11,7 @@ import { expiryOf, keepSession } from "./sign-in.server";
 import { texts } from "./texts";
 
 /** Where somebody is asked before a token in a URL signs them in, or makes them somebody else. */
-export const switchPersonPath = "/switch-person/";
+const switchPersonPath = "/switch-person/";
 
 const offer = z.object({ token: z.string(), target: z.string() });
 export type OfferedSession = z.infer<typeof offer>;

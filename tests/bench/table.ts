@@ -7,7 +7,7 @@ export interface Row {
   readonly isWallTime?: boolean;
 }
 
-export function isOver({ value, budget }: Row): boolean {
+function isOver({ value, budget }: Row): boolean {
   return budget !== undefined && value > budget;
 }
 

@@ -18,6 +18,10 @@ function readingStages(module: (file: string) => string): Stage[] {
       run: () => runNode([module("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"]),
     },
     {
+      name: "nothing unused",
+      run: () => runNode([module("knip/bin/knip.js"), "--config", ".config/knip.ts"]),
+    },
+    {
       name: "imports",
       run: () =>
         runNode([

@@ -80,7 +80,7 @@ const NEAR = 5;
 const FAR = 13;
 const SPOT = 5;
 
-export function paperAt(strip: Grey, left: number): Paper {
+function paperAt(strip: Grey, left: number): Paper {
   const from = Math.round(left) - ROOM;
   const to = from + CELL + 2 * ROOM;
   const here = mean(pointsIn(strip, from, to, TOP - ROOM, BOTTOM + ROOM));

@@ -12,7 +12,7 @@ function packageFolder(): string {
 }
 
 /** Where the reader's own files are: its model, and the source of what runs in a thread. */
-export const readerFolder = path.join(packageFolder(), "app", "cheque-reader");
+const readerFolder = path.join(packageFolder(), "app", "cheque-reader");
 export const modelFolder = path.join(readerFolder, "model");
 export const locatorSource = path.join(readerFolder, "running", "locator-work.ts");
 

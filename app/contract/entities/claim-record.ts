@@ -53,7 +53,7 @@ export const receipt = z.object({
 });
 
 /** Claim separation (section 3): a part of a claim with its own payment. */
-export const claimSeparation = z.object({
+const claimSeparation = z.object({
   amount: cents,
   paidStatus: z.string().nullable(),
   status: z.string(),
@@ -89,7 +89,6 @@ export const expenseType = z.object({ id: z.int(), name: z.string() });
 export type ClaimSummary = z.infer<typeof claimSummary>;
 export type OpeningSummary = z.infer<typeof openingSummary>;
 export type ClaimRecord = z.infer<typeof claimRecord>;
-export type ClaimSeparation = z.infer<typeof claimSeparation>;
 export type Receipt = z.infer<typeof receipt>;
 export type ClaimPolicy = z.infer<typeof claimPolicy>;
 export type ExpenseType = z.infer<typeof expenseType>;

@@ -26,7 +26,7 @@ export const previousBenefits = z.object({
 });
 
 /** One benefit of the wallet summary (section 3, WalletInfoDetails); every figure in cents. */
-export const walletInfoDetail = z.object({
+const walletInfoDetail = z.object({
   enrollmentName: z.string(),
   enrollmentId: z.int(),
   allocatedAmount: cents,

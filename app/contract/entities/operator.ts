@@ -70,7 +70,7 @@ export const offeredPlan = z.object({
 const paymentStatus = z.enum(PAYMENT_STATUSES).nullable();
 
 /** A part of an approved claim and how far it has come. */
-export const operatorSeparation = z.object({
+const operatorSeparation = z.object({
   id: z.int(),
   amount: cents,
   forDate: isoDate,

@@ -6,7 +6,7 @@ import { cents, isoDate } from "./primitives";
 export const reAllocationStatus = z.enum(["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"]);
 
 /** Relationship of a dependent (section 3); an upstream may send others, shown as 'Other'. */
-export const relationship = z.string().min(1);
+const relationship = z.string().min(1);
 
 /** Dependent (section 3). Absent `dateOfBirth` means it was not given. */
 export const dependent = z.object({
@@ -18,7 +18,7 @@ export const dependent = z.object({
 });
 
 /** Basic information (section 3). Empty fields are null until set-up asks for them. */
-export const basicInformation = z.object({
+const basicInformation = z.object({
   gender: z.enum(["MALE", "FEMALE"]).nullish(),
   dateOfBirth: isoDate.nullish(),
   phoneNumber: z.string().nullish(),

@@ -56,7 +56,7 @@ export async function requireSendable(
 }
 
 /** @throws {ServiceError} 409 for an expense of an earlier year after the employer's last day for those (decision D11). */
-export function requireWithinRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: IsoDate): void {
+function requireWithinRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: IsoDate): void {
   if (!isAfterRunOut(expenseDate, today, runOutEndDate)) return;
   const year = yearOf(expenseDate);
   const isLastYear = year === yearOf(today) - 1 && year < yearOf(runOutEndDate);

@@ -88,7 +88,7 @@ export async function pendingMigrations(
 }
 
 /** `app/service/database/migrations` of the nearest package. */
-export function defaultMigrationsFolder(): string {
+function defaultMigrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
   return join(folder, "app/service/database/migrations");

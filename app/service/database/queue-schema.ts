@@ -1,7 +1,7 @@
 import PgBoss from "pg-boss";
 
 /** The queue's own schema in the database, and its one queue. */
-export const QUEUE_SCHEMA = "pgboss";
+const QUEUE_SCHEMA = "pgboss";
 export const MAIL_QUEUE = "mail";
 
 /** What the queue needs of a connection or a pool. */

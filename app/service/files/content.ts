@@ -44,7 +44,7 @@ export async function fileContent(parts: ServiceParts, request: Request): Promis
  *
  * @throws {ServiceError} 404 when there is no such variant, or no bytes
  */
-export async function fileResponse(
+async function fileResponse(
   parts: Pick<ServiceParts, "files" | "log">,
   file: FileRow,
   wish: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },

@@ -1,4 +1,3 @@
-export { fileContent, fileResponse, isFileContent } from "./content";
-export { diskFiles, type ListedFileStore } from "./disk-files";
+export { fileContent, isFileContent } from "./content";
+export { diskFiles } from "./disk-files";
 export { signedFileUrl } from "./signed-url";
-export { sweepFiles } from "./sweep";

@@ -12,7 +12,7 @@ interface Share {
 }
 
 /** Two native meters, one upon the other: solid is claimed, hatched is pending. */
-export function Bar({ label, claimed, pending, total }: Share & { label: string }) {
+function Bar({ label, claimed, pending, total }: Share & { label: string }) {
   const max = Math.max(total, 1);
   return (
     <span className={bar}>
@@ -24,7 +24,7 @@ export function Bar({ label, claimed, pending, total }: Share & { label: string 
   );
 }
 
-export function Legend() {
+function Legend() {
   return (
     <p className={classes(legend, full)}>
       <span>

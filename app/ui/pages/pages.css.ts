@@ -1,8 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 
-export const pills = style({ display: "flex", flexWrap: "wrap", gap: vars.s1 });
-
 export const pages = style({});
 
 export const listFoot = style({
@@ -15,7 +13,7 @@ export const listFoot = style({
   },
 });
 
-globalStyle(`.${pills} a, .${pages} a`, {
+globalStyle(`.${pages} a`, {
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
@@ -25,15 +23,8 @@ globalStyle(`.${pills} a, .${pages} a`, {
   border: "1px solid transparent",
   borderRadius: vars.rS,
 });
-globalStyle(`.${pills} a`, {
-  padding: `0 ${vars.s2}`,
-  borderColor: vars.line,
-  color: vars.ink,
-  textDecoration: "none",
-  background: vars.surface,
-});
-globalStyle(`.${pills} a:hover, .${pages} a:hover`, { borderColor: vars.edge });
-globalStyle(`.${pills} [aria-current], .${pages} [aria-current]`, {
+globalStyle(`.${pages} a:hover`, { borderColor: vars.edge });
+globalStyle(`.${pages} [aria-current]`, {
   borderColor: vars.accent,
   background: vars.accentTint,
   color: vars.accent,
@@ -47,7 +38,6 @@ globalStyle(`.${pages} ul`, {
   fontVariantNumeric: "tabular-nums",
 });
 globalStyle(`.${listFoot} > :last-child`, { "@media": { "(min-width: 50em)": { justifySelf: "end" } } });
-globalStyle(`.${pills} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });
-globalStyle(`.${pages} [aria-current], .${pills} [aria-current]`, {
+globalStyle(`.${pages} [aria-current]`, {
   "@media": { "(forced-colors: active)": { borderColor: "Highlight", textDecoration: "underline" } },
 });

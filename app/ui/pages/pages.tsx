@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { pageWindow, ROWS_PER_PAGE } from "~/domain/paging";
 import { small, soft } from "../layout/layout.css";
 import { texts } from "../texts";
-import { listFoot, pages, pills } from "./pages.css";
+import { listFoot, pages } from "./pages.css";
 
 interface PagesProps {
   page: number;
@@ -69,23 +69,4 @@ export function RowsPerPage({ rows, choices = ROWS_PER_PAGE, pathOf }: RowsPerPa
 /** Rows per page, the middle (Load more, or nothing) and the page numbers. */
 export function ListFoot({ children }: { children: ReactNode }) {
   return <div className={listFoot}>{children}</div>;
-}
-
-export interface Pill {
-  to: string;
-  text: string;
-  current: boolean;
-}
-
-/** One choice out of few, as links. */
-export function Pills({ label, items }: { label: string; items: readonly Pill[] }) {
-  return (
-    <nav className={pills} aria-label={label}>
-      {items.map(({ to, text, current }) => (
-        <Link key={to} to={to} aria-current={current || undefined}>
-          {text}
-        </Link>
-      ))}
-    </nav>
-  );
 }

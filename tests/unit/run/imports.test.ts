@@ -53,7 +53,7 @@ const right = {
   "app/session/good.server.ts": `import "@remix-run/node"; import "~/gateway/empty";`,
   "app/gateway/good.ts": `import "~/contract/call";`,
   "app/contract/good.ts": `import "~/domain/money"; import "zod";`,
-  "app/service/good.ts": `import "~/contract/call"; import "@remix-run/form-data-parser"; import type { Arbitrary } from "fast-check"; export type A = Arbitrary<1>;`,
+  "app/service/good.ts": `import "~/contract/call"; import "@remix-run/node-fetch-server"; import type { Arbitrary } from "fast-check"; export type A = Arbitrary<1>;`,
   "app/operator/good.ts": `import "~/contract/call"; import "~/domain/money"; import "commander";`,
   "app/forms/good.tsx": `import "~/ui/button"; import "~/domain/money"; import "@remix-run/react";`,
   "app/ui/good.tsx": `import "~/theme/empty"; import "@remix-run/react";`,
