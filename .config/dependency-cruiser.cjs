@@ -1,6 +1,6 @@
-// The map of the house: which room may import which. A room that is not listed here fails the check. The domain is the
+// The map of the folders: which folder may import which. A folder that is not listed here fails the check. The domain is the
 // ground: pure rules that forms, flows and parts use as they are, so that no rule is written twice.
-const rooms = {
+const folders = {
   routes: [
     "flows",
     "gateway",
@@ -31,7 +31,7 @@ const rooms = {
   sealing: [],
   waiting: [],
   domain: [],
-  // The frame around the rooms: the document, the entries, the process that wires everything.
+  // The frame around the folders: the document, the entries, the process that wires everything.
   root: ["gateway", "session", "forms", "ui", "brand", "theme", "domain"],
   process: [
     "service",
@@ -47,25 +47,25 @@ const rooms = {
   ],
 };
 
-const pathOf = (room) => (room === "machines" ? "^machines/" : `^app/${room}/`);
+const pathOf = (folder) => (folder === "machines" ? "^machines/" : `^app/${folder}/`);
 const frame = {
   root: "^app/(root/|root\\.tsx$|entry\\.(client|server)\\.tsx$)",
   process: "^app/(process/|server\\.ts$)",
 };
-const insideOf = (room) => frame[room] ?? pathOf(room);
+const insideOf = (folder) => frame[folder] ?? pathOf(folder);
 
-const floors = Object.entries(rooms).map(([room, allowed]) => ({
-  name: `${room}-imports-only-lower-layers`,
+const layers = Object.entries(folders).map(([folder, allowed]) => ({
+  name: `${folder}-imports-only-lower-layers`,
   severity: "error",
-  comment: `${room} may import ${allowed.join(", ") || "nothing of ours"}.`,
-  from: { path: insideOf(room) },
+  comment: `${folder} may import ${allowed.join(", ") || "nothing of ours"}.`,
+  from: { path: insideOf(folder) },
   to: {
     path: "^(app|machines)/",
     pathNot: [
-      insideOf(room),
+      insideOf(folder),
       ...allowed.map(insideOf),
       // Only the transport knows the shape of the service; the rule below keeps even that to types.
-      ...(room === "gateway" ? ["^app/service/"] : []),
+      ...(folder === "gateway" ? ["^app/service/"] : []),
     ],
   },
 }));
@@ -75,7 +75,7 @@ const browserRooms = "^(app/(ui|forms|theme|brand|domain)/|machines/|app/entry\\
 
 module.exports = {
   forbidden: [
-    ...floors,
+    ...layers,
     {
       name: "no-unknown-folder",
       severity: "error",
@@ -83,7 +83,7 @@ module.exports = {
       from: {},
       to: {
         path: "^app/[^/]+/",
-        pathNot: Object.keys(rooms).map(pathOf),
+        pathNot: Object.keys(folders).map(pathOf),
       },
     },
     {

@@ -3,7 +3,7 @@ import { type FundedBenefit, leftBeside } from "~/domain/funding";
 import { amountForInput, type Cents } from "~/domain/money";
 import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
-import type { AllInfo, ClaimRecord, ExpenseType, Receipt } from "~/gateway/entities";
+import type { AllInfo, ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { benefitsNow, isOfLastYear } from "./funding-facts.server";
@@ -13,7 +13,7 @@ import { readReceipt, type SavingFacts } from "./receipt-reading.server";
 interface OfferedBenefit extends BenefitChoice {
   /** What last year's money of it has left, which pays what was spent then; null where there is none, or nobody tells. */
   availableBefore: Cents | null;
-  types: ExpenseType[];
+  types: ExpenseTypeRecord[];
 }
 
 /** A receipt with the claim it belongs to and what its form offers and is judged by, read from the service now. */

@@ -1,5 +1,5 @@
 import { ApiError } from "~/gateway/api-error";
-import type { ClaimRecord, ExpenseType, Receipt, ReceiptFacts } from "~/gateway/entities";
+import type { ClaimRecord, ExpenseTypeRecord, Receipt, ReceiptFactsRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { openClaims } from "./claim-submission.server";
 import { benefitsBefore, fundedBefore } from "./funding-facts.server";
@@ -14,7 +14,7 @@ export async function receiptAndClaim(
 }
 
 /** Everything about one receipt in one call; undefined for an upstream that has the specification's calls alone. */
-async function factsAtOnce(api: Gateway, receiptId: number): Promise<ReceiptFacts | undefined> {
+async function factsAtOnce(api: Gateway, receiptId: number): Promise<ReceiptFactsRecord | undefined> {
   try {
     return await api.claim.receiptFacts({ id: receiptId });
   } catch (error) {
@@ -45,7 +45,7 @@ export async function readReceipt(api: Gateway, receiptId: number) {
     benefitsBefore(api),
   ]);
   const types = employee.benefitCoverage.benefitCoverages.map(
-    async ({ enrollmentId }): Promise<[number, ExpenseType[]]> => [
+    async ({ enrollmentId }): Promise<[number, ExpenseTypeRecord[]]> => [
       enrollmentId,
       await api.claim.expenseTypes({ id: enrollmentId }),
     ],

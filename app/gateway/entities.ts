@@ -2,10 +2,10 @@
 export type {
   ClaimRecord,
   ClaimSummary,
-  ExpenseType,
+  ExpenseTypeRecord,
   OpeningSummary,
   Receipt,
 } from "~/contract/entities/claim-record";
 export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities/coverage";
 export type { AllInfo, Dependent, EmployeeInfo } from "~/contract/entities/person";
-export type { ReceiptFacts } from "~/contract/entities/receipt-facts";
+export type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";

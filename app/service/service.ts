@@ -19,7 +19,7 @@ import { withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
 import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
 import { serviceErrorOf } from "./service-error-of";
-import { acceptUpload, handleUpload, type UploadCall } from "./uploads";
+import { acceptUpload, handleUpload, type UploadKind } from "./uploads";
 
 /** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
 export interface UploadedFile {
@@ -44,7 +44,7 @@ export interface Service {
   call(request: StandardRequest, by?: RequestOrigin): Promise<StandardResponse>;
   /** An upload by the portal in this process. `headers` carry the bearer token and perhaps an Idempotency-Key. */
   upload(
-    call: UploadCall,
+    call: UploadKind,
     headers: Headers,
     fields: Readonly<Record<string, string>>,
     file: UploadedFile,
@@ -170,7 +170,7 @@ const streamed = [
   { call: "file", route: contract.employer.uploadFile["~orpc"].route },
 ] as const;
 
-function uploadCallAt(method: string, path: string): UploadCall | undefined {
+function uploadCallAt(method: string, path: string): UploadKind | undefined {
   return streamed.find(({ route }) => route.method === method && route.path === path)?.call;
 }
 

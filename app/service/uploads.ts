@@ -16,7 +16,7 @@ import { IDEMPOTENCY_KEY, once } from "./idempotency";
 import type { Caller, ServiceParts } from "./parts";
 import { ServiceError } from "./service-error";
 
-export type UploadCall = "receipt" | "file";
+export type UploadKind = "receipt" | "file";
 
 const blank = z.literal("").transform(() => undefined);
 const optionalId = z.union([blank, id]).optional();
@@ -38,7 +38,7 @@ const fieldsOf = {
 export async function handleUpload(
   parts: ServiceParts,
   limits: Pick<VisitorLimits, "cheque">,
-  call: UploadCall,
+  call: UploadKind,
   request: Request,
 ): Promise<Response> {
   const caller = await callerOf(parts, request.headers.get("Authorization"));
@@ -68,7 +68,7 @@ export async function acceptUpload(
   parts: ServiceParts,
   limits: Pick<VisitorLimits, "cheque">,
   caller: Caller,
-  call: UploadCall,
+  call: UploadKind,
   fields: Readonly<Record<string, string>>,
   file: ReceivedFile,
   idempotencyKey?: string,

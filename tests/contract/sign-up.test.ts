@@ -5,7 +5,7 @@ import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
-import { type Invitation, invite } from "~/service/people/invite";
+import { type InvitationToSend, invite } from "~/service/people/invite";
 import { openLink } from "~/service/tokens/link-token";
 
 const chosen = "a walk around the harbour";
@@ -15,10 +15,10 @@ throughBothDoors(
   (service) => {
     const parts = () => ({ db: service().db, secrets: service().secrets, limits: standardLimits });
 
-    async function invited(wishes: Partial<Invitation> = {}) {
+    async function invited(wishes: Partial<InvitationToSend> = {}) {
       const colleague = await makePerson(service().db);
       const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
-      const who: Invitation = {
+      const who: InvitationToSend = {
         ...{ email, firstName: "Isla", lastName: "Park", employerId: colleague.employerId },
         ...(colleague.planId === null ? {} : { planId: colleague.planId }),
         ...wishes,

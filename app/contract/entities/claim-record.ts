@@ -91,4 +91,4 @@ export type OpeningSummary = z.infer<typeof openingSummary>;
 export type ClaimRecord = z.infer<typeof claimRecord>;
 export type Receipt = z.infer<typeof receipt>;
 export type ClaimPolicy = z.infer<typeof claimPolicy>;
-export type ExpenseType = z.infer<typeof expenseType>;
+export type ExpenseTypeRecord = z.infer<typeof expenseType>;

@@ -16,4 +16,4 @@ export const receiptFacts = z.object({
   expenseTypes: z.array(z.object({ enrollmentId: z.int(), types: z.array(expenseType) })),
 });
 
-export type ReceiptFacts = z.infer<typeof receiptFacts>;
+export type ReceiptFactsRecord = z.infer<typeof receiptFacts>;

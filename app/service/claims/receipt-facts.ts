@@ -1,4 +1,4 @@
-import type { ReceiptFacts } from "~/contract/entities/receipt-facts";
+import type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 import type { Caller, ServiceParts } from "../parts";
 import { allInfo } from "../people/all-info";
 import { previousBenefits } from "../plans/previous-benefits";
@@ -17,7 +17,7 @@ export async function receiptFacts(
   parts: ServiceParts,
   caller: Caller,
   input: { readonly id: number },
-): Promise<ReceiptFacts> {
+): Promise<ReceiptFactsRecord> {
   const receipt = await oneReceipt(parts, caller, input);
   const [claim, employee, wallet, lastYear, openClaims] = await Promise.all([
     claimInfo(parts, caller, { claimId: receipt.claimId }),
@@ -41,7 +41,7 @@ export async function receiptFacts(
   };
 }
 
-async function openClaimsOf(parts: ServiceParts, caller: Caller): Promise<ReceiptFacts["openClaims"]> {
+async function openClaimsOf(parts: ServiceParts, caller: Caller): Promise<ReceiptFactsRecord["openClaims"]> {
   const opening = await openingSummary(parts, caller);
   const ids = "openIdList" in opening ? opening.openIdList : [];
   return Promise.all(

@@ -1,5 +1,5 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
-import type { ClaimPolicy, ExpenseType } from "~/contract/entities/claim-record";
+import type { ClaimPolicy, ExpenseTypeRecord } from "~/contract/entities/claim-record";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { Executor } from "../database";
 import { enrollmentExpenseTypes, expenseTypes, claimPolicies as policies } from "../database/schema";
@@ -15,7 +15,7 @@ export async function expenseTypesOf(
   parts: Pick<ServiceParts, "db">,
   _caller: Caller,
   input: { readonly id: number },
-): Promise<ExpenseType[]> {
+): Promise<ExpenseTypeRecord[]> {
   return typesOffered(parts.db, input.id);
 }
 
@@ -29,7 +29,7 @@ export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {
 }
 
 /** The expense types of an enrollment. */
-export function typesOffered(db: Executor, enrollmentId: number): Promise<ExpenseType[]> {
+export function typesOffered(db: Executor, enrollmentId: number): Promise<ExpenseTypeRecord[]> {
   return db
     .select({ id: expenseTypes.id, name: expenseTypes.name })
     .from(enrollmentExpenseTypes)

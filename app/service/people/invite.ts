@@ -12,7 +12,7 @@ import { ServiceError } from "../service-error";
 import { openLink } from "../tokens/link-token";
 
 /** Whom an employer invites. */
-export interface Invitation {
+export interface InvitationToSend {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -49,7 +49,7 @@ type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
  *
  * @throws {ServiceError} 400 for what cannot be invited, 404 for an unknown employer or plan, 409 'Email already registered.'
  */
-export async function invite(parts: InvitingParts, who: Invitation): Promise<Invited> {
+export async function invite(parts: InvitingParts, who: InvitationToSend): Promise<Invited> {
   const { email, warnings } = addressOf(who);
   const firstName = who.firstName.trim();
   const lastName = who.lastName.trim();
@@ -93,7 +93,7 @@ export function signUpPath(token: string): string {
   return `/sign-up/?token=${token}`;
 }
 
-function addressOf(who: Invitation): { email: string; warnings: string[] } {
+function addressOf(who: InvitationToSend): { email: string; warnings: string[] } {
   const email = normalizeEmail(who.email);
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) || email.length > 254) throw refused(texts.emailInvalid);
   if (isEmail(email)) return { email, warnings: [] };
@@ -105,7 +105,7 @@ function addressOf(who: Invitation): { email: string; warnings: string[] } {
   };
 }
 
-async function companyOf(tx: Transaction, { employerId, planId }: Invitation): Promise<string> {
+async function companyOf(tx: Transaction, { employerId, planId }: InvitationToSend): Promise<string> {
   const [employer] = await tx
     .select({ companyName: employers.companyName })
     .from(employers)
@@ -118,7 +118,10 @@ async function companyOf(tx: Transaction, { employerId, planId }: Invitation): P
   return employer.companyName;
 }
 
-async function putPerson(tx: Transaction, who: Invitation): Promise<{ employeeId: number; isNew: boolean }> {
+async function putPerson(
+  tx: Transaction,
+  who: InvitationToSend,
+): Promise<{ employeeId: number; isNew: boolean }> {
   const { email, firstName, lastName, employerId, planId, proRated, roles, eligibilityDate } = who;
   const told = {
     ...{ firstName, lastName, planId, proRated, eligibilityDate },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { secretsOf } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { standardLimits } from "~/service/parts";
-import { type Invitation, invite } from "~/service/people/invite";
+import { type InvitationToSend, invite } from "~/service/people/invite";
 import { type LinkUse, openLink } from "~/service/tokens/link-token";
 import type { Wallet } from "../e2e";
 import type { Person } from "../person";
@@ -13,7 +13,7 @@ export interface Links {
   /** Invites somebody new to a person's employer and class; `path` is what their mail leads to. */
   invited(
     colleague: Pick<Person, "employerId" | "planId">,
-    wish?: Partial<Invitation>,
+    wish?: Partial<InvitationToSend>,
   ): Promise<{ path: string; email: string; employeeId: number }>;
   /** Opens a link for somebody; it works for so many seconds, and none at all when that is less than one. */
   tokenFor(employeeId: number, use: LinkUse, lifeSeconds?: number): Promise<string>;
