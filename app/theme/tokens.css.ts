@@ -58,7 +58,7 @@ function assigned(values: Partial<Record<Token, string>>) {
 }
 
 const shape = {
-  font: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   tXs: ".875rem",
   tS: ".9375rem",
   tM: "1.0625rem",
