@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test("bundled, in a checkout elsewhere, the reader finds its model and asks nothing of the network", {
   timeout: 60_000,
 }, async () => {
-  for (const part of ["app/cheque-reader", "app/domain", "package.json", "tsconfig.json"])
+  for (const part of ["app/cheque-reader", "app/domain", "app/waiting", "package.json", "tsconfig.json"])
     await cp(path.join(root, part), path.join(folder, part), { recursive: true });
   await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   await mkdir(path.join(folder, "build", "server"), { recursive: true });
