@@ -14,17 +14,19 @@ const config: KnipConfig = {
     "app/cheque-reader/training/make-lines.ts",
     "app/process/serve-service.ts!",
     // Another app, which the bench builds beside ours.
-    "tests/bench/empty-page/{vite.config.ts,app/root.tsx,app/routes.ts,app/routes/*.tsx}",
+    "tests/bench/empty-page/{vite.config.ts,app/root.tsx,app/entry.server.tsx,app/routes.ts,app/routes/*.tsx}",
     // drizzle-kit makes migrations from all that these export.
     "app/service/database/schema/*.ts!",
     ".config/drizzle.config.ts",
+    "tests/e2e/**/*.spec.ts",
   ],
+  // Its configuration looks for a browser as it is loaded, and speaks of folders by the names tsconfig gives them.
+  playwright: false,
   project: [
     "app/**/*.{ts,tsx,cjs}!",
     "machines/**/*.ts!",
     "tests/**/*.{ts,tsx}",
     ".config/*",
-    "*.ts!",
     "!app/cheque-reader/training/**!",
   ],
   // A type that a file's own exports speak of may have a name outside.
@@ -43,8 +45,6 @@ const config: KnipConfig = {
     // Comes with @remix-run/react; the stand-in for a page must be of the same router.
     "react-router-dom",
   ],
-  // Of the system.
-  ignoreBinaries: ["mount", "umount"],
 };
 
 export default config;

@@ -5,7 +5,7 @@ import { parsePostCode } from "./post-code";
 import { parseSocialInsuranceNumber } from "./social-insurance-number";
 
 /** Genders of the basic information (section 3). */
-export const GENDERS = ["MALE", "FEMALE"] as const;
+const GENDERS = ["MALE", "FEMALE"] as const;
 export type Gender = (typeof GENDERS)[number];
 
 export const STREET_MAX_LENGTH = 255;

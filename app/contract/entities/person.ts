@@ -9,7 +9,7 @@ export const reAllocationStatus = z.enum(["NONE", "REQUIRED", "REVIEW", "CHANGE_
 const relationship = z.string().min(1);
 
 /** Dependent (section 3). Absent `dateOfBirth` means it was not given. */
-export const dependent = z.object({
+const dependent = z.object({
   id: z.int(),
   firstName: z.string(),
   lastName: z.string(),

@@ -1,4 +1,4 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clientAction } from "~/forms/lost-answer";
 import { texts } from "~/session/texts";
