@@ -48,7 +48,7 @@ export function useFormReply<Action>(): ReturnType<typeof useActionData<Action>>
 }
 
 function messageOf(data: unknown): string {
-  if (typeof data === "object" && data !== null && "sentence" in data) return String(data.sentence);
+  if (typeof data === "object" && data !== null && "userMessage" in data) return String(data.userMessage);
   // The first sentence tells what happened; the others, how to go on from a page of its own.
   return typeof data === "string" ? data.replace(/\. .*/, ".") : "";
 }

@@ -94,7 +94,7 @@ describe("a gateway in front of an upstream", () => {
       body: { message: "Too late", code: "benefitCancelled" },
     });
     const failure = await failureOf(api.claim.submit({ claimId: 1, claimPolicys: [1] }));
-    expect(failure).toMatchObject({ status: 409, code: "benefitCancelled", sentence: "Too late" });
+    expect(failure).toMatchObject({ status: 409, code: "benefitCancelled", userMessage: "Too late" });
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe("a gateway in front of an upstream", () => {
   ])("takes an answer that is not the contract's for none: %j [API-05]", async (said) => {
     upstream.answers.set(`GET ${dates}`, said);
     const failure = await failureOf(api.employee.eligibilityDate());
-    expect(failure).toMatchObject({ status: 503, serverMessage: undefined, sentence: systemError });
+    expect(failure).toMatchObject({ status: 503, serverMessage: undefined, userMessage: systemError });
     expect(failure.cause).toBeDefined();
   });
 
@@ -173,7 +173,7 @@ describe("a gateway in front of an upstream", () => {
 
   test("an upstream that is not there is one failure too", async () => {
     const nobody = gatewayTo(upstreamTransport("http://127.0.0.1:9"))({ token: "x" });
-    expect(await failureOf(nobody.employee.info())).toMatchObject({ status: 503, sentence: systemError });
+    expect(await failureOf(nobody.employee.info())).toMatchObject({ status: 503, userMessage: systemError });
     const file = await onDisk(await pdf(1));
     expect(await failureOf(nobody.uploads.receipt(file, {}, {}))).toMatchObject({ status: 503 });
     expect(await failureOf(nobody.files.content("Employee/Claim/x"))).toMatchObject({ status: 503 });
@@ -188,7 +188,7 @@ describe("a gateway in front of an upstream", () => {
     const failure = await failureOf(
       api.uploads.receipt(file, { claimId: 12 }, { idempotencyKey: "k".repeat(12) }),
     );
-    expect(failure).toMatchObject({ status: 415, sentence: "File type does not support." });
+    expect(failure).toMatchObject({ status: 415, userMessage: "File type does not support." });
     const [heard] = upstream.heard;
     expect(heard?.headers).toMatchObject({
       "content-type": expect.stringMatching(/^multipart\/form-data; boundary=/),
@@ -244,7 +244,7 @@ throughBothDoors("a gateway in front of the service", (service) => {
   test("a token that is worth nothing is a 401 with the server's words [SES-14]", async () => {
     for (const token of [undefined, "", "x.y.z"]) {
       const failure = await failureOf(service().api(token).employee.info());
-      expect(failure).toMatchObject({ status: 401, sentence: "Please sign in again" });
+      expect(failure).toMatchObject({ status: 401, userMessage: "Please sign in again" });
     }
   });
 
@@ -256,7 +256,7 @@ throughBothDoors("a gateway in front of the service", (service) => {
     expect(await failureOf(api.claim.submit({ claimId, claimPolicys: [1, 2, 3, 4] }))).toMatchObject({
       status: 409,
       code: "benefitCancelled",
-      sentence: "Sorry your benefit was cancelled, you can not submit the new claim after 15 Jan 2020",
+      userMessage: "Sorry your benefit was cancelled, you can not submit the new claim after 15 Jan 2020",
     });
   });
 });

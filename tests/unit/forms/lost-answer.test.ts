@@ -45,15 +45,15 @@ describe("a post of a form", () => {
   });
 
   test("that finds the server in trouble leaves the form with the server's sentence [RCP-19]", async () => {
-    const lost = await lostOf(await outcomeOf(refusing(503, { sentence: "Not now." })));
+    const lost = await lostOf(await outcomeOf(refusing(503, { userMessage: "Not now." })));
     expect(lost.sentence).toMatch(/^Not now\. Everything/);
   });
 
   test.each([
-    [403, { sentence: "Not yours." }],
+    [403, { userMessage: "Not yours." }],
     [404, null],
     [404, "Not open yet."],
-    [409, { sentence: "Too late." }],
+    [409, { userMessage: "Too late." }],
   ])("that is answered by %d and %j goes to the error page", async (status, said) => {
     await expect(outcomeOf(refusing(status, said))).rejects.toMatchObject({ status });
   });
