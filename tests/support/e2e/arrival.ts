@@ -94,6 +94,8 @@ async function press(page: Page, href: string): Promise<Step> {
     .first()
     .press("Enter");
   await page.waitForFunction((visit) => {
+    // The browser has begun another document, and there is nothing in it yet.
+    if (document.readyState === "loading") return false;
     const isOther = String(history.state?.key) !== visit;
     return isOther || !document.documentElement.hasAttribute("data-walked");
   }, visit);
