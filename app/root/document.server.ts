@@ -1,7 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { StyleSheet } from "~/session/context.server";
 
-/** Makes of a rendered page a document whose paint and whose scripts wait for no other file. In development it stays as it is. */
+/**
+ * Makes of a rendered page a document whose paint waits for no other file. In development it stays as it is.
+ *
+ * Remix' links that fetch modules ahead keep no nonce, so the policy holds them back. With one, Chromium without scripts now and
+ * then waited for a module without end: one page in some hundred never came to its load event.
+ */
 export async function documentOf(
   html: string,
   request: Request,
@@ -10,16 +15,10 @@ export async function documentOf(
 ): Promise<string> {
   const { styleSheet, cookies, nonce } = context;
   if (!styleSheet) return html;
-  const document = withPreloads(html, nonce);
   const known: unknown = await cookies.styleSheet.parse(request.headers.get("Cookie"));
-  if (known === styleSheet.version || !document.includes(linkTo(styleSheet))) return document;
+  if (known === styleSheet.version || !html.includes(linkTo(styleSheet))) return html;
   headers.append("Set-Cookie", await cookies.styleSheet.serialize(styleSheet.version));
-  return withStyles(document, styleSheet, nonce);
-}
-
-/** Browsers fetch scripts ahead only where the link bears the nonce, which Remix gives to scripts alone. */
-function withPreloads(html: string, nonce: string): string {
-  return html.replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" rel="modulepreload"`);
+  return withStyles(html, styleSheet, nonce);
 }
 
 /**
