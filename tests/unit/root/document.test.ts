@@ -50,7 +50,7 @@ describe("a document", () => {
     expect(cookie).toBeNull();
   });
 
-  test("does not let the browser fetch scripts ahead: one without scripts may wait for them for ever", async () => {
+  test("leaves the links that fetch scripts ahead as they are", async () => {
     const { answer } = await asked(rendered);
     expect(answer).toContain(preload);
   });
