@@ -23,7 +23,13 @@ async function examine(page: Page): Promise<string[]> {
   });
 }
 
-const copies = new WeakMap<BrowserContext, Promise<Page>>();
+interface Copy {
+  readonly page: Page;
+  /** What the page is given at which address. */
+  shown: { url: string; html: string };
+}
+
+const copies = new WeakMap<BrowserContext, Promise<Copy>>();
 
 /**
  * axe cannot run where scripts are off. So the markup that stands in the scriptless page (also one that answered a
@@ -37,27 +43,30 @@ async function examineCopy(page: Page): Promise<string[]> {
   const copy = await known;
   // The sheet that a first document links for printers alone has the lowest priority: the copy wants it at once.
   const html = withoutScripts(await page.content()).replace(' media="print"', "");
-  const path = page.url();
+  copy.shown = { url: page.url(), html };
   const size = page.viewportSize();
-  if (size) await copy.setViewportSize(size);
-  await copy.context().clearCookies();
-  await copy.context().addCookies(await original.cookies());
-  await copy.route(
-    (url) => url.href === path,
-    (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
-    { times: 1 },
-  );
+  if (size) await copy.page.setViewportSize(size);
+  await copy.page.context().clearCookies();
+  await copy.page.context().addCookies(await original.cookies());
   // The same address with a hash would be the same document.
-  await copy.goto("about:blank");
-  await copy.goto(path);
-  return examine(copy);
+  await copy.page.goto("about:blank");
+  await copy.page.goto(copy.shown.url);
+  return examine(copy.page);
 }
 
-async function copyOf(original: BrowserContext): Promise<Page> {
+async function copyOf(original: BrowserContext): Promise<Copy> {
   const context = await original.browser()?.newContext({ javaScriptEnabled: true });
   if (!context) throw new Error("This page has no browser of its own.");
-  original.once("close", () => void context.close());
-  return context.newPage();
+  // Where the browser itself is closing, the copy is gone already.
+  original.once("close", () => void context.close().catch(() => undefined));
+  const copy: Copy = { page: await context.newPage(), shown: { url: "about:blank", html: "" } };
+  // One route for as long as the copy lives. With `times: 1` Playwright stopped intercepting while the document it had just
+  // been given asked for its style sheet: that request was never answered, and the load event stayed away.
+  await copy.page.route(
+    (url) => url.href === copy.shown.url,
+    (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: copy.shown.html }),
+  );
+  return copy;
 }
 
 /** Without scripts `noscript` is content, and the style sheets ask `scripting`, which `data-scripts` overrules. */
