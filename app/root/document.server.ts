@@ -1,13 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { StyleSheet } from "~/session/context.server";
 
-/**
- * Makes of a rendered page a document whose paint waits for no other file. In development it stays as it is.
- *
- * Remix' links that fetch modules ahead keep no nonce, so the policy holds them back, as it did before. With one, scripts begin
- * sooner; but without scripts Chromium's load event now and then stayed away. It is not known that the nonce was the cause: bring
- * it back only with many runs of the specs without scripts.
- */
+/** Makes of a rendered page a document whose paint and whose scripts wait for no other file. In development it stays as it is. */
 export async function documentOf(
   html: string,
   request: Request,
@@ -16,10 +10,16 @@ export async function documentOf(
 ): Promise<string> {
   const { styleSheet, cookies, nonce } = context;
   if (!styleSheet) return html;
+  const document = withPreloads(html, nonce);
   const known: unknown = await cookies.styleSheet.parse(request.headers.get("Cookie"));
-  if (known === styleSheet.version || !html.includes(linkTo(styleSheet))) return html;
+  if (known === styleSheet.version || !document.includes(linkTo(styleSheet))) return document;
   headers.append("Set-Cookie", await cookies.styleSheet.serialize(styleSheet.version));
-  return withStyles(html, styleSheet, nonce);
+  return withStyles(document, styleSheet, nonce);
+}
+
+/** Browsers fetch scripts ahead only where the link bears the nonce, which Remix gives to scripts alone. */
+function withPreloads(html: string, nonce: string): string {
+  return html.replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" rel="modulepreload"`);
 }
 
 /**
