@@ -1,4 +1,4 @@
-import type { StepFailure } from "machines/failure";
+import type { FailureKind, StepFailure } from "machines/failure";
 import { ApiError } from "~/gateway/api-error";
 
 /**
@@ -17,6 +17,19 @@ export async function asStep<T>(
     throw { kind: kindOf(error), message: say(error) } satisfies StepFailure;
   }
 }
+
+/** The status with which a page answers that shows a form again because a call of its flow failed. */
+export const STATUS_OF_FAILURE: Readonly<Record<FailureKind, number>> = {
+  refused: 400,
+  alreadyDecided: 400,
+  passwordNeeded: 400,
+  benefitCancelled: 400,
+  duplicate: 400,
+  setupDone: 400,
+  signedOut: 401,
+  unavailable: 503,
+  unexpected: 500,
+};
 
 function kindOf(error: ApiError): StepFailure["kind"] {
   if (error.status === 401) return "signedOut";

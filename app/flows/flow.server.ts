@@ -1,3 +1,4 @@
+import { failureOf, type StepFailure } from "machines/failure";
 import { pathOf } from "machines/step";
 import {
   Actor,
@@ -18,6 +19,28 @@ import { texts } from "./texts";
 
 type Input<M extends AnyStateMachine> = undefined extends InputFrom<M> ? [] : [input: InputFrom<M>];
 
+/** What became of a posted event. Nothing is stored and nothing answered yet: the route decides. */
+export type FlowOutcome<M extends AnyStateMachine> =
+  /** The post came from a page whose state is not the stored one, or its event is impossible now: nothing was done. */
+  | { readonly status: "outdated" }
+  /** A call failed, and the state it led to waits for the person with the reason in its context. */
+  | (Arrival<M> & { readonly status: "failed"; readonly failure: StepFailure })
+  /** `moved` to a state that waits for the person; `done`: the flow has ended. */
+  | (Arrival<M> & { readonly status: "moved" | "done"; readonly failure: StepFailure | null });
+
+interface Arrival<M extends AnyStateMachine> {
+  readonly after: Advanced<M>;
+  readonly context: ContextFrom<M>;
+}
+
+/** What the next page says, and where it is if the machine cannot know it. */
+interface Follow {
+  readonly flash?: Flash | undefined;
+  readonly path?: string | undefined;
+  /** More cookies of the answer. */
+  readonly cookie?: string | undefined;
+}
+
 /** A flow as it stands for one person, read from its cookie. */
 export interface Flow<M extends AnyStateMachine> {
   /** Name of the resting state. */
@@ -26,20 +49,14 @@ export interface Flow<M extends AnyStateMachine> {
   /** Path of the resting state: where somebody belongs who asks for a step that cannot be shown. */
   readonly path: string;
   /**
-   * Does one posted event and goes to where it leads (303). A post from a page whose state is not the kept one, or an
-   * event that is impossible now, does nothing and goes to where the flow stands, with a plain sentence.
-   * @param origin the state of the page that posted, by its hidden field
-   * @param say the sentence of the page it leads to
-   * @param goTo another path than that of the state it leads to, where the machine cannot know it
-   * @param stay answers the page itself instead, a form as it was typed for example; nothing new is kept then
+   * Does one posted event, calls included.
+   *
+   * @param from the state of the page that posted, by its hidden field
+   * @throws Response to sign-in when a call found the session ended (SES-14); the flow stays where it was
    */
-  post<Stay = never>(
-    event: EventFromLogic<M>,
-    origin: string,
-    say?: (after: Advanced<M>) => Flash | undefined,
-    goTo?: (after: Advanced<M>) => string | undefined,
-    stay?: (after: Advanced<M>) => Stay | undefined,
-  ): Promise<Response | Stay>;
+  send(event: EventFromLogic<M>, options: { from: string }): Promise<FlowOutcome<M>>;
+  /** The answer that stores where the flow stands and leads there (303), or back with a plain sentence when it was outdated. */
+  follow(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
 }
 
 /** Opens a flow for the signed-in employee; `machine` comes with its calls provided. */
@@ -52,25 +69,32 @@ export async function openFlow<M extends AnyStateMachine>(
 ): Promise<Flow<M>> {
   const actor = resume(machine, await loadFlow(args, place, employeeId), ...input);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-  const address = pathOf(snapshot) ?? "/";
-  const movedOn = () => redirectWithFlash(args, address, { tone: "bad", text: texts.movedOn });
+  const path = pathOf(snapshot) ?? "/";
   return {
     state: String(snapshot.value),
     context: snapshot.context,
-    path: address,
-    async post(event, origin, say, goTo, stay) {
-      if (origin !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return movedOn();
+    path,
+    async send(event, { from }) {
+      if (from !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return { status: "outdated" };
       try {
         const after = await advance(actor, event);
-        if (isSignedOut(after.context)) return redirectToSignIn(args);
-        const staying = stay?.(after);
-        if (staying !== undefined) return staying;
-        const headers = await commitFlow(args, place, employeeId, after.isOver ? undefined : after.stored);
-        return redirectWithFlash(args, goTo?.(after) ?? after.path, say?.(after), headers);
+        const failure = failureIn(after.context);
+        if (failure?.kind === "signedOut") throw await redirectToSignIn(args);
+        const arrival = { after, context: after.context };
+        if (failure && !after.isOver) return { ...arrival, status: "failed", failure };
+        return { ...arrival, status: after.isOver ? "done" : "moved", failure };
       } catch (error) {
-        if (error instanceof NotPossibleNow) return movedOn();
+        if (error instanceof NotPossibleNow) return { status: "outdated" };
         throw error;
       }
+    },
+    async follow(outcome, next = {}) {
+      if (outcome.status === "outdated")
+        return redirectWithFlash(args, path, { tone: "bad", text: texts.movedOn });
+      const { after, status } = outcome;
+      const headers = await commitFlow(args, place, employeeId, status === "done" ? undefined : after.stored);
+      if (next.cookie) headers.append("Set-Cookie", next.cookie);
+      return redirectWithFlash(args, next.path ?? after.path, next.flash, headers);
     },
   };
 }
@@ -84,9 +108,8 @@ function beginsTheFlow(
   return new Actor(machine, { input }).getSnapshot().can(event);
 }
 
-/** A call was answered 401 in the middle: signing in comes first, and the draft is there afterwards (SES-14). */
-function isSignedOut(context: unknown): boolean {
-  if (typeof context !== "object" || context === null) return false;
-  const failure: unknown = Reflect.get(context, "failure");
-  return typeof failure === "object" && failure !== null && Reflect.get(failure, "kind") === "signedOut";
+/** The failure of a call, in the machines that keep one in their context. */
+function failureIn(context: unknown): StepFailure | null {
+  const failure: unknown = typeof context === "object" && context !== null && Reflect.get(context, "failure");
+  return failure ? failureOf(failure, Number.POSITIVE_INFINITY) : null;
 }

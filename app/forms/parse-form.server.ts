@@ -5,7 +5,8 @@ import type { z } from "zod";
 
 export type FormReply = SubmissionResult<string[]>;
 
-type Answer = ReturnType<typeof data<FormReply>>;
+/** A form that is shown again, with its status. */
+export type FormAnswer = ReturnType<typeof data<FormReply>>;
 
 /** A posted form as the session has read it, with the context of its request. */
 export interface SubmittedForm {
@@ -19,11 +20,15 @@ export interface FormErrors {
   fields?: Record<string, string>;
 }
 
-interface Accepted<Value> {
+/** A form whose values could be read, which may still be shown again as it was typed. */
+export interface RefusableForm {
+  /** The form again, as typed, with these sentences. */
+  refuse(why: FormErrors, status?: number): FormAnswer;
+}
+
+interface Accepted<Value> extends RefusableForm {
   refused: undefined;
   value: Value;
-  /** The form again, as typed, with these sentences. */
-  refuse(why: FormErrors, status?: number): Answer;
 }
 
 interface Options {
@@ -47,7 +52,7 @@ function fieldsOf({ formData }: SubmittedForm): FormData {
   return formData;
 }
 
-function answer(context: object, reply: FormReply, status: number): Answer {
+function answer(context: object, reply: FormReply, status: number): FormAnswer {
   if (status >= 400) requestsWithFormErrors.add(context);
   return data(reply, { status });
 }
@@ -60,7 +65,7 @@ export async function parseForm<Schema extends z.ZodType>(
   posted: SubmittedForm,
   schema: Schema,
   { secrets = [] }: Options = {},
-): Promise<{ refused: Answer } | Accepted<z.output<Schema>>> {
+): Promise<{ refused: FormAnswer } | Accepted<z.output<Schema>>> {
   const formData = fieldsOf(posted);
   const hideFields = ["csrf", ...secrets];
   const submission = parseWithZod(formData, { schema });
@@ -90,7 +95,7 @@ export async function parseForm<Schema extends z.ZodType>(
 export async function keepForm(
   posted: SubmittedForm,
   changed: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<FormAnswer> {
   const formData = fieldsOf(posted);
   for (const [name, text] of Object.entries(changed)) formData.set(name, text);
   const submission = parse(formData, { resolve: (value) => ({ value }) });

@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     const { obstacles } = await claimsToShow(args, me.api, undefined);
     if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
     const [flow, event] = await Promise.all([claimSubmissionFlow(args, me), submitEvent(args, me)]);
-    return flow.post(event, form.value.state);
+    return flow.follow(await flow.send(event, { from: form.value.state }));
   }
   const form = await parseForm(posted, uploadSchema);
   try {

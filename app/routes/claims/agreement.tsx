@@ -81,14 +81,9 @@ export function action(args: ActionFunctionArgs) {
       return form.refuse({ fields: { claimPolicys: texts.policyMissing } });
     }
     const flow = await claimSubmissionFlow(args, me);
-    return flow.post(
-      {
-        type: "policies.agree",
-        claimPolicys: claimPolicys.filter((id) => policyIds.includes(id)),
-        policyIds,
-      },
-      state,
-    );
+    const agreed = claimPolicys.filter((id) => policyIds.includes(id));
+    const event = { type: "policies.agree", claimPolicys: agreed, policyIds } as const;
+    return flow.follow(await flow.send(event, { from: state }));
   });
 }
 

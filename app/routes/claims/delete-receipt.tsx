@@ -24,7 +24,7 @@ import { deleteReceiptPath, receiptPath } from "./paths";
 import { unlessDeleted } from "./receipt-gone.server";
 import { ReceiptQuestion } from "./receipt-question";
 import { texts } from "./receipt-question-texts";
-import { claimDialogOf, isMissing, receiptIdIn, sayWhatHappened } from "./receipt-request.server";
+import { claimDialogOf, flashOf, isMissing, receiptIdIn } from "./receipt-request.server";
 
 const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
 
@@ -63,15 +63,13 @@ export function action(args: ActionFunctionArgs) {
     if (form.refused) return redirect(flow.path);
     const { event, state } = form.value;
     const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
-    return flow.post(
-      { type: event },
-      state,
-      (after) => (event === "delete.confirm" ? sayWhatHappened(after) : undefined),
-      ({ isOver }) => {
-        if (isOver && isLastOfSent(found.claim, receiptId)) return list;
-        return isOver || isBackToList ? claimDialogOf(found.claim) : undefined;
-      },
-    );
+    const outcome = await flow.send({ type: event }, { from: state });
+    const isDeleted = outcome.status === "done";
+    const dialog = isDeleted && isLastOfSent(found.claim, receiptId) ? list : claimDialogOf(found.claim);
+    return flow.follow(outcome, {
+      flash: event === "delete.confirm" ? flashOf(outcome) : undefined,
+      path: isDeleted || isBackToList ? dialog : undefined,
+    });
   });
 }
 

@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
     const flow = await claimSubmissionFlow(args, me);
     if (form.refused) return redirect(flow.path);
     const { event, claimId, state } = form.value;
-    return flow.post({ type: event, claimId }, state);
+    return flow.follow(await flow.send({ type: event, claimId }, { from: state }));
   });
 }
 

@@ -54,7 +54,8 @@ export function action(args: ActionFunctionArgs) {
     const outcome = await outcomeOf(me.api, claimId, flow.context.failure);
     // What was done nevertheless does not stay in the draft: repeated, which is harmless, it counts as what it is.
     const isLeft = event === "claim.leave" && outcome !== "sent" && outcome !== "removed";
-    return flow.post(isLeft ? { type: event, claimId } : { type: "claim.retry" }, state);
+    const next = isLeft ? ({ type: event, claimId } as const) : ({ type: "claim.retry" } as const);
+    return flow.follow(await flow.send(next, { from: state }));
   });
 }
 

@@ -18,7 +18,7 @@ import { editReceiptPath, receiptPath } from "./paths";
 import { texts } from "./receipt-answer-texts";
 import { draftFrom, factsFor, fieldsOf, type ReceiptFormFacts } from "./receipt-draft";
 import { unlessDeleted, unlessGone } from "./receipt-gone.server";
-import { receiptIdIn, sayWhatHappened, shownFile } from "./receipt-request.server";
+import { flashOf, receiptIdIn, shownFile } from "./receipt-request.server";
 import { markOf, wasChangedSince } from "./receipt-seen.server";
 import { texts as formTexts, problemText } from "./receipt-texts";
 import { type NoteFacts, overNote, yearNotes } from "./year-notes.server";
@@ -132,7 +132,9 @@ async function save(
   }
   const known = { claim: atHand.claim, coverages: atHand.now, refusesAlike: atHand.refusesAlike };
   const flow = await receiptFlow(args, me, receiptId, known);
-  return flow.post({ type: "receipt.save", claimStatus, draft, facts }, form.value.state, sayWhatHappened);
+  const event = { type: "receipt.save", claimStatus, draft, facts } as const;
+  const outcome = await flow.send(event, { from: form.value.state });
+  return flow.follow(outcome, { flash: flashOf(outcome) });
 }
 
 /** Why the service would not take the expense's year; in the first days of January the flow's own notice tells. */
@@ -153,8 +155,8 @@ async function dropWaitingFile(
 ) {
   await me.api.claim.dropReplacement({ id });
   const flow = await receiptFlow(args, me, id);
-  const say = () => ({ tone: "good", text: texts.fileDropped }) as const;
-  return flow.post({ type: "receipt.edit", claimStatus, draft }, flow.state, say);
+  const outcome = await flow.send({ type: "receipt.edit", claimStatus, draft }, { from: flow.state });
+  return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });
 }
 
 /** @returns why the file was not taken, with the status of the answer */

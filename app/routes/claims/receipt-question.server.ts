@@ -7,7 +7,7 @@ import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { unlessGone } from "./receipt-gone.server";
-import { receiptIdIn, sayWhatHappened } from "./receipt-request.server";
+import { flashOf, receiptIdIn } from "./receipt-request.server";
 
 const questions = {
   warningAboutOverBalance: z.enum(["save.confirm", "save.cancel"]),
@@ -26,7 +26,8 @@ export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof 
     return unlessGone(args, me, read, async (known) => {
       const flow = await receiptFlow(args, me, receiptId, known);
       if (form.refused) return redirect(flow.path);
-      return flow.post({ type: form.value.event }, form.value.state, sayWhatHappened);
+      const outcome = await flow.send({ type: form.value.event }, { from: form.value.state });
+      return flow.follow(outcome, { flash: flashOf(outcome) });
     });
   });
 }

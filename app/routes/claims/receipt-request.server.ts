@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import type { receipt } from "machines/receipt";
 import type { ReceiptFlow } from "~/flows/receipt.server";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -8,8 +7,7 @@ import { addClaimPath, filePath, manageClaimPath } from "./paths";
 import { texts } from "./receipt-answer-texts";
 import { texts as formTexts } from "./receipt-texts";
 
-type Say = NonNullable<Parameters<ReceiptFlow["post"]>[2]>;
-type Context = ReturnType<typeof receipt.getInitialSnapshot>["context"];
+type Outcome = Awaited<ReturnType<ReceiptFlow["send"]>>;
 
 /** The receipt a URL names; 404 for a URL that names none. */
 export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string | undefined>>): number {
@@ -37,19 +35,16 @@ export function shownFile({ fileUrl, file }: Receipt) {
 }
 
 /** The sentence after a step: what went wrong, or that the receipt was saved or deleted (RCP-14). */
-export const sayWhatHappened: Say = ({ stored: kept, context, isOver }) => {
-  const failure = sentenceOf(context);
-  if (failure !== undefined) return { tone: "bad", text: failure };
-  if (isOver) return good(texts.deleted);
-  return kept.value === "viewing" ? good(texts.edited) : undefined;
-};
+export function flashOf(outcome: Outcome): Flash | undefined {
+  if (outcome.status === "outdated") return undefined;
+  const { after, failure } = outcome;
+  if (failure) return { tone: "bad", text: failure.message || formTexts.problem };
+  if (after.isOver) return good(texts.deleted);
+  return after.stored.value === "viewing" ? good(texts.edited) : undefined;
+}
 
 function good(text: string): Flash {
   return { tone: "good", text };
-}
-
-function sentenceOf({ failure }: Context): string | undefined {
-  return failure ? failure.message || formTexts.problem : undefined;
 }
 
 /** Whether a call failed because there is no such thing for this person. */

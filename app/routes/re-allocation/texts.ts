@@ -11,7 +11,6 @@ export const texts = {
   notStarted: "Not started",
   continue: "Continue",
   back: "Back",
-  systemError: "System error. We apologize for the inconvenience. Please try again.",
 
   welcome: (firstName: string, companyName: string) =>
     `${firstName}, ${companyName} asks you to share your benefit among the categories anew. It takes two steps; what you save is kept when you leave.`,

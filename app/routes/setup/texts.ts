@@ -25,7 +25,6 @@ export const texts = {
   goHome: "Go to the start page",
   alreadyComplete: "Your setup is complete.",
   doneElsewhere: "Your setup was completed elsewhere. Nothing was changed.",
-  systemError: "System error. We apologize for the inconvenience. Please try again.",
 
   welcome: (firstName: string, companyName: string) =>
     `Welcome, ${firstName}. ${companyName} pays for a benefit that you can spend. A few steps set it up; you can stop at any of them, and what you entered is kept.`,

@@ -1,4 +1,4 @@
-import { argsFor, cookiePair, cookies, requestWith } from "tests/support/request-args";
+import { argsFor, cookiePair, cookies, requestWith, responseOf } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
 import { openFlow } from "~/flows/flow.server";
@@ -66,7 +66,10 @@ function browser(turns: () => Promise<void> = async () => undefined, calls: stri
       cookie = header;
     },
     async post(type: "lamp.switch" | "lamp.confirm" | "lamp.break", origin: string, employeeId = 7) {
-      const response = await (await open(employeeId)).post({ type }, origin);
+      const flow = await open(employeeId);
+      const response = await responseOf(
+        flow.send({ type }, { from: origin }).then((outcome) => flow.follow(outcome)),
+      );
       const kept = response.headers.getSetCookie().find((one) => one.startsWith("flow-lamp="));
       if (kept) cookie = /Max-Age=0/.test(kept) ? "" : cookiePair(kept);
       const message = response.headers.getSetCookie().find((one) => one.startsWith("message="));
@@ -144,6 +147,32 @@ describe("a post", () => {
     await lamp.post("lamp.switch", "off");
     expect(await lamp.post("lamp.confirm", "asking")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
     expect((await lamp.open()).context.failure).toEqual({ kind: "unavailable" });
+  });
+});
+
+describe("an outcome", () => {
+  test("says where the event led, and stores nothing until the route follows it", async () => {
+    const lamp = browser();
+    const flow = await lamp.open();
+    const outcome = await flow.send({ type: "lamp.switch" }, { from: "off" });
+    expect(outcome).toMatchObject({ status: "moved", failure: null, context: { lampId: 4 } });
+    expect((await lamp.open()).state, "no cookie was answered yet").toBe("off");
+    const flash = { tone: "good", text: "It shines" } as const;
+    const response = await flow.follow(outcome, { flash, path: "/elsewhere/", cookie: "a=1" });
+    expect(response.headers.get("Location")).toBe("/elsewhere/");
+    const names = response.headers.getSetCookie().map((one) => one.split("=")[0]);
+    expect(names).toEqual(["flow-lamp", "a", "message"]);
+  });
+
+  test("is done at the end, failed where a call did, outdated where nothing was done", async () => {
+    const lamp = browser(() => Promise.reject(new Error("unavailable")));
+    await lamp.post("lamp.switch", "off");
+    const failed = await (await lamp.open()).send({ type: "lamp.confirm" }, { from: "asking" });
+    expect(failed).toMatchObject({ status: "failed", failure: { kind: "unavailable" } });
+    const done = await (await lamp.open()).send({ type: "lamp.break" }, { from: "asking" });
+    expect(done).toMatchObject({ status: "done", failure: null, after: { path: "/lamp/" } });
+    const outdated = await (await lamp.open()).send({ type: "lamp.confirm" }, { from: "off" });
+    expect(outdated).toEqual({ status: "outdated" });
   });
 });
 

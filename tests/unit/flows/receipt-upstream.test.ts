@@ -1,11 +1,4 @@
-import {
-  type Answers,
-  argsFor,
-  employee,
-  infoCall,
-  requestWith,
-  responseOf,
-} from "tests/support/request-args";
+import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import type { ReceiptDraft, ReceiptFacts } from "~/domain/receipt";
 import { receiptFlow, receiptLike } from "~/flows/receipt.server";
@@ -62,7 +55,8 @@ async function saved(claimStatus: string, accept: boolean) {
   );
   const me = await requireEmployee(args, "claims");
   const flow = await receiptFlow(args, me, 31);
-  const answer = await responseOf(flow.post({ type: "receipt.save", claimStatus, draft, facts }, flow.state));
+  const event = { type: "receipt.save", claimStatus, draft, facts } as const;
+  const answer = await flow.follow(await flow.send(event, { from: flow.state }));
   return {
     args,
     me,
