@@ -1,0 +1,60 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import type { Plugin, Rollup } from "vite";
+
+/**
+ * Few files of scripts for the browser: left to itself, the bundler makes one of each small module that pages share, and
+ * 300 bytes cost as many again in headers. Where a module goes follows from the folders of the pages that use it, so that no
+ * module is listed here. `npm run bench -- --bytes` tells what a change costs.
+ */
+export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
+  const layouts = layoutsOf(routes);
+  const manualChunks: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+    const users = around(id, (one) => getModuleInfo(one)?.importers);
+    const needs = around(id, (one) => getModuleInfo(one)?.importedIds);
+    const pages = users.filter((one) => getModuleInfo(one)?.isEntry).map((one) => one.replace(/\?.*/, ""));
+    return chunkOf(pages, {
+      isOfLayout: pages.some((page) => layouts.some((layout) => page.endsWith(layout))),
+      isOfForms: needs.some((one) => one.includes("/@conform-to/")),
+    });
+  };
+  const rollupOptions: Rollup.RollupOptions = {
+    output: { manualChunks, onlyExplicitManualChunks: true },
+    // A page may lie in a file with what it shares; else it would be one of its own that only passes it on.
+    preserveEntrySignatures: "allow-extension",
+  };
+  return {
+    name: "browser-chunks",
+    // After Remix, which would have each page alone.
+    enforce: "post",
+    config: (_config, { isSsrBuild }) => ({ build: isSsrBuild ? {} : { rollupOptions } }),
+  };
+}
+
+interface Use {
+  /** A layout uses it, and so every page inside of that layout. */
+  readonly isOfLayout: boolean;
+  /** It needs Conform, of which a page without a form loads nothing. */
+  readonly isOfForms: boolean;
+}
+
+/** The file for what these pages use; undefined leaves it to the bundler. */
+function chunkOf(pages: readonly string[], { isOfLayout, isOfForms }: Use): string | undefined {
+  if (pages.some((page) => /\/app\/(root|entry\.client)\.tsx/.test(page))) return "parts";
+  const areas = [...new Set(pages.map((page) => /\/routes\/(\w+)\//.exec(page)?.[1]))];
+  if (areas.length === 1) return isOfLayout && !isOfForms ? areas[0] : undefined;
+  if (areas.includes("public")) return isOfLayout && !isOfForms ? "parts" : "forms";
+  // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
+  return (isOfLayout || areas.includes("claims")) && !isOfForms ? "shell" : undefined;
+}
+
+/** Files of the routes that have others inside. */
+function layoutsOf(routes: readonly RouteConfigEntry[]): string[] {
+  return routes.flatMap(({ file, children }) => (children ? [file, ...layoutsOf(children)] : []));
+}
+
+/** A module with all that it leads to, in the direction that `next` goes. */
+function around(id: string, next: (id: string) => readonly string[] | undefined): string[] {
+  const seen = new Set([id]);
+  for (const one of seen) for (const further of next(one) ?? []) seen.add(further);
+  return [...seen];
+}
