@@ -19,8 +19,6 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
   };
   const rollupOptions: Rollup.RollupOptions = {
     output: { manualChunks, onlyExplicitManualChunks: true },
-    // A page may lie in a file with what it shares; else it would be one of its own that only passes it on.
-    preserveEntrySignatures: "allow-extension",
   };
   return {
     name: "browser-chunks",
