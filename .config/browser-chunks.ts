@@ -38,7 +38,7 @@ interface Use {
 /** The file for what these pages use; undefined leaves it to the bundler. */
 function chunkOf(pages: readonly string[], { isOfLayout, isOfForms }: Use): string | undefined {
   if (pages.some((page) => /\/app\/(root|entry\.client)\.tsx/.test(page))) return "parts";
-  const areas = [...new Set(pages.map((page) => /\/routes\/(\w+)\//.exec(page)?.[1]))];
+  const areas = [...new Set(pages.map((page) => /\/routes\/([\w-]+)\//.exec(page)?.[1]))];
   if (areas.length === 1) return isOfLayout && !isOfForms ? areas[0] : undefined;
   if (areas.includes("public")) return isOfLayout && !isOfForms ? "parts" : "forms";
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.

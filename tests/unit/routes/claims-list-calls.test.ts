@@ -1,6 +1,6 @@
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { loadClaims } from "~/routes/claims/list-loader.server";
+import { loadClaims } from "~/routes/claims/list/loader.server";
 
 const all = {
   personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },

@@ -5,12 +5,12 @@ import { addDays } from "~/domain/calendar";
 import { canonicalClaimQuery, readClaimFilters } from "~/domain/claim-filters";
 import { ROWS_PER_PAGE } from "~/domain/paging";
 import { loader as homeLoader } from "~/routes/claims/home";
-import { shouldRevalidate } from "~/routes/claims/list-arrival";
-import { errorBeside, summaryOf } from "~/routes/claims/list-filter-problems";
-import { noticeFor } from "~/routes/claims/list-notice";
-import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list-paths";
-import { draftOf, rowOf } from "~/routes/claims/list-row";
-import { texts } from "~/routes/claims/texts";
+import { shouldRevalidate } from "~/routes/claims/list/arrival";
+import { errorBeside, summaryOf } from "~/routes/claims/list/filter-problems";
+import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list/list-paths";
+import { draftOf, rowOf } from "~/routes/claims/list/list-row";
+import { noticeFor } from "~/routes/claims/list/notice";
+import { texts } from "~/routes/claims/list/texts";
 
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 const at = (path: string) => new URL(path, "http://wallet.example");

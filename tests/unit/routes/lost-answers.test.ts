@@ -10,7 +10,7 @@ const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter(({ text }) => /export default function/.test(text));
 
 /** Its only form is one button without a field, on a page without scripts. */
-const withoutForm = ["public/unsubscribe.tsx", "shell/elsewhere.tsx"];
+const withoutForm = ["public/unsubscribe/route.tsx", "shell/elsewhere.tsx"];
 
 test("every page with a form keeps it when the answer is lost [RCP-19]", () => {
   const posting = routes.filter(({ text }) => /export (async )?function action/.test(text));
@@ -32,8 +32,8 @@ test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
   const url = new URL("https://wallet.example/claim-management/receipt/1/edit/");
   const change = { ...lost, currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
   const deciding = {
-    "claims/claims.tsx": await import("~/routes/claims/claims"),
-    "claims/edit-receipt.tsx": await import("~/routes/claims/edit-receipt"),
+    "claims/list/route.tsx": await import("~/routes/claims/list/route"),
+    "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
     "re-allocation/mid-year.tsx": await import("~/routes/re-allocation/mid-year"),
   };
   const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt";
-import { markOf, wasChangedSince } from "~/routes/claims/receipt-seen.server";
+import { markOf, wasChangedSince } from "~/routes/claims/receipt/edit/seen.server";
 
 const before = { ...emptyReceiptDraft, amount: "40.00", notes: "before" };
 const saved = { ...before, amount: "22.22" };

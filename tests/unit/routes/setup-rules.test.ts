@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readBanking } from "~/domain/banking";
 import { brokenRules } from "~/forms/rules";
-import { rulesFor } from "~/routes/setup/banking-rules";
-import { problemText } from "~/routes/setup/banking-texts";
-import { rulesOn } from "~/routes/setup/basic-information-rules";
+import { rulesFor } from "~/routes/setup/banking/rules";
+import { problemText } from "~/routes/setup/banking/texts";
+import { rulesOn } from "~/routes/setup/basic-information/rules";
 
 const today = "2026-11-20";
 const nothingGiven = { cheque: true, account: false, drawing: false };

@@ -1,0 +1,111 @@
+import { formatDate, today } from "~/domain/calendar";
+import { describeClaimStatus } from "~/domain/claim";
+import { problemsOfSubmission } from "~/domain/claim-submission";
+import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
+import type { Receipt } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import type { RequestArgs } from "~/session/context.server";
+import { texts } from "../dialog-texts";
+
+/** What the claim dialog shows of a receipt; amounts in cents. */
+export interface ShownReceipt {
+  id: number;
+  name: string;
+  thumbnail: string | null;
+  isProtected: boolean;
+  details: string;
+  cents: number;
+  /** In words, what it still needs before its claim can be submitted (RCP-04). */
+  needs: string[];
+  /** The name of one further up in the list that may be the same receipt. */
+  sameAs: string | null;
+}
+
+/** A claim dialog's content: the OPEN claims of the draft, or one claim that was sent (RCP-03). */
+export interface ShownClaims {
+  claimIds: number[];
+  /** Set for one claim that is not open. */
+  managed?: { id: number; status: string } | undefined;
+  receipts: ShownReceipt[];
+  mayChange: boolean;
+  mayDelete: boolean;
+  /** Why Submit is not to be had now; empty when it is. */
+  obstacles: string[];
+}
+
+/** Reads what the dialog shows: one claim by id, or all OPEN ones together (decisions D20). */
+export async function claimsToShow(
+  { context }: RequestArgs,
+  api: Gateway,
+  claimId: number | undefined,
+): Promise<ShownClaims> {
+  if (claimId !== undefined) {
+    const claim = await api.claim.info({ claimId });
+    if (claim.claimStatus !== "OPEN") {
+      return {
+        claimIds: [claim.id],
+        managed: { id: claim.id, status: describeClaimStatus(claim.claimStatus).label },
+        receipts: shownTogether(claim.receipts),
+        mayChange: canEditReceipt(claim.claimStatus),
+        mayDelete: canDeleteReceipt(claim.claimStatus, "list"),
+        obstacles: [],
+      };
+    }
+  }
+  const opening = await api.claim.openingSummary();
+  const claimIds = "openIdList" in opening ? opening.openIdList : [];
+  const claims = await Promise.all(
+    claimIds.map(async (id) => ({ id, receipts: await api.claim.receipts({ claimId: id }) })),
+  );
+  const receipts = shownTogether(claims.flatMap((claim) => claim.receipts));
+  const problems = problemsOfSubmission(claims, today(context.clock)).map(({ problem }) => problem);
+  return {
+    claimIds,
+    receipts,
+    mayChange: true,
+    mayDelete: true,
+    obstacles: obstaclesOf(receipts, problems, claims.length),
+  };
+}
+
+function obstaclesOf(receipts: ShownReceipt[], problems: readonly string[], claims: number): string[] {
+  if (receipts.length === 0) return [texts.noReceiptYet];
+  const incomplete = receipts.filter(({ needs }) => needs.length > 0);
+  if (incomplete.length > 0) return incomplete.map(({ name, needs }) => texts.incomplete(name, needs));
+  const held = problems.filter((problem) => problem === "heldUntilYearTransitionEnds").length;
+  return held === claims ? [texts.held] : [];
+}
+
+function shownTogether(receipts: readonly Receipt[]): ShownReceipt[] {
+  return receipts.map((receipt, index) => {
+    const twin = receipts.slice(0, index).find((earlier) => maySayTheSame(receipt, earlier));
+    return shown(receipt, twin?.file.name ?? null);
+  });
+}
+
+function shown(receipt: Receipt, sameAs: string | null): ShownReceipt {
+  const facts = [receipt.claimerName, receipt.expenseTypeOther ?? receipt.expenseType, receipt.typeOfClaim];
+  const day = receipt.expenseDate ? formatDate(receipt.expenseDate) : null;
+  return {
+    id: receipt.id,
+    name: receipt.file.name,
+    thumbnail: receipt.file.thumbnailUrl,
+    isProtected: receipt.file.isPasswordProtected,
+    details: [...facts, day].filter(Boolean).join(" · "),
+    cents: receipt.amount,
+    needs: neededBy(receipt),
+    sameAs,
+  };
+}
+
+function neededBy(receipt: Receipt): string[] {
+  if (isReceiptComplete(receipt)) return [];
+  const missing: [keyof typeof texts.fields, boolean][] = [
+    ["amount", receipt.amount <= 0],
+    ["expenseDate", !receipt.expenseDate],
+    ["claimerId", receipt.claimerId < 0],
+    ["employeeBenefitCoverageId", !receipt.employeeBenefitCoverageId],
+    ["expenseTypeId", !receipt.expenseTypeId],
+  ];
+  return missing.filter(([, isMissing]) => isMissing).map(([field]) => texts.fields[field]);
+}

@@ -1,0 +1,62 @@
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Empty } from "~/ui/empty/empty";
+import { HiddenText } from "~/ui/field/field";
+import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
+import { Thumb } from "~/ui/thumb/thumb";
+import { texts } from "../dialog-texts";
+import { deleteReceiptPath, filePath, receiptPath } from "../paths";
+import type { ShownClaims, ShownReceipt } from "./loader.server";
+
+/** The receipts of the dialog's claims with what may be done with each (RCP-03, RCP-13). */
+export function ReceiptList({ claims }: { claims: ShownClaims }) {
+  if (claims.receipts.length === 0) {
+    return <Empty title={texts.noReceipts} text={texts.noReceiptsMore} />;
+  }
+  const stillNeeded = claims.managed ? texts.stillToCount : texts.still;
+  return (
+    <>
+      {claims.receipts.some(({ isProtected }) => isProtected) && <Banner>{texts.protected}</Banner>}
+      <ReceiptLines label={texts.receipts}>
+        {claims.receipts.map((receipt) => (
+          <ReceiptLine
+            key={receipt.id}
+            title={receipt.name}
+            picture={<Picture receipt={receipt} />}
+            details={receipt.details}
+            needs={receipt.needs.length > 0 ? stillNeeded(receipt.needs) : undefined}
+            warning={receipt.sameAs === null ? undefined : texts.sameAs(receipt.sameAs)}
+            cents={receipt.cents}
+          >
+            <LinkButton look="quiet" to={receiptPath(receipt.id)} replace preventScrollReset>
+              {texts.open}
+              <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
+            </LinkButton>
+            {claims.mayDelete && (
+              <LinkButton
+                look="quietDanger"
+                to={`${deleteReceiptPath(receipt.id)}?from=list`}
+                replace
+                preventScrollReset
+              >
+                {texts.delete}
+                <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
+              </LinkButton>
+            )}
+          </ReceiptLine>
+        ))}
+      </ReceiptLines>
+    </>
+  );
+}
+
+function Picture({ receipt }: { receipt: ShownReceipt }) {
+  if (!receipt.thumbnail) return <span>PDF</span>;
+  return (
+    <Thumb
+      src={filePath(receipt.thumbnail)}
+      fallbackSrc={filePath(receipt.thumbnail, "signed")}
+      alt={receipt.name}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { FormReply } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { row } from "~/ui/layout/layout.css";
+import { texts } from "../dialog-texts";
+
+interface SubmitClaimsProps {
+  /** Why it is not possible now; the server knows, so the button is rendered disabled with the reason (PEN-03). */
+  obstacles: readonly string[];
+  reply: FormReply | undefined;
+}
+
+/** Submit of the whole draft: the first event of the claim-submission flow (RCP-04, SUB-01). */
+export function SubmitClaims({ obstacles, reply }: SubmitClaimsProps) {
+  const form = useWalletForm({
+    id: "submit-claims",
+    reply: reply?.error?.file ? undefined : reply,
+    values: {},
+  });
+  return (
+    <WalletForm form={form} hidden={{ state: "collectingReceipts" }}>
+      <div className={row}>
+        <SubmitButton
+          event="claim.submit"
+          busy={texts.submitting}
+          disabled={obstacles.length > 0}
+          reason={obstacles.join(" ")}
+        >
+          {texts.submit}
+        </SubmitButton>
+      </div>
+    </WalletForm>
+  );
+}

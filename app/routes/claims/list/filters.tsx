@@ -1,0 +1,136 @@
+import { useNavigate } from "@remix-run/react";
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { FILTER_KIND_KEY } from "~/domain/claim-filters";
+import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
+import { Button, LinkButton } from "~/ui/button/button";
+import { type Choice, SelectField } from "~/ui/field/select-field";
+import { TextField } from "~/ui/field/text-field";
+import { Filters } from "~/ui/filters/filters";
+import { claimsPath } from "../paths";
+import { dateFieldIds, errorBeside } from "./filter-problems";
+import { clearedPath, isFiltered, withQuery } from "./list-paths";
+import type { ShownFilters } from "./loader.server";
+import { filterKindTexts, texts } from "./texts";
+
+const KINDS = ["none", "expenseTypeId", "status", "claimPaymentStatus"] as const;
+
+interface ClaimFilterFormProps {
+  /** The list's query on its first page. */
+  query: string;
+  filters: ShownFilters;
+  /** What the kind chosen can be narrowed to. */
+  conditions: readonly Choice[];
+}
+
+/** Dates, a kind and its condition (CLM-09). A GET form: the server reads it from the URL, with and without scripts. */
+export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useFieldsFollowUrl(frame, query, filters);
+  // Once open it stays so: closing it under a focused field would lose the focus.
+  const [wasFiltered, setWasFiltered] = useState(isFiltered(filters));
+  if (isFiltered(filters) && !wasFiltered) setWasFiltered(true);
+  // Where the server would redirect to, but the page stays where it is.
+  const goThere = (event: FormEvent) => {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    navigate(withQuery(queryOf(new FormData(event.target))), { preventScrollReset: true });
+  };
+  return (
+    <div ref={frame} onSubmitCapture={goThere}>
+      <Filters
+        title={texts.filterClaims}
+        open={wasFiltered}
+        action={claimsPath}
+        actions={
+          <>
+            <Button>{texts.apply}</Button>
+            <LinkButton look="quiet" to={clearedPath(filters.rowsPerPage)}>
+              {texts.clear}
+            </LinkButton>
+          </>
+        }
+      >
+        <DateOf filters={filters} field="from" />
+        <DateOf filters={filters} field="to" />
+        <SelectField
+          id="filter-by"
+          name={FILTER_KIND_KEY}
+          label={texts.filterBy}
+          value={filters.kind}
+          choices={KINDS.map((value) => ({ value, text: filterKindTexts[value] }))}
+          onChange={applyKind}
+        />
+        <ConditionOf key={filters.kind} filters={filters} conditions={conditions} />
+        {filters.rowsPerPage !== DEFAULT_ROWS_PER_PAGE && (
+          <input type="hidden" name="rowsPerPage" value={filters.rowsPerPage} />
+        )}
+      </Filters>
+    </div>
+  );
+}
+
+function DateOf({ filters, field }: { filters: ShownFilters; field: "from" | "to" }) {
+  return (
+    <TextField
+      id={dateFieldIds[field]}
+      name={field}
+      label={texts[field]}
+      aside={texts.dateFormat}
+      value={filters.typed[field]}
+      error={errorBeside(field, filters.dateProblems)}
+      autoComplete="off"
+    />
+  );
+}
+
+function ConditionOf({ filters, conditions }: Omit<ClaimFilterFormProps, "query">) {
+  return (
+    <SelectField
+      id="filter-condition"
+      // Its kind is its key in the URL; there is nothing to narrow before one is chosen.
+      name={filters.kind}
+      disabled={filters.kind === "none"}
+      label={texts.condition}
+      value={filters.condition}
+      placeholder={texts.all}
+      choices={conditions}
+    />
+  );
+}
+
+/** Another kind begins anew at once (CLM-11); without scripts Apply does it. */
+function applyKind(event: ChangeEvent<HTMLSelectElement>) {
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** What the form asks for: a condition counts only for the kind it was chosen for, so another kind has none yet. */
+function queryOf(typed: FormData): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of ["from", "to", "rowsPerPage"]) {
+    const value = String(typed.get(name) ?? "").trim();
+    if (value) query.set(name, value);
+  }
+  const kind = String(typed.get(FILTER_KIND_KEY));
+  if (kind !== "none") query.set(kind, String(typed.get(kind) ?? ""));
+  return query;
+}
+
+/** Clear, Back and Forward change the URL under the fields, which keep what was typed until then. */
+function useFieldsFollowUrl(frame: RefObject<HTMLElement>, query: string, filters: ShownFilters) {
+  const shown = useRef(query);
+  useEffect(() => {
+    if (query === shown.current) return;
+    shown.current = query;
+    const values = new Map<string, string>([
+      ["from", filters.typed.from],
+      ["to", filters.typed.to],
+      [FILTER_KIND_KEY, filters.kind],
+      [filters.kind, filters.condition],
+    ]);
+    for (const control of frame.current?.querySelectorAll<HTMLInputElement>("input, select") ?? []) {
+      const value = values.get(control.name);
+      if (value !== undefined && control.value !== value) control.value = value;
+    }
+  }, [frame, query, filters]);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { RequestArgs } from "~/session/context.server";
+import { claimsPath } from "../paths";
+
+const listCookie = z.object({ employeeId: z.int(), query: z.string().max(500) });
+
+/** The query of the list this person saw last: where closing a dialog leads, scripts or not (CLM-12). */
+export async function lastListQuery({ request, context }: RequestArgs, employeeId: number): Promise<string> {
+  const read = listCookie.safeParse(await context.cookies.claimsList.parse(request.headers.get("Cookie")));
+  return read.success && read.data.employeeId === employeeId ? read.data.query : "";
+}
+
+export async function lastListPath(args: RequestArgs, employeeId: number): Promise<string> {
+  const query = await lastListQuery(args, employeeId);
+  return query ? `${claimsPath}?${query}` : claimsPath;
+}
+
+/** The header that keeps it; none when it is kept already. */
+export async function rememberListQuery(
+  args: RequestArgs,
+  employeeId: number,
+  query: string,
+): Promise<Record<string, string>> {
+  if ((await lastListQuery(args, employeeId)) === query) return {};
+  return { "Set-Cookie": await args.context.cookies.claimsList.serialize({ employeeId, query }) };
+}

@@ -1,0 +1,47 @@
+import type { ClaimFilters } from "~/domain/claim-filters";
+import { DEFAULT_ROWS_PER_PAGE, type RowsPerPage } from "~/domain/paging";
+import { claimsPath } from "../paths";
+
+/** The id of the list's heading: another page of the list starts there, below the wallet. */
+export const listId = "claims";
+export const listAnchor = `#${listId}`;
+
+/** The URL of a page of the list (CLM-12). `query` is the list's on its first page. */
+export function pagePath(query: string, page: number): string {
+  return changed(query, "page", page, 1);
+}
+
+/** The URL of the pages from one to another, shown one after the other (CLM-20). */
+export function pagesPath(query: string, page: number, through: number): string {
+  const pages = new URLSearchParams(query);
+  if (page > 1) pages.set("page", String(page));
+  pages.set("through", String(through));
+  return withQuery(pages);
+}
+
+/** Other rows start again on the first page, as the present one would show other claims. */
+export function rowsPath(query: string, rowsPerPage: RowsPerPage): string {
+  return changed(query, "rowsPerPage", rowsPerPage, DEFAULT_ROWS_PER_PAGE);
+}
+
+/** All claims, with as many rows as before. */
+export function clearedPath(rowsPerPage: RowsPerPage): string {
+  return rowsPath("", rowsPerPage) + listAnchor;
+}
+
+export function withQuery(query: URLSearchParams): string {
+  const search = query.toString();
+  return search ? `${claimsPath}?${search}` : claimsPath;
+}
+
+/** Whether the URL leaves claims out, or tries to. */
+export function isFiltered({ kind, typed }: Pick<ClaimFilters, "kind" | "typed">): boolean {
+  return kind !== "none" || typed.from !== "" || typed.to !== "";
+}
+
+function changed(search: string, key: string, value: number, usual: number): string {
+  const query = new URLSearchParams(search);
+  if (value === usual) query.delete(key);
+  else query.set(key, String(value));
+  return withQuery(query);
+}

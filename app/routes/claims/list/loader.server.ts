@@ -1,0 +1,190 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { brand } from "~/brand/brand";
+import { formatLongDate, type IsoDate, today } from "~/domain/calendar";
+import {
+  describeClaimStatus,
+  LISTED_CLAIM_STATUSES,
+  PAYMENT_STATUSES,
+  paymentStatusLabel,
+} from "~/domain/claim";
+import {
+  asksForReadyDialog,
+  type ClaimFilters,
+  canonicalClaimQuery,
+  FILTER_KIND_KEY,
+  printClaimFilters,
+  readClaimFilters,
+  withoutReadyDialog,
+} from "~/domain/claim-filters";
+import { clampPage } from "~/domain/paging";
+import { benefitYearOf } from "~/domain/re-allocation";
+import { pendingOf, showsPreviousYears } from "~/domain/wallet";
+import type { AllInfo, WalletInfo } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import { claimsPath } from "../paths";
+import { lastListQuery, rememberListQuery } from "./list-cookie.server";
+import { listAnchor, withQuery } from "./list-paths";
+import { draftOf, rowOf } from "./list-row";
+import { noticeFor } from "./notice";
+
+/** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
+export function loadClaims(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const query = listQueryOf(args.request);
+    if (!query) return data(await behindDialog(args, me));
+    const filters = readClaimFilters(query);
+    const canonical = canonicalClaimQuery(query);
+    if (canonical) {
+      // The filter form leads to the list, unless something on top of the page has to be read first.
+      const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
+      throw redirect(withQuery(canonical) + (isAnswer ? listAnchor : ""));
+    }
+    const page = { ...(await pageOf(args, me, filters)), ready: readyDialogOf(query) };
+    const shown = printClaimFilters(filters).toString();
+    if (page.address !== withQuery(new URLSearchParams(shown))) throw redirect(page.address);
+    return data(page, { headers: await rememberListQuery(args, me.employee.id, shown) });
+  });
+}
+
+/** A dialog's query is its own: the list behind it is the one the person saw last. */
+async function behindDialog(args: LoaderFunctionArgs, me: EmployeeSession) {
+  const query = new URLSearchParams(await lastListQuery(args, me.employee.id));
+  return { ...(await pageOf(args, me, readClaimFilters(query))), ready: null };
+}
+
+/** The page of the list that is nearest to the one asked for, and those that follow it as far as the URL says. */
+async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, asked: ClaimFilters) {
+  const { api } = me;
+  const day = today(context.clock);
+  const [found, opening, employee, wallet] = await Promise.all([
+    api.claim.list(searchFor(asked)),
+    api.claim.openingSummary(),
+    api.employee.allInfo(),
+    api.employee.walletInfo(),
+  ]);
+  const { through: last = 1, ...alone } = asked;
+  const page = clampPage(asked.page, found.pageCount);
+  const through = clampPage(last, found.pageCount);
+  const filters: ClaimFilters = { ...alone, page, ...(through > page && { through }) };
+  const list = page === asked.page ? found : await api.claim.list(searchFor(filters));
+  const further = Array.from({ length: Math.max(0, through - page) }, (_, index) =>
+    api.claim.list(searchFor({ ...filters, page: page + 1 + index })),
+  );
+  const pages = [list, ...(await Promise.all(further))];
+  // A claim that was sent meanwhile moves one from the end of a page to the next.
+  const rows = new Map(pages.flatMap(({ records }) => records.map((record) => [record.id, rowOf(record)])));
+  return {
+    filters: shownOf(filters),
+    query: printClaimFilters({ ...alone, page: 1 }).toString(),
+    address: withQuery(printClaimFilters(filters)),
+    conditions: await conditionsFor(filters, employee, api),
+    rows: [...rows.values()],
+    pageCount: list.pageCount,
+    total: list.total,
+    draft: draftOf(opening),
+    isAvailable: employee.available,
+    notice: noticeFor({
+      today: day,
+      benefitYear: benefitYearOf(employee, day),
+      eligibilityDate: employee.eligibilityDate,
+      runOutEndDate: me.employee.runOutEndDate ?? null,
+      available: wallet.availableAmount,
+      cancelled: employee.benefitCancellationDate,
+    }),
+    wallet: walletOf(wallet, employee, day),
+    plan: planOf(employee),
+  };
+}
+
+/** Where the ready dialog's Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */
+function readyDialogOf(query: URLSearchParams): string | null {
+  return brand.hasReadyDialog && asksForReadyDialog(query) ? withQuery(withoutReadyDialog(query)) : null;
+}
+
+/** The filters as the page needs them: the days read from them are only searched for. */
+export type ShownFilters = Omit<ClaimFilters, "from" | "to">;
+
+export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & { ready: string | null };
+
+/** The list's own query; undefined at the URL of a dialog. */
+function listQueryOf(request: Request): URLSearchParams | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const isList = `${pathname}/`.startsWith(claimsPath) && pathname.length <= claimsPath.length;
+  return isList ? searchParams : undefined;
+}
+
+function shownOf({ from: _, to: __, ...shown }: ClaimFilters): ShownFilters {
+  return shown;
+}
+
+function searchFor({ page, rowsPerPage, kind, condition, from, to }: ClaimFilters) {
+  return {
+    page,
+    perPage: rowsPerPage,
+    columnName: "createdDate",
+    sortType: "DESC",
+    excludeStatus: "OPEN",
+    ...(kind === "status" && condition && { status: condition }),
+    ...(kind === "claimPaymentStatus" && condition && { claimPaymentStatus: condition }),
+    ...(kind === "expenseTypeId" && condition && { expenseTypeId: Number(condition) }),
+    ...(from && { from }),
+    ...(to && { to }),
+  } as const;
+}
+
+/** What the kind chosen can be narrowed to (CLM-09); the expense types are those of the person's own benefits. */
+async function conditionsFor({ kind }: ClaimFilters, employee: AllInfo, api: Gateway) {
+  switch (kind) {
+    case "none":
+      return [];
+    case "status":
+      return LISTED_CLAIM_STATUSES.map((value) => ({ value, text: describeClaimStatus(value).label }));
+    case "claimPaymentStatus":
+      return PAYMENT_STATUSES.map((value) => ({ value, text: paymentStatusLabel(value) }));
+    case "expenseTypeId": {
+      const { benefitCoverages } = employee.benefitCoverage;
+      const offered = await Promise.all(
+        benefitCoverages.map(({ enrollmentId }) => api.claim.expenseTypes({ id: enrollmentId })),
+      );
+      const names = new Map(offered.flat().map(({ id, name }) => [id, name]));
+      return [...names]
+        .map(([id, text]) => ({ value: String(id), text }))
+        .sort((one, other) => one.text.localeCompare(other.text, "en"));
+    }
+  }
+}
+
+function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
+  const { walletInfoDetails: benefits } = wallet;
+  return {
+    available: wallet.availableAmount,
+    monthlyLimit: employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null,
+    pending: wallet.pendingPayment,
+    utilization: wallet.utilizationRate,
+    previousYears: showsPreviousYears(day)
+      ? {
+          pending: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
+          rollover: benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0),
+        }
+      : null,
+    benefits: benefits.map((benefit) => ({
+      id: benefit.enrollmentId,
+      name: benefit.enrollmentName,
+      available: benefit.availableAmount,
+      claimed: benefit.claimedAmount,
+      pending: pendingOf(benefit),
+      allocated: benefit.allocatedAmount,
+      total: benefit.allocatedAmount + benefit.previousYearRollOverAmount,
+    })),
+  };
+}
+
+function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
+  return {
+    startDate: classBenefitFromDate && formatLongDate(classBenefitFromDate),
+    options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({ id: enrollmentId, name })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Overview } from "~/ui/card/card";
+import { DraftLine } from "~/ui/claim-line/claim-line";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { row, sectionTitle, stack } from "~/ui/layout/layout.css";
+import { Behind } from "~/ui/route-dialog/route-dialog";
+import { ErrorNotice } from "../../shell/error-notice";
+import { addClaimPath } from "../paths";
+import { useRefreshAfterDialog } from "./arrival";
+import { summaryOf } from "./filter-problems";
+import { ClaimFilterForm } from "./filters";
+import { ClaimsFound } from "./found";
+import { ListBehind, useListPath } from "./list-behind";
+import { listId } from "./list-paths";
+import { loadClaims } from "./loader.server";
+import { PlanOverview } from "./plan-overview";
+import { ReadyDialog } from "./ready-dialog";
+import { texts } from "./texts";
+import { WalletSummary } from "./wallet-summary";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadClaims(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = `${texts.claimManagement} – ${brand.name}`;
+  return [{ title: data?.filters.dateProblems.length ? texts.withErrors(title) : title }];
+};
+
+export { shouldRevalidate } from "./arrival";
+
+/** The claims screen (CLM-01) and, before it, the dialog its address opens. */
+export default function Claims() {
+  const page = useLoaderData<typeof loader>();
+  const step = useOutlet();
+  const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
+  const listAddress = useListPath(page.address, step !== null);
+  useRefreshAfterDialog(step !== null);
+  return (
+    <>
+      <ListBehind.Provider value={listAddress}>{dialog}</ListBehind.Provider>
+      <Behind dialog={dialog !== null}>
+        <Page>
+          <ErrorSummary problems={summaryOf(page.filters.dateProblems)} />
+          <div>
+            <PageHead title={texts.claimManagement}>
+              <AddClaim isAvailable={page.isAvailable} />
+            </PageHead>
+            {page.notice && (
+              <NoteLine>
+                {page.notice.cents !== null && <Amount strong cents={page.notice.cents} />}
+                {page.notice.text}
+              </NoteLine>
+            )}
+          </div>
+          <Overview>
+            <WalletSummary wallet={page.wallet} />
+            <PlanOverview plan={page.plan} />
+          </Overview>
+          <section className={stack} aria-labelledby={listId}>
+            <h2 className={sectionTitle} id={listId} tabIndex={-1}>
+              {texts.claims}
+            </h2>
+            <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />
+            {page.draft && (
+              <DraftLine
+                to={addClaimPath}
+                title={texts.draft(page.draft.ids)}
+                detail={texts.notSubmitted}
+                statusText={page.draft.statusText}
+                action={texts.openDraft}
+                cents={page.draft.cents}
+              />
+            )}
+            <ClaimsFound page={page} />
+          </section>
+        </Page>
+      </Behind>
+    </>
+  );
+}
+
+function AddClaim({ isAvailable }: { isAvailable: boolean }) {
+  if (!isAvailable) {
+    return (
+      <div className={row}>
+        <Button look="primary" icon="plus" type="button" disabled reason={texts.notEligibleYet}>
+          {texts.addClaim}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <LinkButton look="primary" icon="plus" to={addClaimPath} preventScrollReset>
+      {texts.addClaim}
+    </LinkButton>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

@@ -1,0 +1,182 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
+import { z } from "zod";
+import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
+import { parseDate, torontoDate, yearOf } from "~/domain/calendar";
+import { canDeleteReceipt, canEditReceipt, problemsOfReceipt, type ReceiptDraft } from "~/domain/receipt";
+import { isSameReceipt } from "~/domain/receipt-meaning";
+import { relationshipLabel } from "~/domain/relationship";
+import { typesFor } from "~/domain/upload";
+import { receiptFlow } from "~/flows/receipt.server";
+import { benefitsFor, type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { ApiError } from "~/gateway/api-error";
+import type { AllInfo } from "~/gateway/entities";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
+import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import { editReceiptPath, receiptPath } from "../../paths";
+import { type NoteFacts, overNote, yearNotes } from "../../year-notes.server";
+import { texts } from "../receipt-answer-texts";
+import { unlessDeleted, unlessGone } from "../receipt-gone.server";
+import { flashOf, receiptIdIn, shownFile } from "../receipt-request.server";
+import { texts as formTexts, problemText } from "../receipt-texts";
+import { draftFrom, factsFor, fieldsOf, type ReceiptFormFacts } from "./receipt-draft";
+import { markOf, wasChangedSince } from "./seen.server";
+
+const schema = z.object({
+  state: z.string().default(""),
+  idempotencyKey: z.uuid().optional().catch(undefined),
+});
+
+export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
+
+/** What the form shows: the draft this flow has kept, else what is saved; a decided claim's receipt is only looked at. */
+export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
+  const me = await requireEmployee(args, "claims");
+  const receiptId = receiptIdIn(args.params);
+  const [flow, atHand] = await Promise.all([
+    receiptFlow(args, me, receiptId),
+    unlessDeleted(args, me, () => loadEditableReceipt(args, me, receiptId)),
+  ]);
+  const { receipt, claim, saved } = atHand;
+  if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
+  const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
+  const draft = (!isAskedForSaved && flow.context.draft) || saved;
+  return {
+    receiptId,
+    file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
+    isFileWaiting: Boolean(receipt.replacement),
+    values: fieldsOf(draft),
+    seen: markOf(saved),
+    isUnsaved: !isSameReceipt(draft, saved),
+    claimants: claimantsOf(atHand.employee),
+    person: personalFacts(atHand),
+    mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
+    yearNotes: yearNotes(noteFacts(me, atHand), atHand.employee.eligibilityDate),
+    accept: typesFor("Employee/Claim").join(","),
+    uploadKey: crypto.randomUUID(),
+    hadFormErrors: hadFormErrors(args.context),
+  };
+}
+
+function noteFacts({ employee }: EmployeeSession, { today, now, before, claim }: EditableReceipt): NoteFacts {
+  const { submittedDate } = claim;
+  const sentOn = submittedDate === null ? today : torontoDate(new Date(submittedDate));
+  return { today, runOutEndDate: employee.runOutEndDate ?? null, now, before, sentOn };
+}
+
+function personalFacts({ today, employee, benefits }: EditableReceipt): ReceiptFormFacts {
+  const { eligibilityDate, dependents } = employee;
+  return { today, eligibilityDate, dependentIds: dependents.map(({ id }) => id), benefits };
+}
+
+function claimantsOf({ dependents }: AllInfo) {
+  const others = dependents.map(({ id, firstName, lastName, relationship }) => ({
+    value: id,
+    text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,
+  }));
+  return [{ value: 0, text: formTexts.me }, ...others];
+}
+
+/** Saves what was posted, or says what is wrong with it. A file that came along is stored first, whatever the fields say. */
+export async function saveReceipt(args: ActionFunctionArgs) {
+  const me = await requireEmployee(args, "claims");
+  const receiptId = receiptIdIn(args.params);
+  const upload = await readUpload(args);
+  try {
+    const read = () => loadEditableReceipt(args, me, receiptId);
+    return await unlessGone(args, me, read, (atHand) => save(args, me, atHand, upload));
+  } finally {
+    await upload.dispose();
+  }
+}
+
+async function save(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  atHand: EditableReceipt,
+  upload: SubmittedUpload,
+) {
+  const receiptId = atHand.receipt.id;
+  const { claimStatus } = atHand.claim;
+  if (!canEditReceipt(claimStatus))
+    return redirectWithFlash(args, receiptPath(receiptId), { tone: "bad", text: texts.decided });
+  if (upload.problem === "malformed")
+    return redirectWithFlash(args, editReceiptPath(receiptId), { tone: "bad", text: texts.malformed });
+
+  const formData = upload.form;
+  const draft = draftFrom((field) => formData.get(field));
+  if (formData.get("event") === "file.drop") return dropWaitingFile(args, me, atHand, draft);
+  const wasChanged = wasChangedSince(formData.get("seen"), atHand.saved, draft);
+  // Told once: saving again means it.
+  if (wasChanged) formData.set("seen", markOf(atHand.saved));
+  formData.set("expenseTypeId", fieldsOf(draft).expenseTypeId);
+  if (upload.file) formData.set("storedFile", upload.file.name);
+  const form = await parseForm({ context: args.context, formData }, schema);
+  if (form.refused) return form.refused;
+
+  const benefits = benefitsFor(parseDate(draft.expenseDate), atHand);
+  const facts = factsFor({ ...personalFacts(atHand), benefits }, draft);
+  const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
+  const problems = problemsOfReceipt(draft, facts);
+  const late = lateNote(draft, noteFacts(me, atHand));
+  if (refused || late || wasChanged || problems.length > 0) {
+    const byField = problems.map((problem) => [problem.field, problemText(problem)]);
+    const fields = {
+      ...(late && { expenseDate: late }),
+      ...Object.fromEntries(byField),
+      ...(refused && { file: refused.sentence }),
+    };
+    const elsewhere = wasChanged ? { form: texts.changedElsewhere } : {};
+    return form.refuse({ ...elsewhere, fields }, refused?.status ?? (wasChanged ? 409 : undefined));
+  }
+  const known = { claim: atHand.claim, coverages: atHand.now, refusesAlike: atHand.refusesAlike };
+  const flow = await receiptFlow(args, me, receiptId, known);
+  const event = { type: "receipt.save", claimStatus, draft, facts } as const;
+  const outcome = await flow.send(event, { from: form.value.state });
+  return flow.follow(outcome, { flash: flashOf(outcome) });
+}
+
+/** Why the service would not take the expense's year; in the first days of January the flow's own notice tells. */
+function lateNote({ expenseDate }: ReceiptDraft, facts: NoteFacts): string | undefined {
+  const day = parseDate(expenseDate);
+  const { today, runOutEndDate } = facts;
+  if (!day || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
+    return undefined;
+  return overNote(yearOf(day), facts);
+}
+
+/** The file that was sent stays; what is typed stands in the form again. */
+async function dropWaitingFile(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  { receipt: { id }, claim: { claimStatus } }: EditableReceipt,
+  draft: ReceiptDraft,
+) {
+  await me.api.claim.dropReplacement({ id });
+  const flow = await receiptFlow(args, me, id);
+  const outcome = await flow.send({ type: "receipt.edit", claimStatus, draft }, { from: flow.state });
+  return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });
+}
+
+/** @returns why the file was not taken, with the status of the answer */
+async function replaceFile(
+  { api }: EmployeeSession,
+  { id, claimId }: { id: number; claimId: number },
+  { file, problem }: SubmittedUpload,
+  idempotencyKey: string | undefined,
+): Promise<{ sentence: string; status: number } | undefined> {
+  if (problem) return { sentence: texts[problem], status: problem === "noRoom" ? 507 : 413 };
+  if (!file) return undefined;
+  try {
+    await api.uploads.receipt(
+      file,
+      { receiptId: id, claimId },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return { sentence: error.userMessage, status: error.status };
+  }
+}

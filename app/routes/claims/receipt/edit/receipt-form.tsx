@@ -1,0 +1,172 @@
+import { useRef } from "react";
+import { parseDate } from "~/domain/iso-date";
+import { formatAmount } from "~/domain/money";
+import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
+import { DayField } from "~/forms/day-field";
+import type { FormReply } from "~/forms/parse-form.server";
+import { EventButton } from "~/forms/submit-button";
+import { useReply } from "~/forms/unsent-form";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { useFormStatus, WalletForm } from "~/forms/wallet-form";
+import { Banner, NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { classes } from "~/ui/classes";
+import type { FieldState } from "~/ui/field/field";
+import { SelectField } from "~/ui/field/select-field";
+import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
+import { FileDrop } from "~/ui/file-drop/file-drop";
+import { form as formLayout, pair } from "~/ui/layout/layout.css";
+import { BackLink } from "~/ui/route-dialog/route-dialog";
+import { withPicture } from "~/ui/route-dialog/route-dialog.css";
+import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
+import { ReceiptFile } from "../receipt-file";
+import { texts } from "../receipt-texts";
+import type { EditPage } from "./editing.server";
+import { draftFrom } from "./receipt-draft";
+import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
+import { rulesFor } from "./rules";
+import { SaveButton } from "./save-button";
+import { TypeField } from "./type-field";
+import { useConsequences } from "./use-consequences";
+
+interface ReceiptFormProps {
+  page: EditPage;
+  reply: FormReply | undefined;
+}
+
+type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
+
+/** The receipt's form beside its picture. */
+export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
+  const { receiptId, values, person } = page;
+  const reply = useReply(answered, Object.keys(values));
+  const around = useRef<HTMLDivElement>(null);
+  const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
+  const start = draftFrom((field) => typed[field]);
+  const { draft, current, listeners } = useConsequences(receiptId, start, around, person.benefits);
+  const form = useWalletForm({
+    id: `receipt-${receiptId}`,
+    reply,
+    values: { ...values, file: "" },
+    rules: rulesFor(current, person),
+  });
+  const { value: _, maxLength: __, ...file } = form.field("file");
+  const isStored = typeof reply?.initialValue?.storedFile === "string" && !file.error;
+  return (
+    <WalletForm
+      form={form}
+      action={editReceiptPath(receiptId)}
+      hasFile
+      idempotencyKey={page.uploadKey}
+      hidden={{ state: "editing", seen: String(typed.seen ?? page.seen) }}
+      foot={<Foot page={page} draft={draft} />}
+    >
+      {page.isUnsaved && !reply && (
+        <Banner>
+          {texts.notSavedYet}{" "}
+          <BackLink to={`${editReceiptPath(receiptId)}?saved`}>{texts.showSaved}</BackLink>
+        </Banner>
+      )}
+      <div className={withPicture} ref={around} {...listeners}>
+        <ReceiptFile file={page.file} />
+        <Details field={form.field} draft={draft} page={page} />
+        <FileDrop
+          {...file}
+          label={texts.replaceFile}
+          hint={page.isFileWaiting ? texts.fileWaits : isStored ? texts.fileStored : texts.fileHint}
+          accept={page.accept}
+        />
+      </div>
+    </WalletForm>
+  );
+}
+
+function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; page: EditPage }) {
+  const { claimants } = page;
+  const { benefits } = page.person;
+  const date = field("expenseDate");
+  const yearNote = !date.error && page.yearNotes[(parseDate(draft.expenseDate) ?? "").slice(0, 4)];
+  const isScripted = useFormStatus().missing !== undefined;
+  const choices = benefits.map(({ id, name, availableAmount }) => ({
+    value: id,
+    text: `${name} (${formatAmount(availableAmount)})`,
+  }));
+  return (
+    <div className={formLayout}>
+      <div>
+        <div className={classes(pair, aligned)}>
+          <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
+          <DayField {...date} label={texts.expenseDate} />
+        </div>
+        <div role="status" className={said}>
+          {yearNote && <NoteLine icon="info">{yearNote}</NoteLine>}
+        </div>
+      </div>
+      <div>
+        <div className={choiceRow}>
+          <SelectField
+            {...field("claimerId")}
+            label={texts.claimant}
+            choices={claimants}
+            placeholder={texts.choose}
+          />
+          <SelectField
+            {...field("employeeBenefitCoverageId")}
+            label={texts.benefitType}
+            choices={choices}
+            placeholder={texts.choose}
+          />
+        </div>
+        <div role="status" className={said}>
+          {!yearNote && <OverBalanceHint draft={draft} benefits={benefits} />}
+        </div>
+      </div>
+      <div className={choiceRow}>
+        <TypeField
+          {...field("expenseTypeId")}
+          benefits={benefits}
+          benefitId={isScripted ? draft.employeeBenefitCoverageId : undefined}
+          chosen={String(draft.expenseTypeId)}
+        />
+        <div className={otherType}>
+          <TextField {...field("expenseTypeOther")} label={texts.otherType} />
+        </div>
+      </div>
+      <TextareaField {...field("notes")} label={texts.notes} optional />
+    </div>
+  );
+}
+
+function OverBalanceHint({
+  draft,
+  benefits,
+}: {
+  draft: ReceiptDraft;
+  benefits: EditPage["person"]["benefits"];
+}) {
+  const benefit = benefitOf(draft, benefits);
+  if (!benefit || !exceedsAvailable(draft, benefits)) return null;
+  return (
+    <NoteLine icon="info">
+      {texts.moreThanAvailable(formatAmount(benefit.availableAmount), benefit.name)}
+    </NoteLine>
+  );
+}
+
+function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
+  const { receiptId, person, mayDelete } = page;
+  return (
+    <>
+      <SaveButton event="receipt.save" needs={stillNeeded(draft, person.today)} />
+      {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
+      <LinkButton to={receiptPath(receiptId)} replace preventScrollReset>
+        {texts.cancel}
+      </LinkButton>
+      {mayDelete && (
+        <LinkButton look="quietDanger" atEnd to={deleteReceiptPath(receiptId)} replace preventScrollReset>
+          {texts.delete}
+        </LinkButton>
+      )}
+    </>
+  );
+}

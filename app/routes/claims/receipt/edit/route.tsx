@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { useFormReply } from "~/forms/lost-answer";
+import { titled } from "~/forms/titled";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { receiptPath } from "../../paths";
+import { texts } from "../receipt-texts";
+import { loadReceiptToEdit, saveReceipt } from "./editing.server";
+import { ReceiptForm } from "./receipt-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.edit} – ${brand.name}`, data?.hadFormErrors ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, () => loadReceiptToEdit(args));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, () => saveReceipt(args));
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/**
+ * Also after a refused post: its file may have been stored, and the next one needs another key. Where it is not known
+ * whether it was stored, the next try carries the same one.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isUnknown = change.formMethod === "POST" && (change.actionStatus ?? 200) >= 500;
+  return !isUnknown && change.defaultShouldRevalidate;
+}
+
+/** One receipt's details (RCP-05 to RCP-10). */
+export default function EditReceipt() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  return (
+    <RouteDialog title={texts.edit} back={receiptPath(page.receiptId)} hasErrors={reply?.status === "error"}>
+      <ReceiptForm key={`${page.receiptId} ${page.isUnsaved}`} page={page} reply={reply} />
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  replace,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { lastReceiptTakesClaimAlong } from "~/domain/claim";
+import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
+import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
+import { receiptAndClaim } from "~/flows/receipt-reading.server";
+import { parseForm } from "~/forms/parse-form.server";
+import type { ClaimRecord } from "~/gateway/entities";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { lastListPath } from "../../list/list-cookie.server";
+import { deleteReceiptPath, receiptPath } from "../../paths";
+import { unlessDeleted } from "../receipt-gone.server";
+import { claimDialogOf, flashOf, isMissing, receiptIdIn } from "../receipt-request.server";
+import { ReceiptQuestion } from "./question";
+import { texts } from "./texts";
+
+const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
+
+export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
+    const { claimStatus } = claim;
+    const from = fromIn(args.request);
+    if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptPath(receiptId));
+    const shown = {
+      name: receipt.file.name,
+      claimGoesToo: isLastOfSent(claim, receiptId) ? claim.id : null,
+      action: deleteReceiptPath(receiptId) + (from === "list" ? "?from=list" : ""),
+      back: from === "list" ? claimDialogOf(claim) : receiptPath(receiptId),
+    };
+    return data(shown, { headers: await askAboutDeletion(args, me, { receiptId, claimStatus, from }) });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const receiptId = receiptIdIn(args.params);
+    const found = await receiptAndClaim(me.api, receiptId).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    const list = await lastListPath(args, me.employee.id);
+    if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
+    const flow = await receiptFlow(args, me, receiptId);
+    if (form.refused) return redirect(flow.path);
+    const { event, state } = form.value;
+    const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
+    const outcome = await flow.send({ type: event }, { from: state });
+    const isDeleted = outcome.status === "done";
+    const dialog = isDeleted && isLastOfSent(found.claim, receiptId) ? list : claimDialogOf(found.claim);
+    return flow.follow(outcome, {
+      flash: event === "delete.confirm" ? flashOf(outcome) : undefined,
+      path: isDeleted || isBackToList ? dialog : undefined,
+    });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+function fromIn(request: Request): "list" | "view" {
+  return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
+}
+
+/** What is not complete does not count in a sent claim, so it does not keep it (decision D86). */
+function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: number): boolean {
+  const others = receipts.filter((other) => other.id !== receiptId);
+  return lastReceiptTakesClaimAlong(claimStatus) && !others.some(isReceiptComplete);
+}
+
+/** The Confirm dialog before a receipt is deleted (RCP-17). */
+export default function DeleteReceipt() {
+  const { name, claimGoesToo, action, back } = useLoaderData<typeof loader>();
+  return (
+    <ReceiptQuestion
+      title={texts.confirm}
+      back={back}
+      action={action}
+      state="confirmingDeletion"
+      yes={{ event: "delete.confirm", text: texts.yesDelete }}
+      no={{ event: "delete.cancel", text: texts.no }}
+      isDangerous
+    >
+      <p>{texts.deleteQuestion(name)}</p>
+      {claimGoesToo !== null && <p>{texts.claimGoesToo(claimGoesToo)}</p>}
+    </ReceiptQuestion>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { parseAmount } from "~/domain/money";
+import { receiptFlow } from "~/flows/receipt.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { Amount } from "~/ui/amount/amount";
+import { editReceiptPath, receiptPath } from "../../paths";
+import { receiptIdIn } from "../receipt-request.server";
+import { ReceiptQuestion } from "./question";
+import { answerQuestion } from "./question.server";
+import { texts } from "./texts";
+
+const state = "warningAboutOverBalance";
+
+export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const flow = await receiptFlow(args, me, receiptId);
+    const { draft } = flow.context;
+    const amount = parseAmount(draft?.amount ?? "");
+    if (flow.state !== state || !draft || "problem" in amount) throw replace(flow.path);
+    const { benefitCoverage } = await me.api.employee.allInfo();
+    const plan = benefitCoverage.benefitCoverages.find(
+      ({ enrollmentId }) => enrollmentId === draft.enrollmentId,
+    );
+    if (!plan) throw replace(editReceiptPath(receiptId));
+    return { receiptId, cents: amount.cents, planName: plan.name };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerQuestion(args, state);
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** The Warning before more is claimed than the benefit has available (RCP-12). */
+export default function OverBalance() {
+  const { receiptId, cents, planName } = useLoaderData<typeof loader>();
+  return (
+    <ReceiptQuestion
+      title={texts.warning}
+      back={editReceiptPath(receiptId)}
+      action={`${receiptPath(receiptId)}over-balance/`}
+      state={state}
+      yes={{ event: "save.confirm", text: texts.yes }}
+      no={{ event: "save.cancel", text: texts.no }}
+    >
+      <p>
+        <Amount big cents={cents} />
+      </p>
+      <p>{texts.overBalance(planName)}</p>
+    </ReceiptQuestion>
+  );
+}

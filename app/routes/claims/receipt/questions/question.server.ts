@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { receiptFlow } from "~/flows/receipt.server";
+import { readForSaving } from "~/flows/receipt-reading.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { unlessGone } from "../receipt-gone.server";
+import { flashOf, receiptIdIn } from "../receipt-request.server";
+
+const questions = {
+  warningAboutOverBalance: z.enum(["save.confirm", "save.cancel"]),
+  askingAboutDuplicate: z.enum(["duplicate.saveAnyway", "duplicate.cancel"]),
+  explainingYearTransition: z.enum(["notice.close"]),
+} as const;
+
+/** The action of a question of the receipt's flow: what the person answered goes into the flow, which leads on. */
+export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const schema = z.object({ state: z.string(), event: questions[question] });
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const receiptId = receiptIdIn(args.params);
+    const read = () => readForSaving(me.api, receiptId);
+    return unlessGone(args, me, read, async (known) => {
+      const flow = await receiptFlow(args, me, receiptId, known);
+      if (form.refused) return redirect(flow.path);
+      const outcome = await flow.send({ type: form.value.event }, { from: form.value.state });
+      return flow.follow(outcome, { flash: flashOf(outcome) });
+    });
+  });
+}

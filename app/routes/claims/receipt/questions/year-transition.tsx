@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { isAfterRunOut } from "~/domain/benefit-year";
+import { formatLongDate, type IsoDate, parseDate, today, yearOf } from "~/domain/calendar";
+import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
+import { receiptFlow } from "~/flows/receipt.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { editReceiptPath, receiptPath } from "../../paths";
+import { texts as noteTexts } from "../../year-note-texts";
+import { receiptIdIn } from "../receipt-request.server";
+import { ReceiptQuestion } from "./question";
+import { answerQuestion } from "./question.server";
+import { texts } from "./texts";
+
+const state = "explainingYearTransition";
+
+export const meta: MetaFunction = () => [{ title: `${texts.yearTransition} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const flow = await receiptFlow(args, me, receiptId);
+    const expenseDate = parseDate(flow.context.draft?.expenseDate ?? "");
+    if (flow.state !== state || !expenseDate) throw replace(flow.path);
+    const { runOutEndDate = null } = me.employee;
+    return { receiptId, ...sentencesFor(expenseDate, { today: today(args.context.clock), runOutEndDate }) };
+  });
+}
+
+/** What is true of such an expense, and of those of last year that are saved already, on this day (decision D84). */
+function sentencesFor(expenseDate: IsoDate, facts: ExpenseFacts): { blocked: string; more: string[] } {
+  const { year, money, taken } = expenseYearOf(expenseDate, facts);
+  const until = taken?.until ? formatLongDate(taken.until) : null;
+  const again = taken ? texts.savedAgain(formatLongDate(taken.from), until) : texts.overForGood(year);
+  const maySend = !isAfterRunOut(expenseDate, facts.today, facts.runOutEndDate);
+  return {
+    blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${again}`,
+    more: [
+      ...(taken && money === "none" ? [noteTexts.paidByNone(year)] : []),
+      texts.newYearHeld,
+      ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []),
+      texts.typedIsKept,
+    ],
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerQuestion(args, state);
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** The notice of the first days of January (RCP-11, decision D10). */
+export default function YearTransition() {
+  const { receiptId, blocked, more } = useLoaderData<typeof loader>();
+  return (
+    <ReceiptQuestion
+      title={texts.yearTransition}
+      back={editReceiptPath(receiptId)}
+      action={`${receiptPath(receiptId)}year-transition/`}
+      state={state}
+      yes={{ event: "notice.close", text: texts.backToReceipt }}
+    >
+      <p>
+        <strong>{blocked}</strong>
+      </p>
+      {more.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ReceiptQuestion>
+  );
+}

@@ -1,0 +1,53 @@
+import { replace } from "@remix-run/node";
+import { ApiError } from "~/gateway/api-error";
+import type { RequestArgs } from "~/session/context.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { lastListPath } from "../list/list-cookie.server";
+import { addClaimPath } from "../paths";
+import { texts } from "./receipt-answer-texts";
+import { isMissing } from "./receipt-request.server";
+
+/**
+ * Does a step of a receipt whose form may be older than its deletion in another window: then it leads with a sentence to
+ * the draft, or to the list when there is none any more (decision D76).
+ *
+ * @param read rejects with 404 when there is no such receipt
+ */
+export async function unlessGone<Read, T>(
+  args: RequestArgs,
+  me: EmployeeSession,
+  read: () => Promise<Read>,
+  step: (found: Read) => Promise<T>,
+): Promise<T | Response> {
+  const found = await read().then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      if (!isMissing(error)) throw error;
+    },
+  );
+  if (found) return step(found.value);
+  return redirectWithFlash(args, await draftOrList(args, me), { tone: "bad", text: texts.goneElsewhere });
+}
+
+/**
+ * Loads a receipt's page. Back and Forward still lead to that of one the person has deleted: the draft, or the list when
+ * there is none any more, takes its place.
+ */
+export async function unlessDeleted<T>(
+  args: RequestArgs,
+  me: EmployeeSession,
+  load: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "receiptDeleted")) throw error;
+    throw replace(await draftOrList(args, me));
+  }
+}
+
+async function draftOrList(args: RequestArgs, me: EmployeeSession): Promise<string> {
+  const hasDraft = "openIdList" in (await me.api.claim.openingSummary());
+  return hasDraft ? addClaimPath : lastListPath(args, me.employee.id);
+}

@@ -1,0 +1,53 @@
+import { data } from "@remix-run/node";
+import type { ReceiptFlow } from "~/flows/receipt.server";
+import { ApiError } from "~/gateway/api-error";
+import type { ClaimRecord, Receipt } from "~/gateway/entities";
+import type { Flash } from "~/session/cookies.server";
+import { addClaimPath, filePath, manageClaimPath } from "../paths";
+import { texts } from "./receipt-answer-texts";
+import { texts as formTexts } from "./receipt-texts";
+
+type Outcome = Awaited<ReturnType<ReceiptFlow["send"]>>;
+
+/** The receipt a URL names; 404 for a URL that names none. */
+export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string | undefined>>): number {
+  if (!/^[1-9]\d{0,14}$/.test(receiptId)) throw data(null, { status: 404 });
+  return Number(receiptId);
+}
+
+/** The dialog a receipt's claim is shown in (RCP-03). */
+export function claimDialogOf({ id, claimStatus }: ClaimRecord): string {
+  return claimStatus === "OPEN" ? addClaimPath : manageClaimPath(id);
+}
+
+/** What the dialogs show of a receipt's file; a file without a small picture is a PDF. */
+export function shownFile({ fileUrl, file }: Receipt) {
+  return {
+    name: file.name,
+    size: texts.size(file.size),
+    address: filePath(fileUrl),
+    picture: file.thumbnailUrl && {
+      address: filePath(file.thumbnailUrl),
+      signed: filePath(file.thumbnailUrl, "signed"),
+    },
+    isProtected: file.isPasswordProtected,
+  };
+}
+
+/** The sentence after a step: what went wrong, or that the receipt was saved or deleted (RCP-14). */
+export function flashOf(outcome: Outcome): Flash | undefined {
+  if (outcome.status === "outdated") return undefined;
+  const { after, failure } = outcome;
+  if (failure) return { tone: "bad", text: failure.message || formTexts.problem };
+  if (after.isOver) return good(texts.deleted);
+  return after.stored.value === "viewing" ? good(texts.edited) : undefined;
+}
+
+function good(text: string): Flash {
+  return { tone: "good", text };
+}
+
+/** Whether a call failed because there is no such thing for this person. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

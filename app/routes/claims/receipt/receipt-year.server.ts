@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isAfterRunOut } from "~/domain/benefit-year";
+import { today, torontoDate, yearOf } from "~/domain/calendar";
+import { benefitsThatPay } from "~/flows/funding-facts.server";
+import type { ClaimRecord, Receipt } from "~/gateway/entities";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { notesOfReceipts, overNote } from "../year-notes.server";
+
+type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId">;
+
+/**
+ * What is to be said of saved receipts of earlier years, in a draft or a claim that was sent: whose money pays each year, or
+ * that it comes too late to be sent (decision D84). Most receipts are of this year: then nothing more is asked.
+ */
+export async function notesOfSaved(
+  { context }: LoaderFunctionArgs,
+  { api, employee }: EmployeeSession,
+  claims: readonly (Pick<ClaimRecord, "submittedDate"> & { readonly receipts: readonly Dated[] })[],
+): Promise<string[]> {
+  const day = today(context.clock);
+  const { runOutEndDate = null } = employee;
+  const isEarlier = ({ expenseDate }: Dated) => expenseDate !== null && yearOf(expenseDate) < yearOf(day);
+  if (!claims.some(({ receipts }) => receipts.some(isEarlier))) return [];
+  const facts = { today: day, runOutEndDate, ...(await benefitsThatPay(api, day)) };
+  const notes = claims.flatMap(({ receipts, submittedDate }) => {
+    if (submittedDate !== null)
+      return notesOfReceipts(receipts, { ...facts, sentOn: torontoDate(new Date(submittedDate)) });
+    const isLate = ({ expenseDate }: Dated) =>
+      expenseDate !== null && isAfterRunOut(expenseDate, day, runOutEndDate);
+    const late = receipts.filter(isLate).flatMap(({ expenseDate }) => expenseDate ?? []);
+    return [
+      ...late.map((expenseDate) => overNote(yearOf(expenseDate), facts)),
+      ...notesOfReceipts(
+        receipts.filter((receipt) => !isLate(receipt)),
+        facts,
+      ),
+    ];
+  });
+  return [...new Set(notes)];
+}

@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { formatDate } from "~/domain/calendar";
+import { claimPermissions } from "~/domain/claim";
+import { relationshipLabel } from "~/domain/relationship";
+import { receiptAndClaim } from "~/flows/receipt-reading.server";
+import type { Receipt } from "~/gateway/entities";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Facts, LongFact } from "~/ui/facts/facts";
+import { soft, stack } from "~/ui/layout/layout.css";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { withPicture } from "~/ui/route-dialog/route-dialog.css";
+import { deleteReceiptPath, editReceiptPath } from "../paths";
+import { ReceiptFile } from "./receipt-file";
+import { unlessDeleted } from "./receipt-gone.server";
+import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
+import { texts } from "./receipt-texts";
+import { notesOfSaved } from "./receipt-year.server";
+
+export const meta: MetaFunction = () => [{ title: `${texts.receipt} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
+    const may = claimPermissions(claim.claimStatus);
+    return {
+      id: receipt.id,
+      file: shownFile(receipt),
+      cents: receipt.amount,
+      facts: factsOf(receipt),
+      yearNotes: may.editReceipts ? await notesOfSaved(args, me, [{ ...claim, receipts: [receipt] }]) : [],
+      notes: receipt.notes,
+      back: claimDialogOf(claim),
+      mayEdit: may.editReceipts,
+      mayDelete: may.deleteReceiptInView,
+    };
+  });
+}
+
+function factsOf(receipt: Receipt) {
+  return [
+    { name: texts.expenseDate, value: receipt.expenseDate && formatDate(receipt.expenseDate) },
+    { name: texts.claimant, value: claimantOf(receipt) },
+    { name: texts.benefitType, value: receipt.typeOfClaim },
+    { name: texts.expenseType, value: receipt.expenseType },
+    ...(receipt.expenseTypeOther ? [{ name: texts.otherType, value: receipt.expenseTypeOther }] : []),
+  ].map(({ name, value }) => ({ name, value: value || texts.missing }));
+}
+
+function claimantOf({ claimerId, claimerName, relationship }: Receipt): string | null {
+  if (claimerId === 0) return texts.me;
+  return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
+}
+
+/** One receipt, looked at (RCP-05); what may be done with it depends on its claim (RCP-13). */
+export default function ReceiptView() {
+  const { id, file, cents, facts, yearNotes, notes, back, mayEdit, mayDelete } =
+    useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title={texts.receipt} back={back}>
+      <DialogBody>
+        <div className={withPicture}>
+          <ReceiptFile file={file} />
+          <div className={stack}>
+            <div>
+              <span className={soft}>{texts.amount}</span>
+              {cents > 0 ? <Amount big cents={cents} /> : <p>{texts.missing}</p>}
+            </div>
+            <Facts items={facts} />
+            {yearNotes.map((note) => (
+              <NoteLine key={note} icon="info">
+                {note}
+              </NoteLine>
+            ))}
+            {notes && <LongFact name={texts.notes}>{notes}</LongFact>}
+          </div>
+        </div>
+      </DialogBody>
+      {(mayEdit || mayDelete) && (
+        <DialogFoot>
+          {mayEdit && (
+            <LinkButton look="primary" to={editReceiptPath(id)} replace preventScrollReset>
+              {texts.edit}
+            </LinkButton>
+          )}
+          {mayDelete && (
+            <LinkButton look="quietDanger" atEnd to={deleteReceiptPath(id)} replace preventScrollReset>
+              {texts.delete}
+            </LinkButton>
+          )}
+        </DialogFoot>
+      )}
+    </RouteDialog>
+  );
+}

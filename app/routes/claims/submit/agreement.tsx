@@ -1,0 +1,161 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { today } from "~/domain/calendar";
+import { formatAmount } from "~/domain/money";
+import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
+import { fundingNow } from "~/flows/funding-facts.server";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Check } from "~/ui/check/check";
+import { FieldGroup } from "~/ui/field/field";
+import { soft } from "~/ui/layout/layout.css";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { texts } from "../dialog-texts";
+import { useListBehind } from "../list/list-behind";
+import { addClaimPath } from "../paths";
+import { notesOfReceipts } from "../year-notes.server";
+
+const oneOrMore = z.union([
+  z.array(z.coerce.number().int()),
+  z.coerce
+    .number()
+    .int()
+    .transform((id) => [id]),
+]);
+const schema = z.object({
+  state: z.string(),
+  claimPolicys: oneOrMore.optional().transform((ids) => ids ?? []),
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.agreement} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
+    if (flow.context.queue.length === 0) throw replace(flow.path);
+    const [policies, open] = await Promise.all([me.api.claim.policies(), openClaims(me.api)]);
+    const claims = open.filter(({ id }) => flow.context.queue.includes(id));
+    if (claims.length === 0) throw replace(addClaimPath);
+    const receipts = claims.flatMap((claim) => claim.receipts);
+    const { now, before, ...funding } = await fundingNow(args, me.api, receipts);
+    const runOutEndDate = me.employee.runOutEndDate ?? null;
+    return {
+      policies,
+      claims: claims.length,
+      receipts: receipts.length,
+      funding,
+      notes: notesOfReceipts(receipts, { today: today(args.context.clock), runOutEndDate, now, before }),
+      wasRefused: hadFormErrors(args.context),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    if (form.refused) return form.refused;
+    const { claimPolicys, state } = form.value;
+    const policyIds = (await me.api.claim.policies()).map(({ id }) => id);
+    if (!policyIds.every((id) => claimPolicys.includes(id))) {
+      return form.refuse({ fields: { claimPolicys: texts.policyMissing } });
+    }
+    const flow = await claimSubmissionFlow(args, me);
+    const agreed = claimPolicys.filter((id) => policyIds.includes(id));
+    const event = { type: "policies.agree", claimPolicys: agreed, policyIds } as const;
+    return flow.follow(await flow.send(event, { from: state }));
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+export default function Agreement() {
+  const listBehind = useListBehind();
+  const { policies, claims, receipts, funding, notes } = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: "agreement",
+    reply: useFormReply<typeof action>(),
+    values: { claimPolicys: [] },
+    rules: { claimPolicys: { atLeast: [policies.length, texts.policyMissing] } },
+    needed: { claimPolicys: texts.policies.toLowerCase() },
+  });
+  const { id, error } = form.field("claimPolicys");
+  const ticked = form.chosen("claimPolicys");
+  return (
+    <RouteDialog title={texts.agreement} back={listBehind} hasErrors={form.problems.length > 0}>
+      <WalletForm
+        form={form}
+        replaces
+        hidden={{ state: "agreeing" }}
+        foot={
+          <>
+            <SubmitButton busy={texts.submitting}>{texts.agree}</SubmitButton>
+            <LinkButton to={addClaimPath} replace preventScrollReset>
+              {texts.back}
+            </LinkButton>
+          </>
+        }
+      >
+        <div>
+          <p className={soft}>{texts.youSubmit(claims, receipts)}</p>
+          <Amount cents={funding.asked} big />
+          {funding.covered < funding.asked && <Underfunded funding={funding} />}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        <FieldGroup id={id} label={texts.policies} hint={texts.policiesHint} error={error}>
+          {policies.map((policy) => (
+            <Check
+              key={policy.id}
+              name="claimPolicys"
+              value={policy.id}
+              defaultChecked={ticked.includes(String(policy.id))}
+              required
+            >
+              {policy.description}
+            </Check>
+          ))}
+        </FieldGroup>
+      </WalletForm>
+    </RouteDialog>
+  );
+}
+
+/** What will be paid of what is asked, and which benefit is why (SUB-10). */
+function Underfunded({
+  funding: { asked, covered, short },
+}: {
+  funding: Pick<Awaited<ReturnType<typeof fundingNow>>, "asked" | "covered" | "short">;
+}) {
+  return (
+    <>
+      <NoteLine icon="info">{texts.youWillReceive(formatAmount(covered), formatAmount(asked))}</NoteLine>
+      {short.map((each) => (
+        <p key={each.name}>
+          {texts.shortOf(each.name, formatAmount(each.available), formatAmount(each.asked))}
+        </p>
+      ))}
+    </>
+  );
+}

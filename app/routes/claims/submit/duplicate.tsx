@@ -1,0 +1,98 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  replace,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { small, soft } from "~/ui/layout/layout.css";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { texts } from "../dialog-texts";
+import { useListBehind } from "../list/list-behind";
+import { DuplicateComparison } from "./duplicate-comparison";
+import { comparisonOf } from "./duplicate-comparison.server";
+
+const schema = z.object({
+  state: z.string(),
+  event: z.enum(["claim.submitAnyway", "claim.remove"]),
+  claimId: z.coerce.number().int().positive(),
+});
+
+export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
+    const { claimId, duplicateOf, queue, submitted, removed } = flow.context;
+    const asked = Number(new URL(args.request.url).searchParams.get("claim"));
+    if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
+      throw replace(flow.path);
+    const done = submitted.length + removed.length;
+    return {
+      claimId,
+      nth: done + 1,
+      of: done + queue.length,
+      comparison: await comparisonOf(me.api, claimId, duplicateOf),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const flow = await claimSubmissionFlow(args, me);
+    if (form.refused) return redirect(flow.path);
+    const { event, claimId, state } = form.value;
+    return flow.follow(await flow.send({ type: event, claimId }, { from: state }));
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+export default function Duplicate() {
+  const listBehind = useListBehind();
+  const { claimId, nth, of, comparison } = useLoaderData<typeof loader>();
+  const form = useWalletForm({ id: `duplicate-${claimId}`, reply: undefined, values: {} });
+  return (
+    <RouteDialog
+      key={claimId}
+      title={texts.notice}
+      back={listBehind}
+      aside={<span className={`${soft} ${small}`}>{texts.claimOf(nth, of)}</span>}
+    >
+      <WalletForm
+        form={form}
+        replaces
+        hidden={{ claimId, state: "askingAboutDuplicate" }}
+        foot={
+          <>
+            <SubmitButton event="claim.submitAnyway" busy={texts.submitting}>
+              {texts.yes}
+            </SubmitButton>
+            <EventButton event="claim.remove" look="danger">
+              {texts.noRemove}
+            </EventButton>
+          </>
+        }
+      >
+        <DuplicateComparison claimId={claimId} comparison={comparison} />
+        <p>
+          <strong>{texts.anyway}</strong>
+        </p>
+      </WalletForm>
+    </RouteDialog>
+  );
+}

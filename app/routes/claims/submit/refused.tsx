@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { formatLongDate, today } from "~/domain/calendar";
+import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { texts } from "../dialog-texts";
+import { useListBehind } from "../list/list-behind";
+
+export const meta: MetaFunction = () => [{ title: `${texts.refused} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
+    if (flow.state !== "refusedAsCancelled") throw replace(flow.path);
+    const { benefitCancellationDate } = await me.api.employee.allInfo();
+    const known =
+      flow.context.lastDay ??
+      (benefitCancellationDate && lastDayToSubmitAfterCancellation(benefitCancellationDate));
+    return { lastDay: formatLongDate(known ?? today(args.context.clock)) };
+  });
+}
+
+/** The benefit was cancelled more than 14 days ago (SUB-06); the draft stays where it is. */
+export default function Refused() {
+  const listBehind = useListBehind();
+  const { lastDay } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title={texts.refused} back={listBehind} isNarrow>
+      <DialogBody>
+        <Banner tone="bad">{texts.cancelled(lastDay)}</Banner>
+      </DialogBody>
+      <DialogFoot>
+        <LinkButton to={listBehind} replace preventScrollReset>
+          {texts.back}
+        </LinkButton>
+      </DialogFoot>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ClaimSubmissionContext } from "machines/claim-submission-context";
+import { brand } from "~/brand/brand";
+import { formatAmount } from "~/domain/money";
+import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import type { ClaimRecord } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { Banner, NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { texts } from "../dialog-texts";
+import { useListBehind } from "../list/list-behind";
+import { isMissing } from "../receipt/receipt-request.server";
+import { notesOfSaved } from "../receipt/receipt-year.server";
+
+export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const flow = await claimSubmissionFlow(args, me);
+    if (flow.state !== "finished") throw replace(flow.path);
+    const { submitted, removed, held } = flow.context;
+    const [left, claims] = await Promise.all([
+      leftOrDecided(me.api, flow.context),
+      claimsSent(me.api, submitted),
+    ]);
+    const notes = await notesOfSaved(args, me, claims);
+    return { submitted, removed, held, shortfall: shortfallOf(claims), notes, ...left };
+  });
+}
+
+/** A claim one went on without may have been sent all the same, where the answer was lost: the draft itself says. */
+async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: ClaimSubmissionContext) {
+  if (leftInDraft.length === 0) return { leftInDraft, decidedElsewhere };
+  const opening = await api.claim.openingSummary();
+  const open: readonly number[] = "openIdList" in opening ? opening.openIdList : [];
+  return {
+    leftInDraft: leftInDraft.filter((id) => open.includes(id)),
+    decidedElsewhere: [...decidedElsewhere, ...leftInDraft.filter((id) => !open.includes(id))],
+  };
+}
+
+/** The claims that were sent; one removed since is left out. */
+async function claimsSent(api: Gateway, submitted: readonly number[]): Promise<ClaimRecord[]> {
+  const claims = await Promise.all(
+    submitted.map((claimId) =>
+      api.claim.info({ claimId }).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    ),
+  );
+  return claims.filter((claim) => claim !== undefined);
+}
+
+/** What will be paid of them, in words, where it is not all of it (SUB-10). */
+function shortfallOf(claims: readonly ClaimRecord[]) {
+  const sum = (cents: (claim: ClaimRecord) => number) =>
+    claims.reduce((total, claim) => total + cents(claim), 0);
+  const asked = sum(({ totalAmount }) => totalAmount);
+  const covered = sum(({ totalAmount, maxPaid }) => maxPaid ?? totalAmount);
+  return covered < asked ? { covered: formatAmount(covered), asked: formatAmount(asked) } : null;
+}
+
+/** What became of each claim (decisions D20); the sentences of SUB-05. */
+export default function Result() {
+  const listBehind = useListBehind();
+  const { submitted, removed, decidedElsewhere, leftInDraft, held, shortfall, notes } =
+    useLoaderData<typeof loader>();
+  const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
+  return (
+    <RouteDialog title={texts.result} back={listBehind} isNarrow>
+      <DialogBody>
+        {submitted.length > 0 && (
+          <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>
+        )}
+        {shortfall && (
+          <NoteLine icon="info">
+            {texts.youWillReceive(shortfall.covered, shortfall.asked)} {texts.shortAfter}
+          </NoteLine>
+        )}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {removed.map((id) => (
+          <Banner key={id} tone="good">
+            {all > 1 ? texts.disabledWithId(id) : texts.disabledOne}
+          </Banner>
+        ))}
+        {decidedElsewhere.map((id) => (
+          <NoteLine key={id}>{texts.elsewhere(id)}</NoteLine>
+        ))}
+        {leftInDraft.map((id) => (
+          <NoteLine key={id}>{texts.leftInDraft(id)}</NoteLine>
+        ))}
+        {held.map((id) => (
+          <NoteLine key={id}>{texts.heldInDraft(id)}</NoteLine>
+        ))}
+      </DialogBody>
+      <DialogFoot>
+        <LinkButton look="primary" to={listBehind} replace preventScrollReset>
+          {texts.done}
+        </LinkButton>
+      </DialogFoot>
+    </RouteDialog>
+  );
+}

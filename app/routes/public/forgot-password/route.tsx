@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, isEmail, normalizeEmail } from "~/domain/email";
+import { PATH } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { rulesOf } from "~/forms/rules.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { ApiError } from "~/gateway/api-error";
+import { readForm } from "~/session/read-form.server";
+import { TextField } from "~/ui/field/text-field";
+import { formErrorsOf } from "../api-form-errors";
+import { texts } from "./texts";
+
+const schema = z.object({
+  email: z
+    .string({ error: texts.emailMissing })
+    .trim()
+    .min(1, texts.emailMissing)
+    .max(EMAIL_MAX_LENGTH, texts.emailInvalid)
+    .refine(isEmail, texts.emailInvalid)
+    .transform(normalizeEmail),
+});
+const rules = rulesOf(schema, {
+  email: { pattern: [`^\\s*${EMAIL_PATTERN}\\s*$`, texts.emailInvalid] },
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.title} – ${brand.name}`, data?.hadFormErrors ?? false) },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { rules, hadFormErrors: hadFormErrors(context) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const formData = await readForm(args);
+  const form = await parseForm({ context: args.context, formData }, schema);
+  if (form.refused) return form.refused;
+  try {
+    // The same page follows for every address, whether it is known or not (PUB-10).
+    await args.context.gateway().auth.forgotPassword({ query: { portal: "employee" }, body: form.value });
+    return redirect(PATH.forgotPasswordSent);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return form.refuse(...formErrorsOf(error, "email"));
+  }
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+export default function ForgotPassword() {
+  const loaded = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: "forgot-password",
+    reply: useFormReply<typeof action>(),
+    rules: loaded.rules,
+    values: { email: "" },
+    needed: { email: texts.email.toLowerCase() },
+  });
+  return (
+    <WalletForm form={form}>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p>{texts.about}</p>
+      <TextField
+        {...form.field("email")}
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton>{texts.send}</SubmitButton>
+    </WalletForm>
+  );
+}

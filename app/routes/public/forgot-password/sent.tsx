@@ -1,0 +1,23 @@
+import type { MetaFunction } from "@remix-run/node";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { LinkButton } from "~/ui/button/button";
+import { Outcome } from "../outcome";
+import { texts } from "./texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.sent} – ${brand.name}` }];
+
+export default function ForgotPasswordSent() {
+  return (
+    <Outcome
+      title={texts.sent}
+      banners={[{ tone: "good", text: texts.followInstruction }]}
+      more={texts.notArrived}
+    >
+      <LinkButton to={PATH.signIn}>{texts.signIn}</LinkButton>
+      <LinkButton look="quiet" to={PATH.forgotPassword}>
+        {texts.again}
+      </LinkButton>
+    </Outcome>
+  );
+}

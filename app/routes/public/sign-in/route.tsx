@@ -1,0 +1,98 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { normalizeEmail } from "~/domain/email";
+import { landingAfterSignIn, PATH } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { rulesOf } from "~/forms/rules.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { currentEmployee } from "~/session/require-employee.server";
+import { pathAfterSignIn } from "~/session/return-path";
+import { signIn } from "~/session/sign-in.server";
+import { LinkButton } from "~/ui/button/button";
+import { PasswordField } from "~/ui/field/password-field";
+import { TextField } from "~/ui/field/text-field";
+import { formErrorsOf } from "../api-form-errors";
+import { texts } from "./texts";
+
+const schema = z.object({
+  username: z.string({ error: texts.usernameMissing }).transform(normalizeEmail),
+  password: z.string({ error: texts.passwordMissing }),
+});
+const rules = rulesOf(schema);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.signIn} – ${brand.name}`, data?.hadFormErrors ?? false) },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const employee = await withErrorResponses(args, () => currentEmployee(args));
+  if (employee) throw redirect(pathAfterSignIn(args.request, landingAfterSignIn(employee)));
+  return { rules, hadFormErrors: hadFormErrors(args.context) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const formData = await readForm(args);
+  const posted = { context: args.context, formData };
+  if (String(formData.get("event")).startsWith("password.")) return keepForm(posted);
+  const form = await parseForm(posted, schema, { secrets: ["password"] });
+  if (form.refused) return form.refused;
+  try {
+    const result = await signIn(args, form.value);
+    if ("refused" in result) return form.refuse({ form: result.refused });
+    return redirect(result.address, { headers: result.headers });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return form.refuse(...formErrorsOf(error, "password"));
+  }
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+export default function SignIn() {
+  const loaded = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: "sign-in",
+    reply: useFormReply<typeof action>(),
+    rules: loaded.rules,
+    values: { username: "", password: "" },
+    needed: { username: texts.username.toLowerCase(), password: texts.password.toLowerCase() },
+  });
+  return (
+    <WalletForm form={form} enter>
+      <h1 tabIndex={-1}>{texts.signIn}</h1>
+      <TextField
+        {...form.field("username")}
+        label={texts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={texts.password}
+        autoComplete="current-password"
+        shown={form.event === "password.show"}
+      />
+      <SubmitButton>{texts.signIn}</SubmitButton>
+      <div>
+        <LinkButton look="quiet" to={PATH.forgotPassword}>
+          {texts.forgot}
+        </LinkButton>
+      </div>
+    </WalletForm>
+  );
+}

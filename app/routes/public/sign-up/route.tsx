@@ -1,0 +1,140 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { normalizeEmail } from "~/domain/email";
+import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import { landingAfterSignIn, PATH } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { rulesOf } from "~/forms/rules.server";
+import { titled } from "~/forms/titled";
+import { ApiError } from "~/gateway/api-error";
+import type { EmployeeInfo } from "~/gateway/entities";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { currentEmployee } from "~/session/require-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { formErrorsOf, isLinkError } from "../api-form-errors";
+import { linkFault, linkToken } from "../link.server";
+import { Outcome } from "../outcome";
+import { SignUpForm } from "./sign-up-form";
+import { signInAfterSignUp } from "./signed-up.server";
+import { texts } from "./texts";
+
+const secrets = ["password", "rePassword"];
+
+/** Whether fields can be held against each other, whatever is wrong with the rest of the form. */
+function areTexts(form: unknown, ...names: readonly string[]): boolean {
+  return names.every(
+    (name) => typeof form === "object" && form !== null && typeof Reflect.get(form, name) === "string",
+  );
+}
+
+const schema = z
+  .object({
+    firstName: z.string({ error: texts.firstNameMissing }).trim().min(1, texts.firstNameMissing),
+    lastName: z.string({ error: texts.lastNameMissing }).trim().min(1, texts.lastNameMissing),
+    password: z.string({ error: texts.passwordMissing }),
+    rePassword: z.string({ error: texts.rePasswordMissing }),
+  })
+  .refine(({ firstName, lastName }) => fullNameLength(firstName, lastName) <= FULL_NAME_MAX_LENGTH, {
+    path: ["lastName"],
+    error: texts.nameTooLong,
+    when: ({ value }) => areTexts(value, "firstName", "lastName"),
+  })
+  .refine(({ password, rePassword }) => password === rePassword, {
+    path: ["rePassword"],
+    error: texts.mismatch,
+    when: ({ value }) => areTexts(value, ...secrets),
+  });
+const rules = rulesOf(schema);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (data && "fault" in data) return [{ title: `${texts.linkUseless} – ${brand.name}` }];
+  return [{ title: titled(`${texts.signUp} – ${brand.name}`, data?.wasRefused ?? false) }];
+};
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const employee = await currentEmployee(args);
+    if (employee) throw await sentOn(args, employee);
+    try {
+      const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
+      return data({ account, rules, wasRefused: hadFormErrors(args.context) });
+    } catch (error) {
+      return linkFault(error);
+    }
+  });
+}
+
+/** Who is signed in goes on as after sign-in (SES-04), and is told why an invitation did not open. */
+function sentOn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Response> {
+  const isInvitation = new URL(args.request.url).searchParams.has("token");
+  const text = texts.signedInAlready(`${employee.firstName} ${employee.lastName}`);
+  return redirectWithFlash(
+    args,
+    landingAfterSignIn(employee),
+    isInvitation ? { tone: "bad", text } : undefined,
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const formData = await readForm(args);
+  const posted = { context: args.context, formData };
+  if (/^(password|rePassword)\./.test(String(formData.get("event")))) return keepForm(posted);
+  const form = await parseForm(posted, schema, { secrets });
+  if (form.refused) return form.refused;
+  const api = args.context.gateway();
+  const token = linkToken(args.request);
+  try {
+    // The e-mail is the invitation's, not the form's (decisions D62); once signed up, the link does not tell it any more.
+    const email = normalizeEmail((await api.auth.accountByToken({ token })).email);
+    const { redirectUrl } = await api.employee.signUp({ ...form.value, email, token });
+    return await signInAfterSignUp(args, { username: email, password: form.value.password }, redirectUrl);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The page then says what is the matter with the link.
+    if (isLinkError(error)) return redirect(PATH.signUp + new URL(args.request.url).search);
+    return form.refuse(...formErrorsOf(error, error.status === 409 ? "email" : "password"));
+  }
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+export default function SignUp() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useFormReply<typeof action>();
+  if (answer && "signInRefused" in answer) {
+    return (
+      <Outcome
+        title={texts.signUp}
+        banners={[
+          { tone: "good", text: texts.thanks },
+          { tone: "bad", text: answer.signInRefused },
+        ]}
+      >
+        <LinkButton look="primary" to={PATH.signIn}>
+          {texts.signIn}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  if ("fault" in loaded) {
+    return (
+      <Outcome title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
+        <LinkButton to={PATH.contact} reloadDocument>
+          {texts.askUs}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  return <SignUpForm account={loaded.account} rules={loaded.rules} reply={answer} />;
+}

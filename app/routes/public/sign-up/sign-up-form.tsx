@@ -1,0 +1,73 @@
+import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import type { Rules } from "~/forms/rules";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { PasswordField } from "~/ui/field/password-field";
+import { TextField } from "~/ui/field/text-field";
+import { texts } from "./texts";
+
+interface SignUpFormProps extends Pick<WalletFormOptions<string>, "reply"> {
+  account: { firstName: string; lastName: string; email: string };
+  rules: Rules;
+}
+
+/** The invited person's names and first password (PUB-06). */
+export function SignUpForm({ account, rules, reply }: SignUpFormProps) {
+  const form = useWalletForm({
+    id: "sign-up",
+    reply,
+    rules: {
+      ...rules,
+      lastName: {
+        ...rules.lastName,
+        judge: (lastName, formData) => {
+          const firstName = String(formData.get("firstName")).trim();
+          const isTooLong = fullNameLength(firstName, lastName.trim()) > FULL_NAME_MAX_LENGTH;
+          return firstName !== "" && isTooLong ? texts.nameTooLong : undefined;
+        },
+      },
+      rePassword: {
+        ...rules.rePassword,
+        judge: (again, formData) => (again === formData.get("password") ? undefined : texts.mismatch),
+      },
+    },
+    values: { ...account, password: "", rePassword: "" },
+    needed: {
+      firstName: texts.firstName.toLowerCase(),
+      lastName: texts.lastName.toLowerCase(),
+      password: texts.password.toLowerCase(),
+      rePassword: texts.rePassword.toLowerCase(),
+    },
+  });
+  return (
+    <WalletForm form={form} enter>
+      <h1 tabIndex={-1}>{texts.signUp}</h1>
+      <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="given-name" />
+      <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="family-name" />
+      <TextField
+        {...form.field("email")}
+        value={account.email}
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        readOnly
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={texts.password}
+        hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
+        autoComplete="new-password"
+        shown={form.event === "password.show"}
+      />
+      <PasswordField
+        {...form.field("rePassword")}
+        label={texts.rePassword}
+        autoComplete="new-password"
+        shown={form.event === "rePassword.show"}
+      />
+      <SubmitButton>{texts.signUp}</SubmitButton>
+    </WalletForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { data, redirect } from "@remix-run/node";
+import { allowedPath } from "~/domain/redirect-target";
+import { ApiError } from "~/gateway/api-error";
+import { texts as gatewayTexts } from "~/gateway/texts";
+import type { RequestArgs } from "~/session/context.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { type Credentials, signIn } from "~/session/sign-in.server";
+import { texts } from "./texts";
+
+/**
+ * The way on after signing up (PUB-08): signed in, to set-up or to where the server says, if that is a place we know
+ * (decisions D62). A sign-in that fails is told on the page, as the person has an account by now (PUB-09).
+ */
+export async function signInAfterSignUp(
+  args: RequestArgs,
+  credentials: Credentials,
+  redirectUrl: string | null | undefined,
+) {
+  try {
+    const result = await signIn(args, credentials);
+    if ("refused" in result) return data({ signInRefused: result.refused });
+    const elsewhere = allowedPath(redirectUrl, args.context.trustedOrigins);
+    if (elsewhere) return redirect(elsewhere, { headers: result.headers });
+    return redirectWithFlash(args, result.address, { tone: "good", text: texts.thanks }, result.headers);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isProblem = error.serverMessage !== undefined && error.status === 500;
+    return data({ signInRefused: isProblem ? gatewayTexts.problem : gatewayTexts.systemError });
+  }
+}

@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { AuthenticityTokenInput } from "remix-utils/csrf/react";
+import { brand } from "~/brand/brand";
+import { normalizeEmail } from "~/domain/email";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { Button, LinkButton } from "~/ui/button/button";
+import { stackWide } from "~/ui/layout/layout.css";
+import { SwitchButton } from "~/ui/switch/switch-button";
+import { Outcome } from "../outcome";
+import { texts } from "./texts";
+
+/** It comes by e-mail and is one press: no scripts are worth waiting for. */
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+
+/** The e-mail is the address's last segment (decisions D1). */
+function emailOf(params: LoaderFunctionArgs["params"]): string {
+  return normalizeEmail((params["*"] ?? "").split("/").filter(Boolean).at(-1) ?? "");
+}
+
+/** The token of a mail's link, which shows that its address is one's own (SEC-06). */
+function tokenOf(request: Request): { token?: string } {
+  const token = new URL(request.url).searchParams.get("token");
+  return token === null ? {} : { token: token.slice(0, 2000) };
+}
+
+/** By a bare address nothing is told, whoever it belongs to. An upstream may tell: what its calls answer is its own rule. */
+function isLinkNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "LINK_NEEDED";
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const email = emailOf(args.params);
+    try {
+      const isOptedOut = await args.context.gateway().employer.marketingStatus({
+        email,
+        ...tokenOf(args.request),
+      });
+      return data({ email, isOptedOut });
+    } catch (error) {
+      if (isLinkNeeded(error)) return data({ email, isOptedOut: null });
+      if (!isUnknown(error)) throw error;
+      return data(null, { status: 404 });
+    }
+  });
+}
+
+/** On saves the opt-out, off the opt-in (PUB-12, decisions D2); by a bare address a mail asks for it first (SEC-06). */
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const form = await readForm(args);
+    const { employer } = args.context.gateway();
+    const email = emailOf(args.params);
+    const { pathname, search } = new URL(args.request.url);
+    const isBare = form.get("event") === "link.send";
+    const choice = { email, ...tokenOf(args.request) };
+    try {
+      await (isBare || form.get("optedOut") === "true"
+        ? employer.unsubscribe(choice)
+        : employer.subscribe(choice));
+      const text = isBare ? texts.linkSent(email) : texts.saved;
+      return await redirectWithFlash(args, pathname + search, { tone: "good", text });
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      return redirectWithFlash(args, pathname + search, undefined);
+    }
+  });
+}
+
+export default function Unsubscribe() {
+  const choice = useLoaderData<typeof loader>();
+  if (!choice) {
+    return (
+      <Outcome title={texts.title} banners={[{ tone: "bad", text: texts.unknown }]} more={texts.unknownMore}>
+        <LinkButton to="/">{texts.home}</LinkButton>
+      </Outcome>
+    );
+  }
+  const { email, isOptedOut } = choice;
+  if (isOptedOut === null) {
+    return (
+      <Form className={stackWide} method="post">
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p>{texts.bare(email)}</p>
+        <Button look="primary" type="submit" name="event" value="link.send">
+          {texts.sendLink}
+        </Button>
+        <AuthenticityTokenInput />
+      </Form>
+    );
+  }
+  return (
+    <Form className={stackWide} method="post">
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p>{isOptedOut ? texts.getsNone(email) : texts.gets(email)}</p>
+      <SwitchButton isOn={isOptedOut} name="optedOut" words={isOptedOut ? texts.on : texts.off}>
+        {texts.stop}
+      </SwitchButton>
+      <AuthenticityTokenInput />
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MetaFunction } from "@remix-run/node";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { LinkButton } from "~/ui/button/button";
+import { Outcome } from "../outcome";
+import { texts } from "./texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.doneTitle} – ${brand.name}` }];
+
+export default function UpdatePasswordDone() {
+  return (
+    <Outcome title={texts.doneTitle} banners={[{ tone: "good", text: texts.done }]}>
+      <LinkButton look="primary" to={PATH.signIn}>
+        {texts.signIn}
+      </LinkButton>
+    </Outcome>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { rulesOf } from "~/forms/rules.server";
+import { titled } from "~/forms/titled";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { signedOutHeaders } from "~/session/sign-out.server";
+import { LinkButton } from "~/ui/button/button";
+import { formErrorsOf, isLinkError } from "../api-form-errors";
+import { linkFault, linkToken } from "../link.server";
+import { Outcome } from "../outcome";
+import { texts } from "./texts";
+import { UpdatePasswordForm } from "./update-password-form";
+
+const schema = z
+  .object({
+    newPassword: z.string({ error: texts.newPasswordMissing }),
+    confirmPassword: z.string({ error: texts.confirmPasswordMissing }),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ["confirmPassword"],
+    error: texts.mismatch,
+  });
+const rules = rulesOf(schema);
+const secrets = ["newPassword", "confirmPassword"];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (data && "fault" in data) return [{ title: `${texts.linkUseless} – ${brand.name}` }];
+  return [{ title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) }];
+};
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    try {
+      await args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
+    } catch (error) {
+      // An upstream need not know this call of ours; the link is then judged when it is used.
+      const isUnknownCall = error instanceof ApiError && /^40[45]/.test(String(error.status));
+      if (!isUnknownCall) return linkFault(error);
+    }
+    return data({ rules, wasRefused: hadFormErrors(args.context) });
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const formData = await readForm(args);
+  const posted = { context: args.context, formData };
+  if (/^(new|confirm)Password\./.test(String(formData.get("event")))) return keepForm(posted);
+  const form = await parseForm(posted, schema, { secrets });
+  if (form.refused) return form.refused;
+  const { newPassword } = form.value;
+  try {
+    const query = { token: linkToken(args.request) };
+    await args.context.gateway().auth.resetPassword({ query, body: { newPassword } });
+    // Every session of the person has ended with the old password.
+    return redirect(PATH.updatePasswordDone, { headers: await signedOutHeaders(args) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (isLinkError(error)) return redirect(PATH.updatePassword + new URL(args.request.url).search);
+    return form.refuse(...formErrorsOf(error, "newPassword"));
+  }
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+export default function UpdatePassword() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  if (!("fault" in loaded)) return <UpdatePasswordForm rules={loaded.rules} reply={reply} />;
+  return (
+    <Outcome title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
+      <LinkButton look="primary" to={PATH.forgotPassword}>
+        {texts.askForNew}
+      </LinkButton>
+    </Outcome>
+  );
+}

@@ -1,0 +1,31 @@
+import { Check } from "~/ui/check/check";
+import { FieldGroup, type FieldState } from "~/ui/field/field";
+import { Html } from "~/ui/html/html";
+import { texts } from "./texts";
+
+interface AgreementsProps {
+  field: FieldState;
+  /** Their titles are HTML that the server made safe. */
+  agreements: readonly { readonly id: number; readonly title: string }[];
+  ticked: readonly string[];
+}
+
+/** All agreements, each to be ticked (BNK-01, BNK-02). */
+export function Agreements({ field: { id, error }, agreements, ticked }: AgreementsProps) {
+  if (agreements.length === 0) return null;
+  return (
+    <FieldGroup id={id} label={texts.agreements} hint={texts.agreementsHint} error={error}>
+      {agreements.map((agreement) => (
+        <Check
+          key={agreement.id}
+          name="agreements"
+          value={agreement.id}
+          defaultChecked={ticked.includes(String(agreement.id))}
+          required
+        >
+          <Html safe={agreement.title} />
+        </Check>
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MouseEvent } from "react";
+import { typesFor } from "~/domain/upload";
+import { EventButton } from "~/forms/submit-button";
+import { Banner } from "~/ui/banner/banner";
+import { Facts } from "~/ui/facts/facts";
+import type { FieldState } from "~/ui/field/field";
+import { FileDrop } from "~/ui/file-drop/file-drop";
+import { stack } from "~/ui/layout/layout.css";
+import { Strip } from "~/ui/strip/strip";
+import { Thumb } from "~/ui/thumb/thumb";
+import { filePath } from "../../claims/paths";
+import type { ShownCheque } from "./cheque-shown";
+import { texts } from "./texts";
+import type { Cheque } from "./use-cheque";
+
+/** The picture of a void cheque and what was read of it, beside the fields it fills (BNK-01, BNK-04, BNK-05). */
+export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheque }) {
+  const { value: _, maxLength: __, ...file } = field;
+  const { voidCheque, untyped, progress, problem } = cheque;
+  const error = problem ?? file.error;
+  const inputId = file.id;
+  const read = (event: MouseEvent) => {
+    const input = document.getElementById(inputId);
+    if (!(input instanceof HTMLInputElement) || !input.files?.[0]) return;
+    event.preventDefault();
+    cheque.send(input);
+  };
+  return (
+    <div className={stack}>
+      <input type="hidden" name="voidCheque" value={voidCheque} />
+      <input type="hidden" name="untyped" value={untyped} />
+      {voidCheque !== "" && (
+        <Thumb
+          src={filePath(voidCheque, "thumbnail")}
+          fallbackSrc={filePath(voidCheque)}
+          alt={texts.chequePicture}
+          isWide
+        />
+      )}
+      <FileDrop
+        {...file}
+        key={cheque.formKey}
+        error={error}
+        label={voidCheque === "" ? texts.voidCheque : texts.anotherCheque}
+        hint={texts.chequeHint}
+        accept={typesFor("Employee/Cheque").join(",")}
+        onChange={(event) => cheque.send(event.currentTarget)}
+      />
+      <div>
+        <EventButton event="cheque.read" busy={texts.reading} onClick={read}>
+          {texts.readCheque}
+        </EventButton>
+      </div>
+      <div role="status" className={stack}>
+        {progress !== undefined && (
+          <p>
+            <label>
+              {progress === "reading" ? texts.readingCheque : texts.sending}{" "}
+              <progress {...(progress !== "reading" && { value: progress })} />
+            </label>
+          </p>
+        )}
+        {progress === undefined && cheque.cheque && <WhatWasRead cheque={cheque.cheque} />}
+      </div>
+    </div>
+  );
+}
+
+function WhatWasRead({ cheque: { strip, numbers, sentence } }: { cheque: ShownCheque }) {
+  return (
+    <>
+      {strip && <Strip src={strip} alt={texts.strip} />}
+      {numbers && (
+        <Facts
+          items={[
+            { name: texts.transitNumber, value: numbers.transit },
+            { name: texts.bankNumber, value: numbers.institution },
+            { name: texts.accountNumber, value: numbers.account },
+          ]}
+        />
+      )}
+      <Banner>{sentence}</Banner>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readUpload } from "~/session/read-upload.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { setupAt } from "../setup-of.server";
+import type { BackgroundAnswer } from "./cheque-shown";
+import { type TakenCheque, takeCheque } from "./cheque-taken.server";
+import { uploadTexts } from "./texts";
+
+/** Stores and reads a picture that was chosen while its form is being filled in; scripts ask for it (BNK-04). */
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const upload = await readUpload(args);
+    try {
+      const taken = await takeCheque(args, await setupAt(args, "bankingInformation"), upload, true);
+      return taken.kind === "stored"
+        ? Response.json(asRead(taken))
+        : Response.json(asErrorAnswer(taken), { status: 400 });
+    } finally {
+      await upload.dispose();
+    }
+  });
+}
+
+function asRead({ voidCheque, cheque }: Extract<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
+  return { voidCheque, cheque: cheque ?? null };
+}
+
+function asErrorAnswer(taken: Exclude<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
+  return { sentence: taken.kind === "refused" ? taken.sentence : uploadTexts.missing };
+}
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,54 @@
+import { ACCOUNT_NAME_MAX_LENGTH, type BankNumberKind, parseBankNumber } from "~/domain/bank-number";
+import { problemOfSigningDate } from "~/domain/banking";
+import type { IsoDate } from "~/domain/calendar";
+import { parseSignature } from "~/domain/e-signature";
+import type { Rule, Rules } from "~/forms/rules";
+import { numberText, problemText, uploadTexts } from "./texts";
+
+// The longest text one may type is not limited: a number with a digit too many is told, not cut.
+function numberRule(kind: BankNumberKind): Rule {
+  return {
+    required: numberText(kind, "missing"),
+    judge: (text) => {
+      const read = parseBankNumber(kind, text);
+      return "problem" in read ? numberText(kind, read.problem) : undefined;
+    },
+  };
+}
+
+const signature: Rule = {
+  required: problemText({ field: "eSignature", problem: "missing" }),
+  judge: (text) => {
+    const read = parseSignature(text);
+    return "problem" in read ? problemText({ field: "eSignature", problem: read.problem }) : undefined;
+  },
+};
+
+/** What is there already, so that it need not be given again. */
+export interface ReadNumbers {
+  readonly cheque: boolean;
+  readonly account: boolean;
+  readonly drawing: boolean;
+}
+
+/** What the browser may say; the server says more. */
+export function rulesFor(given: ReadNumbers, agreements: number, today: IsoDate): Rules {
+  const { required: _, ...keptAccount } = numberRule("accountNumber");
+  return {
+    file: given.cheque ? {} : { required: uploadTexts.missing },
+    accountName: {
+      maxLength: [ACCOUNT_NAME_MAX_LENGTH, problemText({ field: "accountName", problem: "tooLong" })],
+    },
+    transitNumber: numberRule("transitNumber"),
+    bankNumber: numberRule("bankNumber"),
+    accountNumber: given.account ? keptAccount : numberRule("accountNumber"),
+    eSignature: given.drawing ? {} : signature,
+    date: {
+      judge: (text) => {
+        const problem = problemOfSigningDate(text, today);
+        return problem && problemText({ field: "date", problem });
+      },
+    },
+    agreements: { atLeast: [agreements, problemText({ field: "agreements", problem: "notAll" })] },
+  };
+}

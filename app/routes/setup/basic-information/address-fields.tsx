@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import type { AddressFields as Address, Place } from "~/domain/place";
+import { parsePostCode } from "~/domain/post-code";
+import type { Province } from "~/domain/province";
+import { EventButton } from "~/forms/submit-button";
+import { tidiedOnBlur } from "~/forms/tidied-on-blur";
+import { Button } from "~/ui/button/button";
+import { classes } from "~/ui/classes";
+import type { FieldState } from "~/ui/field/field";
+import { SelectField } from "~/ui/field/select-field";
+import { TextField } from "~/ui/field/text-field";
+import { pair, row, small, soft, stack } from "~/ui/layout/layout.css";
+import { texts } from "./texts";
+import { useSuggestions } from "./use-suggestions";
+
+interface AddressFieldsProps {
+  readonly field: (name: keyof Address) => FieldState;
+  readonly formId: string;
+  readonly provinces: readonly Pick<Province, "id" | "name">[];
+  /** Whether the search stands at the street; else at postal code and city, which is all it knows. */
+  readonly knowsStreets: boolean;
+  /** What the search's button has found; absent while nobody has asked. */
+  readonly found: readonly Place[] | undefined;
+  /** What is to be said of the postal code that is kept. */
+  readonly warning: string;
+  /** The field beside the postal code. */
+  readonly children: ReactNode;
+}
+
+/** A home address, with places in Canada to choose from: found by a button, and by themselves where scripts run (SET-07). */
+export function AddressFields(props: AddressFieldsProps) {
+  const { field, formId, provinces, knowsStreets, found, warning, children } = props;
+  const searched = knowsStreets ? "homeAddress" : "postCode";
+  const { places, typing, choose } = useSuggestions(formId, found, searched);
+  const search = (
+    <>
+      <div>
+        <EventButton event="address.find" busy={texts.finding}>
+          {knowsStreets ? texts.findAddress : texts.findPlace}
+        </EventButton>
+      </div>
+      <div role="status" className={stack}>
+        {places && (
+          <p className={classes(soft, small)}>
+            {places.length === 0 ? texts.noPlaces : texts.placesFound(places.length)}
+          </p>
+        )}
+      </div>
+      {places && places.length > 0 && <Suggestions places={places} choose={choose} />}
+    </>
+  );
+  const onInput = knowsStreets ? undefined : typing;
+  return (
+    <>
+      <div className={stack}>
+        <TextField
+          {...field("homeAddress")}
+          label={texts.homeAddress}
+          hint={texts.homeAddressHint}
+          autoComplete="address-line1"
+          onInput={knowsStreets ? typing : undefined}
+        />
+        {knowsStreets && search}
+      </div>
+      <div className={pair}>
+        <TextField
+          {...field("cityName")}
+          label={texts.cityName}
+          autoComplete="address-level2"
+          onInput={onInput}
+        />
+        <SelectField
+          {...field("provinceId")}
+          label={texts.provinceId}
+          choices={provinces.map(({ id, name }) => ({ value: id, text: name }))}
+          placeholder={texts.choose}
+          autoComplete="address-level1"
+        />
+      </div>
+      <div className={pair}>
+        <div className={stack}>
+          <TextField
+            {...field("postCode")}
+            label={texts.postCode}
+            hint={warning || texts.postCodeHint}
+            onBlur={tidiedOnBlur(parsePostCode)}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            onInput={onInput}
+          />
+          {!knowsStreets && search}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Suggestions({ places, choose }: { places: readonly Place[]; choose: (place: Place) => boolean }) {
+  return (
+    <ul className={row} aria-label={texts.suggestions}>
+      {places.map((place) => (
+        <li key={place.label}>
+          <Button
+            name="place"
+            value={JSON.stringify(place)}
+            formNoValidate
+            onClick={(event) => {
+              if (choose(place)) event.preventDefault();
+            }}
+          >
+            {place.label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

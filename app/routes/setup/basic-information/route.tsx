@@ -1,0 +1,208 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { readBasicInformation } from "~/domain/basic-information";
+import { formatDate, today } from "~/domain/calendar";
+import { formatPhoneNumber } from "~/domain/phone-number";
+import { provincesInstead } from "~/domain/province";
+import { DayField } from "~/forms/day-field";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { PhoneField } from "~/forms/phone-field";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { Check } from "~/ui/check/check";
+import { SelectField } from "~/ui/field/select-field";
+import { TextField } from "~/ui/field/text-field";
+import { pair } from "~/ui/layout/layout.css";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepPath } from "../paths";
+import { saveStep } from "../save-step.server";
+import { isBack, setupAt } from "../setup-of.server";
+import { StepHead } from "../step-head";
+import { texts as wizard } from "../texts";
+import { AddressFields } from "./address-fields";
+import { addressChosen, placesNear } from "./address-search.server";
+import { rulesOn } from "./rules";
+import { problemText, texts } from "./texts";
+
+const typed = z
+  .string()
+  .max(1024)
+  .optional()
+  .transform((text) => text ?? "");
+const schema = z.object({
+  gender: typed,
+  dateOfBirth: typed,
+  phoneNumber: typed,
+  homeAddress: typed,
+  cityName: typed,
+  provinceId: z.coerce
+    .number()
+    .int()
+    .optional()
+    .catch(0)
+    .transform((id) => id ?? 0),
+  postCode: typed,
+  socialInsuranceNumber: typed,
+  removeSocialInsuranceNumber: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+});
+
+const needed = {
+  gender: texts.gender.toLowerCase(),
+  dateOfBirth: texts.dateOfBirth.toLowerCase(),
+  homeAddress: texts.homeAddress.toLowerCase(),
+  cityName: texts.cityName.toLowerCase(),
+  provinceId: texts.provinceId.toLowerCase(),
+  postCode: texts.postCode.toLowerCase(),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${wizard.step.basicInformation} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const { api, employee, info } = await setupAt(args, "basicInformation");
+    const known = info.basicInformation;
+    return {
+      employeeId: employee.id,
+      today: today(args.context.clock),
+      provinces: await api.employer.provinces(),
+      knowsStreets: args.context.places.knowsStreets,
+      // An upstream may send the number as it is; no page of ours carries more than its ending.
+      ending: known?.socialInsuranceNumber?.slice(-3) || null,
+      values: {
+        gender: known?.gender ?? "",
+        dateOfBirth: known?.dateOfBirth ? formatDate(known.dateOfBirth) : "",
+        phoneNumber: formatPhoneNumber(known?.phoneNumber ?? ""),
+        homeAddress: known?.homeAddress ?? "",
+        cityName: known?.cityName ?? "",
+        provinceId: known?.provinceId ? String(known.provinceId) : "",
+        postCode: known?.postCode ?? "",
+        socialInsuranceNumber: "",
+        removeSocialInsuranceNumber: "",
+      },
+      warning: warningOf(known?.postCode ?? "", known?.provinceId ?? 0),
+      isBack: isBack(args),
+      wasRefused: hadFormErrors(args.context),
+    };
+  });
+}
+
+/** What is said of a post code in another province; it stops nobody (decision D90). */
+function warningOf(postCode: string, provinceId: number): string {
+  const others = provincesInstead(postCode, provinceId).map(({ name }) => name);
+  return others.length === 0 ? "" : texts.otherProvince(postCode, others.join(" or "));
+}
+
+/** Saves and goes on; nothing typed is lost on the way (SET-03). */
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    // A post that is not ours is refused as such, also where the step is not open.
+    const formData = await readForm(args);
+    const setup = await setupAt(args, "basicInformation");
+    const posted = { context: args.context, formData };
+    const address = addressChosen(formData);
+    if (address) return keepForm(posted, { ...address });
+    if (formData.get("event") === "address.find") {
+      const places = await placesNear(args, formData);
+      const kept = await keepForm(posted);
+      return data({ ...kept.data, places }, kept.init ?? undefined);
+    }
+    const form = await parseForm(posted, schema);
+    if (form.refused) return form.refused;
+    const provinceIds = (await setup.api.employer.provinces()).map(({ id }) => id);
+    const read = readBasicInformation(form.value, today(args.context.clock), provinceIds);
+    if ("problems" in read) {
+      return form.refuse({
+        fields: Object.fromEntries(read.problems.map((found) => [found.field, problemText(found)])),
+      });
+    }
+    return saveStep(args, setup, form, {
+      event: { type: "basicInformation.save", basicInformation: read.value },
+      saved: [texts.saved, warningOf(read.value.postCode, read.value.provinceId)].filter(Boolean).join(" "),
+    });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** Basic information: one form (SET-03, SET-07). */
+export default function BasicInformation() {
+  const { employeeId, today, provinces, knowsStreets, ending, values, warning, isBack } =
+    useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  const form = useWalletForm({
+    id: `basic-information-${employeeId}`,
+    reply,
+    values,
+    rules: rulesOn(today),
+    needed,
+  });
+  return (
+    <WalletForm form={form} leadsOn enter>
+      <StepHead step="basicInformation" />
+      <p>{texts.opening}</p>
+      <SelectField
+        {...form.field("gender")}
+        label={texts.gender}
+        choices={[
+          { value: "FEMALE", text: texts.female },
+          { value: "MALE", text: texts.male },
+        ]}
+        placeholder={texts.choose}
+        autoComplete="sex"
+      />
+      <div className={pair}>
+        <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
+        <PhoneField
+          {...form.field("phoneNumber")}
+          label={texts.phoneNumber}
+          hint={texts.phoneHint}
+          optional
+        />
+      </div>
+      <AddressFields
+        field={form.field}
+        formId={form.id}
+        provinces={provinces}
+        knowsStreets={knowsStreets}
+        found={reply && "places" in reply ? reply.places : undefined}
+        warning={warning}
+      >
+        <TextField
+          {...form.field("socialInsuranceNumber")}
+          label={texts.socialInsuranceNumber}
+          hint={ending === null ? texts.socialInsuranceHint : texts.onFile(ending)}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </AddressFields>
+      {ending !== null && (
+        <Check
+          name="removeSocialInsuranceNumber"
+          defaultChecked={form.field("removeSocialInsuranceNumber").value === "on"}
+        >
+          {texts.removeSaved}
+        </Check>
+      )}
+      <StepFoot>
+        <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
+        <LinkButton to={stepPath[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
+      </StepFoot>
+    </WalletForm>
+  );
+}

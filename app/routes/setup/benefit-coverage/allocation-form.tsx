@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { firstAmountInputs } from "~/domain/allocation-form";
+import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
+import { fieldsOfAmounts } from "~/forms/allocation/fields";
+import { unevenText } from "~/forms/allocation/texts";
+import type { FormReply } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepPath } from "../paths";
+import { texts as wizard } from "../texts";
+import type { BenefitCoveragePage } from "./route";
+import { texts } from "./texts";
+
+interface AllocationFormProps {
+  page: BenefitCoveragePage;
+  reply: FormReply | undefined;
+  /** What stands above the amounts: the problems come before it. */
+  children: ReactNode;
+}
+
+const save = "allocation.save";
+
+/** The amounts of a first allocation, with what remains (ALO-01 to ALO-03, ALO-05). */
+export function AllocationForm({ page, reply, children }: AllocationFormProps) {
+  const { employeeId, categories, fund, allocated, isBack } = page;
+  const form = useWalletForm({
+    id: `allocation-${employeeId}`,
+    reply,
+    values: fieldsOfAmounts(firstAmountInputs(allocated, categories, fund)),
+  });
+  const remaining = useRemaining({ form, categories, fund });
+  return (
+    <WalletForm form={form} leadsOn enter={save}>
+      {children}
+      <AllocationFields form={form} categories={categories} fund={fund} />
+      <NoteLine icon="info">{texts.cannotChange}</NoteLine>
+      <StepFoot>
+        <SubmitButton
+          event={save}
+          busy={texts.saving}
+          held={remaining === 0 ? undefined : unevenText(remaining)}
+        >
+          {wizard.continue}
+        </SubmitButton>
+        <LinkButton to={stepPath[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
+      </StepFoot>
+    </WalletForm>
+  );
+}

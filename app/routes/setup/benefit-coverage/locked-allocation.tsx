@@ -1,0 +1,43 @@
+import { amountText } from "~/domain/allocation-form";
+import { amountField } from "~/forms/allocation/fields";
+import { texts as words } from "~/forms/allocation/texts";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
+import { LinkButton } from "~/ui/button/button";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepPath } from "../paths";
+import { texts as wizard } from "../texts";
+import type { BenefitCoveragePage } from "./route";
+
+/** An allocation nobody may edit this year: nothing remains, and Continue goes on without saving (ALO-06, decision D42). */
+export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
+  const { employeeId, categories, allocated, fund, isBack } = page;
+  const form = useWalletForm({ id: `allocation-${employeeId}`, reply: undefined, values: {} });
+  return (
+    <WalletForm form={form} leadsOn>
+      <RemainingAmount label={words.remaining} cents={0} total={fund} />
+      <AllocationList label={words.categories}>
+        {categories.map(({ enrollmentId, name, isOffered }) => {
+          const amount = allocated.find((each) => each.enrollmentId === enrollmentId)?.amount;
+          return (
+            <AllocationRow
+              key={enrollmentId}
+              id={`${form.id}-${amountField(enrollmentId)}`}
+              name={amountField(enrollmentId)}
+              label={name}
+              hint={isOffered ? undefined : words.notOffered}
+              value={amount === undefined ? "" : amountText(amount)}
+              isDisabled
+            />
+          );
+        })}
+      </AllocationList>
+      <StepFoot>
+        <SubmitButton>{wizard.continue}</SubmitButton>
+        <LinkButton to={stepPath[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
+      </StepFoot>
+    </WalletForm>
+  );
+}

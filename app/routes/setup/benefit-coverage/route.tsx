@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { today } from "~/domain/calendar";
+import { formatAmount } from "~/domain/money";
+import { hasNothingToAllocate } from "~/domain/pro-rating";
+import { benefitYearOf } from "~/domain/re-allocation";
+import { firstAllocation } from "~/flows/allocation-facts.server";
+import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { titled } from "~/forms/titled";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { stackWide } from "~/ui/layout/layout.css";
+import { saveStep } from "../save-step.server";
+import { isBack, setupAt } from "../setup-of.server";
+import { StepHead } from "../step-head";
+import { texts as wizard } from "../texts";
+import { AllocationForm } from "./allocation-form";
+import { LockedAllocation } from "./locked-allocation";
+import { texts } from "./texts";
+
+const event = "allocation.save";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${wizard.step.walletAllocation} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const { api, employee, info } = await setupAt(args, "walletAllocation");
+    return {
+      employeeId: employee.id,
+      ...(await firstAllocation(args, api, info)),
+      year: benefitYearOf(info, today(args.context.clock)),
+      hasNothing: hasNothingToAllocate(info),
+      isBack: isBack(args),
+      wasRefused: hadFormErrors(args.context),
+    };
+  });
+}
+
+/** Plus, minus and Split evenly count; Continue saves what comes to exactly the whole, and nothing where it is locked. */
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "public");
+    const formData = await readForm(args);
+    const setup = await setupAt(args, "walletAllocation");
+    const facts = await firstAllocation(args, setup.api, setup.info);
+    const posted = { context: args.context, formData };
+    if (facts.isLocked) {
+      const form = await parseForm(posted, z.object({}));
+      if (form.refused) return form.refused;
+      return saveStep(args, setup, form, { event: { type: event, amounts: [], facts } });
+    }
+    const form = await postedAllocation(posted, facts, event);
+    if (form.answer) return form.answer;
+    const { amounts } = form;
+    // Nothing saved would leave the step incomplete, and Continue would lead back here without a word.
+    if (facts.fund === 0 && !hasNothingToAllocate(setup.info)) {
+      return form.refuse({ form: texts.nothingYet(benefitYearOf(setup.info, today(args.context.clock))) });
+    }
+    return saveStep(args, setup, form, { event: { type: event, amounts, facts }, saved: texts.saved });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+export type BenefitCoveragePage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Wallet allocation (ALO-01 to ALO-07). */
+export default function BenefitCoverage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  const { fund, totalAmount, fullYearTotal, isLocked, year, hasNothing } = page;
+  if (isLocked) {
+    return (
+      <div className={stackWide}>
+        <StepHead step="walletAllocation" />
+        <NoteLine icon="info">{texts.locked}</NoteLine>
+        <LockedAllocation page={page} />
+      </div>
+    );
+  }
+  return (
+    <AllocationForm page={page} reply={reply}>
+      <StepHead step="walletAllocation" />
+      <div>
+        <p>
+          {texts.before} <Amount cents={fund} /> {texts.after}
+        </p>
+        {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount), year)}</p>}
+        {fund === 0 && <NoteLine>{hasNothing ? texts.nothing(year) : texts.nothingYet(year)}</NoteLine>}
+      </div>
+    </AllocationForm>
+  );
+}

@@ -1,0 +1,132 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { formatLongDate } from "~/domain/calendar";
+import { firstIncompleteStep } from "~/domain/setup-progress";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { Amount } from "~/ui/amount/amount";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Facts } from "~/ui/facts/facts";
+import { links, listTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { Behind } from "~/ui/route-dialog/route-dialog";
+import { StepFoot } from "~/ui/steps/steps";
+import { stepPath, termsPath } from "../paths";
+import { setupOf } from "../setup-of.server";
+import { StepHead } from "../step-head";
+import { texts } from "../texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.step.planOverview} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    const { api, info, progress } = await setupOf(args);
+    const [landing, { enrollmentInfos }] = await Promise.all([
+      api.employee.landingInfo(),
+      api.employee.planInfo(),
+    ]);
+    const { firstName, companyName, planStartDate, eligibilityDate, totalAmount } = landing;
+    return {
+      plan: {
+        firstName,
+        companyName,
+        planStartDate,
+        eligibilityDate,
+        totalAmount,
+        isProRated: info.proRated,
+      },
+      categories: enrollmentInfos.map(({ enrollmentId, enrollmentName }) => ({
+        id: enrollmentId,
+        name: enrollmentName,
+      })),
+      continueTo: stepPath[firstIncompleteStep(progress)],
+    };
+  });
+}
+
+/** The plan overview (SET-04): what one gets, what follows, and the way to the first incomplete step. */
+export default function Landing() {
+  const { plan, categories, continueTo } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  return (
+    <>
+      {dialog}
+      <Behind dialog={dialog !== null}>
+        <div className={stackWide}>
+          <StepHead step="planOverview" />
+          <p>{texts.welcome(plan.firstName, plan.companyName)}</p>
+          <PlanCard plan={plan} categories={categories} />
+          <WhatFollows />
+          <p>
+            {texts.termsBefore}{" "}
+            <Link to={termsPath} preventScrollReset>
+              {texts.terms}
+            </Link>
+            .
+          </p>
+          <StepFoot>
+            <LinkButton look="primary" to={continueTo}>
+              {texts.continue}
+            </LinkButton>
+          </StepFoot>
+        </div>
+      </Behind>
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function PlanCard({ plan, categories }: Pick<Page, "plan" | "categories">) {
+  const day = (date: string | null) => (date === null ? texts.notFixed : formatLongDate(date));
+  return (
+    <Card title={texts.yourBenefit} titleLook="quiet">
+      <div className={stack}>
+        {plan.totalAmount === null ? (
+          <p>{texts.noPlan}</p>
+        ) : (
+          <p>
+            <Amount cents={plan.totalAmount} big /> <span className={soft}>{texts.aYear}</span>
+          </p>
+        )}
+        <Facts
+          items={[
+            { name: texts.employer, value: plan.companyName },
+            { name: texts.planStart, value: day(plan.planStartDate) },
+            { name: texts.eligibleFrom, value: day(plan.eligibilityDate) },
+          ]}
+        />
+        {plan.isProRated && <p>{texts.proRated}</p>}
+        {categories.length > 0 && (
+          <div>
+            <h3 className={listTitle}>{texts.categories}</h3>
+            <ul className={links}>
+              {categories.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const steps = ["basicInformation", "walletAllocation", "bankingInformation", "dependents", "review"] as const;
+
+function WhatFollows() {
+  return (
+    <section aria-labelledby="what-follows">
+      <h2 className={listTitle} id="what-follows">
+        {texts.whatFollows}
+      </h2>
+      <ul className={links}>
+        {steps.map((step) => (
+          <li key={step}>
+            <strong>{texts.step[step]}</strong> <span className={soft}>{texts.follows[step]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { LongText } from "~/ui/long-text/long-text";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { termsOfUse } from "../../legal/terms-texts";
+import { texts as legal } from "../../legal/texts";
+import { texts } from "../texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.terms} – ${brand.name}` }];
+
+/** The text comes with the answer, so that no script carries it. */
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    await requireEmployee(args, "setup");
+    return termsOfUse(brand);
+  });
+}
+
+/** The Terms and Conditions of Use over the plan overview (SET-04). */
+export default function Terms() {
+  const { title, opening, sections } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title={title} back={PATH.setupLanding}>
+      <DialogBody>
+        {opening.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <LongText sections={sections} contentsTitle={legal.contents} level={3} />
+      </DialogBody>
+      <DialogFoot>
+        <LinkButton look="primary" to={PATH.setupLanding} replace preventScrollReset>
+          {texts.backToPlan}
+        </LinkButton>
+      </DialogFoot>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { SetupStep } from "~/domain/setup-progress";
+import { Amount } from "~/ui/amount/amount";
+import { Card } from "~/ui/card/card";
+import { type Fact, Facts } from "~/ui/facts/facts";
+import { HiddenText } from "~/ui/field/field";
+import { alone, links, soft, stack } from "~/ui/layout/layout.css";
+import { stepPath } from "../paths";
+import { texts as wizard } from "../texts";
+import type { Reviewed } from "./sections.server";
+import { texts } from "./texts";
+
+/** One step as it was filled in, with the way back to it; from there saving leads back to the review (BNK-03). */
+function Section({ step, isFixed, children }: { step: SetupStep; isFixed?: boolean; children: ReactNode }) {
+  return (
+    <Card title={wizard.step[step]}>
+      <div className={stack}>
+        {children}
+        {!isFixed && (
+          <p>
+            <Link to={`${stepPath[step]}?back`} className={alone}>
+              {texts.change}
+              <HiddenText> {wizard.step[step].toLowerCase()}</HiddenText>
+            </Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function given(names: readonly (readonly [name: string, value: ReactNode])[]): Fact[] {
+  return names.map(([name, value]) => ({ name, value: value ?? <NotGiven /> }));
+}
+
+function NotGiven() {
+  return <span className={soft}>{texts.notGiven}</span>;
+}
+
+export function BasicInformationReviewed({ basic }: Pick<Reviewed, "basic">) {
+  const words = texts.basicInformation;
+  const ending = basic.socialInsuranceEnding;
+  return (
+    <Section step="basicInformation">
+      <Facts
+        rows
+        items={given([
+          [words.gender, basic.gender],
+          [words.dateOfBirth, basic.dateOfBirth],
+          [words.phoneNumber, basic.phoneNumber],
+          [words.socialInsuranceNumber, ending && words.endingIn(ending)],
+          [
+            words.address,
+            basic.address.map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            )),
+          ],
+        ])}
+      />
+    </Section>
+  );
+}
+
+export function AllocationReviewed({
+  coverages,
+  isLocked,
+}: Pick<Reviewed, "coverages"> & { isLocked: boolean }) {
+  const total = coverages.reduce((sum, { amount }) => sum + amount, 0);
+  const amounts = coverages.map(({ name, amount }) => [name, <Amount key={name} cents={amount} />] as const);
+  return (
+    <Section step="walletAllocation" isFixed={isLocked}>
+      {coverages.length === 0 ? (
+        <p>{texts.allocation.none}</p>
+      ) : (
+        <Facts
+          rows
+          items={given([...amounts, [texts.allocation.total, <Amount key="total" cents={total} />]])}
+        />
+      )}
+      {isLocked && <p>{texts.allocation.locked}</p>}
+    </Section>
+  );
+}
+
+export function BankingReviewed({ banking }: Pick<Reviewed, "banking">) {
+  const words = texts.banking;
+  return (
+    <Section step="bankingInformation">
+      <Facts
+        rows
+        items={given([
+          [words.accountName, banking?.accountName],
+          [words.transitNumber, banking?.transitNumber],
+          [words.bankNumber, banking?.bankNumber],
+          [words.accountNumber, banking && <HiddenNumber ending={banking.accountEnding} />],
+          [words.voidCheque, banking?.hasVoidCheque ? words.onFile : null],
+          [words.eSignature, banking?.eSignature],
+          [words.date, banking?.date],
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** Drawn with dots for the eye, and in words for a screen reader. */
+function HiddenNumber({ ending }: { ending: string }) {
+  return (
+    <>
+      <span aria-hidden="true">••••{ending}</span>
+      <HiddenText>{texts.banking.hidden(ending)}</HiddenText>
+    </>
+  );
+}
+
+export function DependentsReviewed({ dependents }: Pick<Reviewed, "dependents">) {
+  return (
+    <Section step="dependents">
+      {dependents.length === 0 ? (
+        <p>{texts.dependents.none}</p>
+      ) : (
+        <ul className={links}>
+          {dependents.map(({ id, name, details }) => (
+            <li key={id}>
+              <strong>{name}</strong> <span className={soft}>{details}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatLongDate } from "~/domain/calendar";
+import { isDrawnSignature } from "~/domain/e-signature";
+import { formatPhoneNumber } from "~/domain/phone-number";
+import { amountThisYear } from "~/domain/pro-rating";
+import { relationshipLabel } from "~/domain/relationship";
+import type { AllInfo } from "~/gateway/entities";
+import { texts } from "./texts";
+
+/** What the review shows; numbers that are hidden leave the server by their endings alone (BNK-02, D59). */
+export function reviewed(info: AllInfo) {
+  return {
+    basic: basicOf(info.basicInformation),
+    coverages: info.benefitCoverage.benefitCoverages.map((coverage) => ({
+      id: coverage.enrollmentId,
+      name: coverage.name,
+      amount: amountThisYear(coverage),
+    })),
+    banking: bankingOf(info.employeeBanking),
+    dependents: info.dependents.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      details: [
+        relationshipLabel(relationship),
+        dateOfBirth ? texts.dependents.born(formatLongDate(dateOfBirth)) : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+    })),
+  };
+}
+
+export type Reviewed = ReturnType<typeof reviewed>;
+
+function basicOf(known: AllInfo["basicInformation"]) {
+  const { male, female } = texts.basicInformation;
+  const town = [known?.cityName, known?.provinceName].filter(Boolean).join(", ");
+  return {
+    gender: known?.gender === "MALE" ? male : known?.gender === "FEMALE" ? female : null,
+    dateOfBirth: known?.dateOfBirth ? formatLongDate(known.dateOfBirth) : null,
+    phoneNumber: known?.phoneNumber ? formatPhoneNumber(known.phoneNumber) : null,
+    address: [known?.homeAddress, town, known?.postCode].filter(
+      (line) => typeof line === "string" && line !== "",
+    ),
+    socialInsuranceEnding: known?.socialInsuranceNumber?.slice(-3) || null,
+  };
+}
+
+function bankingOf(known: AllInfo["employeeBanking"]) {
+  if (!known) return null;
+  const signature = known.esignature ?? "";
+  return {
+    accountName: known.accountName ?? null,
+    transitNumber: known.transitNumber ?? null,
+    bankNumber: known.bankNumber ?? null,
+    accountEnding: known.accountNumber.slice(-3),
+    hasVoidCheque: Boolean(known.voidCheque),
+    eSignature: isDrawnSignature(signature) ? texts.banking.drawn : signature || null,
+    date: known.date ? formatLongDate(known.date) : null,
+  };
+}
