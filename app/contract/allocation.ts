@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { coverage } from "./entities/coverage";
-import { cents, isoDate, nothing } from "./entities/primitives";
+import { cents, idOf, isoDate, nothing } from "./entities/primitives";
 
 const employee = oc.$route({ tags: ["employee"] });
 
@@ -20,17 +20,17 @@ const setUpCoverage = employee.route({ method: "GET", path: "/benefits-coverage/
 /** GET benefits-coverage/type: the fixed coverages (section 3) of the bearer's plan, cents for a full year. */
 const coverageTypes = employee
   .route({ method: "GET", path: "/benefits-coverage/type" })
-  .output(z.array(z.object({ type: z.string(), enrollmentId: z.int(), coverageAmount: cents })));
+  .output(z.array(z.object({ type: z.string(), enrollmentId: idOf<"enrollment">(), coverageAmount: cents })));
 
 /** GET employees/plan/info (section 3, plan info); nothing but empty lists without a plan. */
 const planInfo = employee.route({ method: "GET", path: "/employees/plan/info" }).output(
   z.object({
     planStartDate: isoDate.nullable(),
-    enrollmentInfos: z.array(z.object({ enrollmentId: z.int(), enrollmentName: z.string() })),
+    enrollmentInfos: z.array(z.object({ enrollmentId: idOf<"enrollment">(), enrollmentName: z.string() })),
     planPreferenceInfos: z.array(
       z.object({
-        preferenceId: z.int(),
-        planPreferenceGroupId: z.int(),
+        preferenceId: idOf<"plan preference">(),
+        planPreferenceGroupId: idOf<"plan preference group">(),
         planPreferenceGroupName: z.string(),
         preferenceName: z.string(),
       }),
@@ -41,7 +41,7 @@ const planInfo = employee.route({ method: "GET", path: "/employees/plan/info" })
 
 /** A coverage as allocation sends it (section 7). What is fixed, and what came over from last year, the service knows itself. */
 const allocated = z.object({
-  enrollmentId: z.int(),
+  enrollmentId: idOf<"enrollment">(),
   name: z.string().max(200).nullish(),
   amount: cents,
   proRatedAmount: cents.nullish(),
@@ -82,7 +82,11 @@ export const classBenefitPreset = oc
       className: z.string(),
       totalAmount: cents,
       benefitPresets: z.array(
-        z.object({ enrollmentId: z.int(), enrollmentName: z.string(), amount: cents.nullable() }),
+        z.object({
+          enrollmentId: idOf<"enrollment">(),
+          enrollmentName: z.string(),
+          amount: cents.nullable(),
+        }),
       ),
     }),
   );

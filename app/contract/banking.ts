@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { agreement, banking } from "./entities/person";
-import { isoDate, nothing } from "./entities/primitives";
+import { idOf, isoDate, nothing } from "./entities/primitives";
 
 const employee = oc.$route({ tags: ["employee"] });
 
@@ -34,7 +34,7 @@ const saveBankingInfo = employee
       voidCheque: z.string().max(300),
       eSignature: z.string().max(10_000),
       date: isoDate.nullish(),
-      agreements: z.array(z.int()).max(100),
+      agreements: z.array(idOf<"agreement">()).max(100),
     }),
   )
   .output(nothing);
@@ -50,7 +50,7 @@ const saveDependents = employee
     z
       .array(
         z.object({
-          id: z.int().nullish(),
+          id: idOf<"dependent">().nullish(),
           firstName: z.string().max(1024),
           lastName: z.string().max(1024),
           relationship: z.string().max(100),

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import type { ClaimerId } from "~/domain/ids";
 import { folderName } from "./employer";
 import {
   claimPolicy,
@@ -9,7 +10,7 @@ import {
   openingSummary,
   receipt,
 } from "./entities/claim-record";
-import { cents, id, isoDate, nothing } from "./entities/primitives";
+import { cents, count, idOf, isoDate, nothing, positiveIdOf } from "./entities/primitives";
 import { receiptFacts } from "./entities/receipt-facts";
 
 const claim = oc.$route({ tags: ["claim"] });
@@ -22,7 +23,7 @@ export const claimSearch = z.object({
   sortType: z.enum(["ASC", "DESC"]).default("DESC"),
   status: z.string().max(40).optional(),
   claimPaymentStatus: z.string().max(40).optional(),
-  expenseTypeId: id.optional(),
+  expenseTypeId: positiveIdOf<"expense type">().optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
   excludeStatus: z.string().max(40).optional(),
@@ -31,7 +32,7 @@ export const claimSearch = z.object({
 /** GET claims/expense-types/{id}: the types an enrollment offers (decisions D26). */
 const expenseTypes = claim
   .route({ method: "GET", path: "/claims/expense-types/{id}" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"enrollment">() }))
   .output(z.array(expenseType));
 
 /**
@@ -41,9 +42,13 @@ const expenseTypes = claim
  */
 const checkDuplicate = claim
   .route({ method: "GET", path: "/claims/check/{id}" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"claim">() }))
   .output(
-    z.object({ accept: z.boolean(), duplicateClaimId: z.int().nullish(), sameFile: z.boolean().optional() }),
+    z.object({
+      accept: z.boolean(),
+      duplicateClaimId: idOf<"claim">().nullish(),
+      sameFile: z.boolean().optional(),
+    }),
   );
 
 /** GET claims/claim-policy: what a person agrees to before submitting (SUB-01). */
@@ -53,7 +58,7 @@ const policies = claim.route({ method: "GET", path: "/claims/claim-policy" }).ou
 const list = claim
   .route({ method: "GET", path: "/employees/claims" })
   .input(claimSearch)
-  .output(z.object({ records: z.array(claimSummary), pageCount: z.int(), total: z.int().optional() }));
+  .output(z.object({ records: z.array(claimSummary), pageCount: count, total: count.optional() }));
 
 /** GET employees/claimOpeningSummary: the bearer's OPEN claims as one row, `{}` when there is none (CLM-15). */
 const opening = claim.route({ method: "GET", path: "/employees/claimOpeningSummary" }).output(openingSummary);
@@ -61,19 +66,19 @@ const opening = claim.route({ method: "GET", path: "/employees/claimOpeningSumma
 /** GET employees/claim-info?claimId: one claim with its receipts; 404 for another person's (CLD-05). */
 const info = claim
   .route({ method: "GET", path: "/employees/claim-info" })
-  .input(z.object({ claimId: id }))
+  .input(z.object({ claimId: positiveIdOf<"claim">() }))
   .output(claimRecord);
 
 /** GET receipts?claimId: the receipts of one claim of the bearer. */
 const receipts = claim
   .route({ method: "GET", path: "/receipts" })
-  .input(z.object({ claimId: id }))
+  .input(z.object({ claimId: positiveIdOf<"claim">() }))
   .output(z.array(receipt));
 
 /** GET receipts/{id}; 404 for another person's, with the code `receiptDeleted` for one the bearer deleted. */
 const oneReceipt = claim
   .route({ method: "GET", path: "/receipts/{id}" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(receipt);
 
 /**
@@ -82,17 +87,19 @@ const oneReceipt = claim
  */
 const facts = claim
   .route({ method: "GET", path: "/receipts/{id}/facts" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(receiptFacts);
 
+const claimerId: z.ZodType<ClaimerId, ClaimerId> = z.int().min(-1);
+
 const receiptDetails = z.object({
-  id,
-  claimId: id,
+  id: positiveIdOf<"receipt">(),
+  claimId: positiveIdOf<"claim">(),
   amount: cents,
-  claimerId: z.int().min(-1),
-  employeeBenefitCoverageId: id,
+  claimerId,
+  employeeBenefitCoverageId: positiveIdOf<"benefit coverage">(),
   expenseDate: isoDate,
-  expenseTypeId: id,
+  expenseTypeId: positiveIdOf<"expense type">(),
   expenseTypeOther: z.string().max(255).nullish(),
   notes: z.string().max(500).nullish(),
 });
@@ -121,8 +128,8 @@ const checkReceipt = claim
   .output(
     z.object({
       accept: z.boolean(),
-      duplicateClaimId: z.int().nullish(),
-      duplicateReceiptId: z.int().nullish(),
+      duplicateClaimId: idOf<"claim">().nullish(),
+      duplicateReceiptId: idOf<"receipt">().nullish(),
       sameFile: z.boolean().optional(),
     }),
   );
@@ -130,7 +137,7 @@ const checkReceipt = claim
 /** DELETE receipts/{id}: 204, also when it is gone already. 409 when its claim is decided (RCP-13). */
 const deleteReceipt = claim
   .route({ method: "DELETE", path: "/receipts/{id}", successStatus: 204 })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(nothing);
 
 /**
@@ -139,7 +146,7 @@ const deleteReceipt = claim
  */
 const dropReplacement = claim
   .route({ method: "DELETE", path: "/receipts/{id}/replacement", successStatus: 204 })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(nothing);
 
 /**
@@ -153,8 +160,8 @@ const uploadReceipt = claim
     z.object({
       file: z.file(),
       folderName: folderName.default("Employee/Claim"),
-      receiptId: id.optional(),
-      claimId: id.optional(),
+      receiptId: positiveIdOf<"receipt">().optional(),
+      claimId: positiveIdOf<"claim">().optional(),
     }),
   )
   .output(receipt);
@@ -167,13 +174,19 @@ const uploadReceipt = claim
  */
 const submit = claim
   .route({ method: "PUT", path: "/claims/submit" })
-  .input(z.object({ claimId: id, claimPolicys: z.array(id).max(50), submitAnyway: z.boolean().optional() }))
+  .input(
+    z.object({
+      claimId: positiveIdOf<"claim">(),
+      claimPolicys: z.array(positiveIdOf<"claim policy">()).max(50),
+      submitAnyway: z.boolean().optional(),
+    }),
+  )
   .output(nothing);
 
 /** DELETE claims/remove/{id}: disables the claim (decisions D23); 204, also when it is disabled already. */
 const remove = claim
   .route({ method: "DELETE", path: "/claims/remove/{id}", successStatus: 204 })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"claim">() }))
   .output(nothing);
 
 export const claimContract = oc.prefix("/manage-claim/api").router({

@@ -4,7 +4,7 @@ import { allocationCalls } from "./allocation";
 import { bankingCalls } from "./banking";
 import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
-import { cents, isoDate, nothing } from "./entities/primitives";
+import { cents, idOf, isoDate, nothing } from "./entities/primitives";
 import { reAllocationCalls } from "./re-allocation";
 
 const employee = oc.$route({ tags: ["employee"] });
@@ -82,7 +82,7 @@ const saveBasicInformation = employee
       phoneNumber: z.string().max(100).nullish(),
       homeAddress: z.string().max(1024),
       cityName: z.string().max(1024),
-      provinceId: z.int(),
+      provinceId: idOf<"province">(),
       postCode: z.string().max(100),
       socialInsuranceNumber: z.string().max(100).nullish(),
       removeSocialInsuranceNumber: z.boolean().optional(),

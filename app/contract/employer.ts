@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { classBenefitPreset } from "./allocation";
-import { nothing } from "./entities/primitives";
+import { idOf, nothing } from "./entities/primitives";
 import { planEnrollments } from "./re-allocation";
 
 const employer = oc.$route({ tags: ["employer"] });
@@ -34,7 +34,7 @@ const uploadFile = employer
 /** GET locations/provinces (section 3: id, code, name). */
 const provinces = employer
   .route({ method: "GET", path: "/locations/provinces" })
-  .output(z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })));
+  .output(z.array(z.object({ id: idOf<"province">(), code: z.string(), name: z.string() })));
 
 /**
  * A marketing choice is asked for and made by e-mail address, without a bearer, by whoever has the token of a mail's link to it

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count } from "./entities/primitives";
 import { calls } from "./operator-rights";
 
 /** `session` signs tokens, addresses and cookies; `data` seals bank and insurance numbers. */
@@ -16,9 +17,9 @@ const rotated = z.object({
 const resealed = z.object({
   /** The key by its id, which every sealed value names. */
   key: z.string(),
-  values: z.int(),
+  values: count,
   /** Values that no key opens; they stay as they are. */
-  unopened: z.int(),
+  unopened: count,
 });
 
 /**

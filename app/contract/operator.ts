@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { REJECT_REASONS } from "~/domain/claim";
+import type { ClaimVersion } from "~/domain/claim-changes";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
@@ -21,7 +22,7 @@ import {
   personLedger,
 } from "./entities/operator";
 import { reAllocationStatus } from "./entities/person";
-import { cents, id, isoDate } from "./entities/primitives";
+import { cents, centsFromZero, count, isoDate, positiveIdOf } from "./entities/primitives";
 import { forgetKeys, resealData, rotateKeys } from "./operator-keys";
 import { calls } from "./operator-rights";
 
@@ -34,8 +35,10 @@ const page = {
 };
 const email = z.string().max(320);
 
+const version: z.ZodType<ClaimVersion, ClaimVersion> = z.int().min(1).max(2_147_483_647);
+
 /** What the operator read before deciding (SUB-11); 409 with `details.changes` when the claim is another one since. */
-const seen = { version: z.int().min(1).max(2_147_483_647), total: cents };
+const seen = { version, total: cents };
 
 /** GET companies: every company, by name. */
 const companies = calls.read.route({ method: "GET", path: "/companies" }).output(z.array(operatorCompany));
@@ -64,7 +67,9 @@ const addPlan = calls.administer
       className: z.string().max(1000),
       totalAmount: cents,
       startDate: isoDate,
-      enrollments: z.array(z.object({ enrollmentId: id, fixedAmount: cents.nullish() })).max(100),
+      enrollments: z
+        .array(z.object({ enrollmentId: positiveIdOf<"enrollment">(), fixedAmount: cents.nullish() }))
+        .max(100),
       enableMonthlyLimit: z.boolean().default(false),
       rolloverAllowed: z.boolean().default(false),
       runOutEndDate: isoDate.nullish(),
@@ -76,7 +81,7 @@ const addPlan = calls.administer
 const people = calls.read
   .route({ method: "GET", path: "/people" })
   .input(z.object({ ...page, company: z.string().max(300).optional() }))
-  .output(z.object({ records: z.array(operatorPerson), pageCount: z.int(), total: z.int() }));
+  .output(z.object({ records: z.array(operatorPerson), pageCount: count, total: count }));
 
 /** POST people/find: one person by e-mail, in a body so that the address reaches no log. 404 when there is none. */
 const findPerson = calls.read
@@ -101,13 +106,13 @@ const invite = calls.administer
 /** POST people/{id}/invitation: a new link for somebody who has not signed up; the links before end. 409 afterwards. */
 const inviteAgain = calls.administer
   .route({ method: "POST", path: "/people/{id}/invitation" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"employee">() }))
   .output(operatorPerson);
 
 /** PUT people/{id}/benefit-cancellation: the last Toronto day of the benefit; null takes a cancellation back. */
 const cancelBenefit = calls.administer
   .route({ method: "PUT", path: "/people/{id}/benefit-cancellation" })
-  .input(z.object({ id, date: isoDate.nullable() }))
+  .input(z.object({ id: positiveIdOf<"employee">(), date: isoDate.nullable() }))
   .output(operatorPerson);
 
 /**
@@ -116,19 +121,19 @@ const cancelBenefit = calls.administer
  */
 const setReAllocation = calls.administer
   .route({ method: "PUT", path: "/people/{id}/re-allocation" })
-  .input(z.object({ id, status: reAllocationStatus, fund: cents.default(0) }))
+  .input(z.object({ id: positiveIdOf<"employee">(), status: reAllocationStatus, fund: cents.default(0) }))
   .output(operatorPerson);
 
 /** PUT people/{id}/allocation-lock: whether the person may change this year's amounts (ALO-06). */
 const lockAllocation = calls.administer
   .route({ method: "PUT", path: "/people/{id}/allocation-lock" })
-  .input(z.object({ id, isLocked: z.boolean() }))
+  .input(z.object({ id: positiveIdOf<"employee">(), isLocked: z.boolean() }))
   .output(operatorPerson);
 
 /** GET people/{id}/ledger: every account, and a page of the transactions. */
 const personsLedger = calls.read
   .route({ method: "GET", path: "/people/{id}/ledger" })
-  .input(z.object({ id, ...page }))
+  .input(z.object({ id: positiveIdOf<"employee">(), ...page }))
   .output(personLedger);
 
 /** GET ledger/verification: derives the whole ledger again. */
@@ -144,18 +149,18 @@ const claims = calls.read
       ...page,
       status: z.enum(["REQUESTED", "APPROVED", "REJECTED"]).optional(),
       paymentStatus: z.enum(["PARTIALLY_PAID", "PENDING_PAYMENT", "FULLY_PAID"]).optional(),
-      employeeId: id.optional(),
+      employeeId: positiveIdOf<"employee">().optional(),
       company: z.string().max(300).optional(),
       from: isoDate.optional(),
       to: isoDate.optional(),
     }),
   )
-  .output(z.object({ records: z.array(operatorClaimSummary), pageCount: z.int(), total: z.int() }));
+  .output(z.object({ records: z.array(operatorClaimSummary), pageCount: count, total: count }));
 
 /** GET claims/{id}: a submitted claim with its receipts and parts. */
 const claim = calls.read
   .route({ method: "GET", path: "/claims/{id}" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"claim">() }))
   .output(operatorClaim);
 
 /**
@@ -166,7 +171,7 @@ const approve = calls.decide
   .route({ method: "POST", path: "/claims/{id}/approval" })
   .input(
     z.object({
-      id,
+      id: positiveIdOf<"claim">(),
       ...seen,
       separations: z
         .array(z.object({ amount: cents, forDate: isoDate }))
@@ -180,20 +185,32 @@ const approve = calls.decide
 const reject = calls.decide
   .route({ method: "POST", path: "/claims/{id}/rejection" })
   .input(
-    z.object({ id, ...seen, reasonType: z.enum(REJECT_REASONS), reason: z.string().max(1000).nullish() }),
+    z.object({
+      id: positiveIdOf<"claim">(),
+      ...seen,
+      reasonType: z.enum(REJECT_REASONS),
+      reason: z.string().max(1000).nullish(),
+    }),
   )
   .output(operatorClaimState);
 
 /** POST claims/{id}/payment: pays all that is still owed for an approved claim. 409 when nothing is. */
 const pay = calls.pay
   .route({ method: "POST", path: "/claims/{id}/payment" })
-  .input(z.object({ id, ...seen }))
+  .input(z.object({ id: positiveIdOf<"claim">(), ...seen }))
   .output(operatorClaimState);
 
 /** PUT claims/{id}/separations/{separationId}: brings a part a step on; CMP pays it. 409 for a step it may not take. */
 const markSeparation = calls.pay
   .route({ method: "PUT", path: "/claims/{id}/separations/{separationId}" })
-  .input(z.object({ id, separationId: id, ...seen, step: z.enum(SEPARATION_STEPS) }))
+  .input(
+    z.object({
+      id: positiveIdOf<"claim">(),
+      separationId: positiveIdOf<"claim separation">(),
+      ...seen,
+      step: z.enum(SEPARATION_STEPS),
+    }),
+  )
   .output(operatorClaimState);
 
 /**
@@ -208,13 +225,13 @@ const proposals = calls.read.route({ method: "GET", path: "/proposals" }).output
  */
 const confirmProposal = calls.decideOrPay
   .route({ method: "POST", path: "/proposals/{id}/confirmation" })
-  .input(z.object({ id, ...seen }))
+  .input(z.object({ id: positiveIdOf<"claim proposal">(), ...seen }))
   .output(operatorClaimState);
 
 /** POST proposals/{id}/withdrawal: nothing comes of a proposal. 409 when it is closed. */
 const withdrawProposal = calls.decideOrPay
   .route({ method: "POST", path: "/proposals/{id}/withdrawal" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"claim proposal">() }))
   .output(operatorClaimState);
 
 /** GET operator: who calls, as the key says. */
@@ -231,7 +248,7 @@ const operators = calls.keepOperators
   .route({ method: "GET", path: "/operators" })
   .output(z.array(operatorAccount));
 
-const rights = { role: z.enum(OPERATOR_ROLES), ceiling: cents.min(0).nullable().default(null) };
+const rights = { role: z.enum(OPERATOR_ROLES), ceiling: centsFromZero.nullable().default(null) };
 
 /**
  * POST operators: somebody with a key of their own, which is told this once. `ceiling` in cents; with a role that neither
@@ -245,19 +262,19 @@ const addOperator = calls.keepOperators
 /** PUT operators/{id}: another role or ceiling. 409 for one who was revoked, or for the installation. */
 const changeOperator = calls.keepOperators
   .route({ method: "PUT", path: "/operators/{id}" })
-  .input(z.object({ id, ...rights }))
+  .input(z.object({ id: positiveIdOf<"operator">(), ...rights }))
   .output(operatorAccount);
 
 /** POST operators/{id}/key: a new key; the old one opens nothing from then on. */
 const renewKey = calls.keepOperators
   .route({ method: "POST", path: "/operators/{id}/key" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"operator">() }))
   .output(operatorWithKey);
 
 /** POST operators/{id}/revocation: the key opens nothing any more, and what the operator proposed is withdrawn. */
 const revokeOperator = calls.keepOperators
   .route({ method: "POST", path: "/operators/{id}/revocation" })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"operator">() }))
   .output(operatorAccount);
 
 /** GET documents: what is published now, by company and title. */

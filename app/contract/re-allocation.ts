@@ -1,12 +1,16 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { allInfo } from "./entities/person";
-import { cents, id, nothing } from "./entities/primitives";
+import { cents, idOf, nothing, positiveIdOf } from "./entities/primitives";
 
 const employee = oc.$route({ tags: ["employee"] });
 
 /** A coverage as re-allocation sends it; `proRatedAmount` is this year's money in a pro-rated plan, else null. */
-const reAllocated = z.object({ enrollmentId: z.int(), amount: cents, proRatedAmount: cents.nullish() });
+const reAllocated = z.object({
+  enrollmentId: idOf<"enrollment">(),
+  amount: cents,
+  proRatedAmount: cents.nullish(),
+});
 
 /**
  * PUT employees/re-allocation: all coverages as they are to be, in full-year cents; in a pro-rated plan `proRatedAmount` counts
@@ -55,10 +59,10 @@ export const reAllocationCalls = {
  */
 export const planEnrollments = oc
   .route({ method: "GET", path: "/previous/employer-enrollments/plan/{id}", tags: ["employer"] })
-  .input(z.object({ id }))
+  .input(z.object({ id: positiveIdOf<"plan">() }))
   .output(
     z.object({
-      enrollments: z.array(z.object({ id: z.int(), name: z.string() })),
+      enrollments: z.array(z.object({ id: idOf<"enrollment">(), name: z.string() })),
       totalAmount: cents,
     }),
   );

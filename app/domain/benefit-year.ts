@@ -1,4 +1,8 @@
+import type { NumberOf } from "./ids";
 import { addDays, type IsoDate, yearOf } from "./iso-date";
+
+/** The calendar year a benefit is of. */
+export type BenefitYear = NumberOf<"benefit year">;
 
 /** Days in which claims may still be filed after a plan year's end and after a cancellation (section 9). */
 const GRACE_DAYS = 14;

@@ -1,22 +1,34 @@
 import type { PaymentStatus } from "./claim";
+import type {
+  BenefitCoverageId,
+  ClaimerId,
+  ClaimSeparationId,
+  ExpenseTypeId,
+  FileId,
+  NumberOf,
+  ReceiptId,
+} from "./ids";
 import type { Cents } from "./money";
+
+/** Goes up whenever a claim changes; names what somebody read before deciding. */
+export type ClaimVersion = NumberOf<"claim version">;
 
 /** A receipt as it stood in one version of a claim; `otherText` and `notes` are fingerprints of what was typed. */
 export interface SeenReceipt {
-  readonly id: number;
+  readonly id: ReceiptId;
   readonly amount: Cents;
-  readonly claimerId: number;
-  readonly benefitCoverageId: number | null;
+  readonly claimerId: ClaimerId;
+  readonly benefitCoverageId: BenefitCoverageId | null;
   readonly expenseDate: string | null;
-  readonly expenseTypeId: number | null;
+  readonly expenseTypeId: ExpenseTypeId | null;
   readonly otherText: string | null;
   readonly notes: string | null;
-  readonly fileId: string;
+  readonly fileId: FileId;
 }
 
 /** A part an approved claim is paid in, as it stood in one version. */
 export interface SeenPart {
-  readonly id: number;
+  readonly id: ClaimSeparationId;
   readonly amount: Cents;
   readonly status: string;
   readonly paidStatus: string | null;
@@ -24,7 +36,7 @@ export interface SeenPart {
 
 /** A submitted claim as it stood in one version; cents. */
 export interface SeenClaim {
-  readonly version: number;
+  readonly version: ClaimVersion;
   readonly status: string;
   readonly paymentStatus: PaymentStatus | null;
   readonly total: Cents;
@@ -38,7 +50,7 @@ export type EditedField = (typeof EDITED_FIELDS)[number];
 
 /** What became of one receipt; `before` and `now` are its amounts, null where there was none. */
 export interface ReceiptChange {
-  readonly id: number;
+  readonly id: ReceiptId;
   readonly change: "added" | "edited" | "removed";
   readonly fields: readonly EditedField[];
   readonly before: Cents | null;
@@ -47,12 +59,12 @@ export interface ReceiptChange {
 
 /** How a claim differs from the version somebody read (SUB-11, decision D86); cents. */
 export interface ClaimChanges {
-  readonly version: { readonly before: number; readonly now: number };
+  readonly version: { readonly before: ClaimVersion; readonly now: ClaimVersion };
   readonly total: { readonly before: Cents; readonly now: Cents };
   readonly receipts: readonly ReceiptChange[];
   readonly payment: { readonly before: PaymentStatus | null; readonly now: PaymentStatus | null };
   /** Ids of parts whose step is another one now. */
-  readonly parts: readonly number[];
+  readonly parts: readonly ClaimSeparationId[];
 }
 
 /** What changed between two versions of one claim: receipts by their ids, edits by what of them is different. */

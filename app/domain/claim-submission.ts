@@ -1,16 +1,17 @@
 import { canStillSubmit, isHeldUntilYearTransitionEnds } from "./benefit-year";
 import type { IsoDate } from "./calendar";
+import type { ClaimId } from "./ids";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
 
 /** An OPEN claim as far as sending it depends on it. */
 export interface ClaimToSubmit {
-  id: number;
+  id: ClaimId;
   receipts: readonly SavedReceipt[];
 }
 
 /** Why a claim cannot be sent now. */
 export interface SubmissionProblem {
-  claimId: number;
+  claimId: ClaimId;
   problem: "noReceipt" | "incompleteReceipt" | "heldUntilYearTransitionEnds";
 }
 
@@ -51,7 +52,7 @@ export function canSubmitClaims(claims: readonly ClaimToSubmit[], today: IsoDate
 export function heldApart(
   claims: readonly ClaimToSubmit[],
   today: IsoDate,
-): { ready: number[]; held: number[] } {
+): { ready: ClaimId[]; held: ClaimId[] } {
   const ids = (chosen: readonly ClaimToSubmit[]) => chosen.map(({ id }) => id);
   return {
     ready: ids(claims.filter((claim) => !isHeld(claim, today))),

@@ -1,3 +1,5 @@
+import type { EnrollmentId } from "./ids";
+
 /** A spending category of the plan (section 1). */
 export interface Enrollment {
   id: EnrollmentId;
@@ -5,8 +7,6 @@ export interface Enrollment {
   /** Its account in the wallet's balances (section 3). */
   accountName: string;
 }
-
-export type EnrollmentId = 1 | 2 | 3 | 4 | 5;
 
 export const HEALTHCARE: EnrollmentId = 1;
 export const WELLNESS: EnrollmentId = 2;
@@ -31,7 +31,7 @@ const ENROLLMENT_OF_ACCOUNT = new Map<string, EnrollmentId>([
 ]);
 
 /** The name of a category, or undefined for an id that is none. */
-export function enrollmentName(id: number): string | undefined {
+export function enrollmentName(id: EnrollmentId): string | undefined {
   return ENROLLMENTS.find((enrollment) => enrollment.id === id)?.name;
 }
 

@@ -1,21 +1,15 @@
-import {
-  CHARITY,
-  type EnrollmentId,
-  HEALTHCARE,
-  PERSONAL_INSURANCE,
-  RETIREMENT_SAVING,
-  WELLNESS,
-} from "./enrollment";
+import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "./enrollment";
+import type { EnrollmentId, ExpenseTypeId } from "./ids";
 
 /** A kind of expense, and the categories that offer it. */
 export interface ExpenseType {
-  id: number;
+  id: ExpenseTypeId;
   name: string;
   enrollmentIds: readonly EnrollmentId[];
 }
 
 /** 'Other': a receipt of this type also says in words what it is for (section 4). */
-export const OTHER_EXPENSE_TYPE_ID = 13;
+export const OTHER_EXPENSE_TYPE_ID: ExpenseTypeId = 13;
 
 /** How long those words may be (section 9). */
 export const EXPENSE_TYPE_OTHER_MAX_LENGTH = 255;
@@ -72,7 +66,7 @@ export const EXPENSE_TYPES: readonly ExpenseType[] = [
 ];
 
 /** The types a category offers, 'Other' last (decision D26); none for an id that is no category. */
-export function expenseTypesFor(enrollmentId: number): ExpenseType[] {
+export function expenseTypesFor(enrollmentId: EnrollmentId): ExpenseType[] {
   const offered = EXPENSE_TYPES.filter((type) => type.enrollmentIds.some((id) => id === enrollmentId));
   return [
     ...offered.filter(({ id }) => !needsOtherText(id)),
@@ -81,16 +75,16 @@ export function expenseTypesFor(enrollmentId: number): ExpenseType[] {
 }
 
 /** Whether a category offers a type. */
-export function isOfferedBy(enrollmentId: number, expenseTypeId: number): boolean {
+export function isOfferedBy(enrollmentId: EnrollmentId, expenseTypeId: ExpenseTypeId): boolean {
   return expenseTypesFor(enrollmentId).some((type) => type.id === expenseTypeId);
 }
 
 /** The name of a type, or undefined for an id that is none. */
-export function expenseTypeName(id: number): string | undefined {
+export function expenseTypeName(id: ExpenseTypeId): string | undefined {
   return EXPENSE_TYPES.find((type) => type.id === id)?.name;
 }
 
 /** Whether a type asks for words of its own (section 5, RCP-06). */
-export function needsOtherText(expenseTypeId: number): boolean {
+export function needsOtherText(expenseTypeId: ExpenseTypeId): boolean {
   return expenseTypeId === OTHER_EXPENSE_TYPE_ID;
 }

@@ -1,19 +1,21 @@
+import type { BenefitYear } from "./benefit-year";
 import { moneyFor } from "./expense-year";
+import type { BenefitCoverageId, EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 
 /** What a receipt asks of which benefit coverage; cents. */
 export interface ExpectedOfBenefit {
   readonly amount: Cents;
-  readonly employeeBenefitCoverageId: number | null;
+  readonly employeeBenefitCoverageId: BenefitCoverageId | null;
   readonly expenseDate: IsoDate | null;
 }
 
 /** A person's benefit in one year. */
 export interface BenefitOfYear {
-  readonly id: number;
-  readonly enrollmentId: number;
-  readonly benefitYear: number;
+  readonly id: BenefitCoverageId;
+  readonly enrollmentId: EnrollmentId;
+  readonly benefitYear: BenefitYear;
 }
 
 /** The same with what is available of it, money held for sent claims apart; cents. */

@@ -1,3 +1,8 @@
+import type { NumberOf } from "./ids";
+
+/** How many there are of something. */
+export type Count = NumberOf<"count">;
+
 /** Rows per page that a list offers; the first is the default (section 9). */
 export const ROWS_PER_PAGE = [10, 20, 40, 60] as const;
 export type RowsPerPage = (typeof ROWS_PER_PAGE)[number];
@@ -20,17 +25,17 @@ export function readRowsPerPage(text: string | null | undefined): RowsPerPage | 
 }
 
 /** How many pages `total` rows fill; 0 when there are none. */
-export function pageCountOf(total: number, rowsPerPage: number): number {
+export function pageCountOf(total: Count, rowsPerPage: Count): Count {
   return Math.ceil(Math.max(0, total) / rowsPerPage);
 }
 
 /** The page to show when `page` was asked for: beyond the end it is the last one, and never less than 1 (decision D27). */
-export function clampPage(page: number, pageCount: number): number {
+export function clampPage(page: number, pageCount: Count): number {
   return Math.max(1, Math.min(page, pageCount));
 }
 
 /** The page numbers to show, ascending: at most ten, always with the present page, around it where there is room (CLM-19). */
-export function pageWindow(page: number, pageCount: number): number[] {
+export function pageWindow(page: number, pageCount: Count): number[] {
   const length = Math.min(PAGE_WINDOW, Math.max(0, pageCount));
   const first = Math.max(1, Math.min(clampPage(page, pageCount) - PAGE_WINDOW / 2, pageCount - length + 1));
   return Array.from({ length }, (_, index) => first + index);

@@ -1,3 +1,4 @@
+import type { ProvinceId } from "./ids";
 import { parsePostCode } from "./post-code";
 
 /** A place in Canada that somebody may mean, as far as it is known. */
@@ -9,7 +10,7 @@ export interface Place {
   /** Empty where an area of many towns is known. */
   readonly cityName: string;
   /** Of our provinces. */
-  readonly provinceId: number;
+  readonly provinceId: ProvinceId;
   /** `A1A 1A1`, or the first three characters where only an area is known; empty when unknown. */
   readonly postCode: string;
   readonly latitude: number;

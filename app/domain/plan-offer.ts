@@ -1,4 +1,5 @@
 import { ENROLLMENTS } from "./enrollment";
+import type { EnrollmentId, PlanId } from "./ids";
 import { isPrintable } from "./invitation";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
@@ -13,7 +14,7 @@ const LAST_YEAR = 2199;
 
 /** What a plan gives for one spending category; `fixedAmount` (cents) is the employer's own figure, null where people choose. */
 export interface OfferedCategory {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   readonly fixedAmount: Cents | null;
 }
 
@@ -85,7 +86,7 @@ function isAmount(amount: Cents): boolean {
 /** Whether an employee's class is not chosen yet (SES-05): the employer has not said so, or there is no plan of theirs. */
 export function hasNoClass(employee: {
   readonly isEmployerNotEditInfo: boolean;
-  readonly planId: number | null;
+  readonly planId: PlanId | null;
 }): boolean {
   return employee.isEmployerNotEditInfo || employee.planId === null;
 }

@@ -1,3 +1,5 @@
+import type { PlanPreferenceGroupId, PlanPreferenceId } from "./ids";
+
 /** Groups of plan preferences (section 3, plan info). */
 const PREFERENCE_GROUPS = {
   unusedBenefits: { id: 1, name: "Unused benefits at year end" },
@@ -9,8 +11,8 @@ const PREFERENCE_GROUPS = {
 
 /** One preference of a plan, with the group it belongs to (section 3). */
 export interface PlanPreference {
-  readonly preferenceId: number;
-  readonly planPreferenceGroupId: number;
+  readonly preferenceId: PlanPreferenceId;
+  readonly planPreferenceGroupId: PlanPreferenceGroupId;
   readonly planPreferenceGroupName: string;
   readonly preferenceName: string;
 }
@@ -36,7 +38,11 @@ export function planPreferences(plan: {
   ];
 }
 
-function of(group: { id: number; name: string }, preferenceId: number, preferenceName: string) {
+function of(
+  group: { id: PlanPreferenceGroupId; name: string },
+  preferenceId: PlanPreferenceId,
+  preferenceName: string,
+) {
   return {
     preferenceId,
     planPreferenceGroupId: group.id,

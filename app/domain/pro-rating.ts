@@ -1,3 +1,4 @@
+import type { BenefitYear } from "./benefit-year";
 import { daysBetween, type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 import { shareOut } from "./share";
@@ -22,7 +23,7 @@ export function restOfYear(from: IsoDate): YearPart {
  * The part of a benefit year that a plan in effect since a Toronto day covers: all of it when it began in an earlier year,
  * nothing of it when it begins in a later one.
  */
-export function partOfBenefitYear(effectiveDate: IsoDate, benefitYear: number): YearPart {
+export function partOfBenefitYear(effectiveDate: IsoDate, benefitYear: BenefitYear): YearPart {
   if (yearOf(effectiveDate) === benefitYear) return restOfYear(effectiveDate);
   const whole = restOfYear(`${String(benefitYear).padStart(4, "0")}-01-01`);
   return yearOf(effectiveDate) < benefitYear ? whole : { ...whole, days: 0 };

@@ -1,6 +1,8 @@
+import type { ProvinceId } from "./ids";
+
 /** A Canadian province or territory (section 3). */
 export interface Province {
-  id: number;
+  id: ProvinceId;
   code: string;
   name: string;
 }
@@ -50,7 +52,7 @@ const PROVINCES_OF_LETTER: Readonly<Record<string, readonly string[]>> = {
  * @param postCode as typed or as kept; one without a known first letter is not judged
  * @param provinceId 0, or an id nobody has, is not judged
  */
-export function provincesInstead(postCode: string, provinceId: number): readonly Province[] {
+export function provincesInstead(postCode: string, provinceId: ProvinceId): readonly Province[] {
   const codes = PROVINCES_OF_LETTER[postCode.trim().charAt(0).toUpperCase()];
   const chosen = provinceById(provinceId);
   if (!codes || !chosen || codes.includes(chosen.code)) return [];
@@ -58,6 +60,6 @@ export function provincesInstead(postCode: string, provinceId: number): readonly
 }
 
 /** The province with this id or undefined. */
-export function provinceById(id: number): Province | undefined {
+export function provinceById(id: ProvinceId): Province | undefined {
   return PROVINCES.find((province) => province.id === id);
 }

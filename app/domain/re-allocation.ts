@@ -1,17 +1,18 @@
 import { type AllocatedAmount, type AllocationProblem, problemsOfAllocation } from "./allocation";
 import type { AllocationCategory } from "./allocation-category";
+import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 import { partOfBenefitYear, proRate, type YearPart } from "./pro-rating";
 
 /** What was claimed of a category this year, pending claims included; cents. */
 export interface ClaimedAmount {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   readonly claimedAmount: Cents;
 }
 
 /** What keeps a re-allocation from being saved: as in set-up, or less than was claimed already. */
-export type ReAllocationProblem = AllocationProblem | { enrollmentId: number; problem: "belowClaimed" };
+export type ReAllocationProblem = AllocationProblem | { enrollmentId: EnrollmentId; problem: "belowClaimed" };
 
 /**
  * Everything that keeps the allocation of a whole fund from being saved while money of the year is claimed already: the rules

@@ -1,3 +1,4 @@
+import type { BenefitYear } from "./benefit-year";
 import {
   isAfterRunOut,
   isInYearTransition,
@@ -10,7 +11,7 @@ import { type IsoDate, yearOf } from "./iso-date";
 export interface YearFacts {
   readonly today: IsoDate;
   /** The year of the money that counts for the person (`benefitYearOf`). */
-  readonly benefitYear: number;
+  readonly benefitYear: BenefitYear;
   readonly eligibilityDate: IsoDate | null;
   /** The employer's last day for receipts of an earlier year, where one is set (decision D11). */
   readonly runOutEndDate: IsoDate | null;

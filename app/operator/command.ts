@@ -1,4 +1,5 @@
 import type { OperatorPerson } from "~/contract/entities/operator";
+import type { Count } from "~/domain/paging";
 import type { OperatorClient } from "./client";
 
 /** What a command has to say: for machines as it is, for people as text. */
@@ -20,7 +21,7 @@ export async function personNamed(client: OperatorClient, who: string): Promise<
 }
 
 /** The line under a list that has more pages. */
-export function pageLine(page: number, { pageCount, total }: { pageCount: number; total: number }): string {
+export function pageLine(page: number, { pageCount, total }: { pageCount: Count; total: Count }): string {
   if (total === 0) return "There is none.";
   return `Page ${page} of ${Math.max(pageCount, 1)}, ${total} in all.`;
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { z } from "zod";
 import { folderName } from "~/contract/employer";
-import { id } from "~/contract/entities/primitives";
+import { positiveIdOf } from "~/contract/entities/primitives";
 import type { ReceivedFile } from "~/multipart/receive";
 import { callerOf } from "./auth/bearer";
 import type { VisitorLimits } from "./auth/visitor-limits";
@@ -19,12 +19,11 @@ import { ServiceError } from "./service-error";
 export type UploadKind = "receipt" | "file";
 
 const blank = z.literal("").transform(() => undefined);
-const optionalId = z.union([blank, id]).optional();
 const fieldsOf = {
   receipt: z.object({
     folderName: z.literal("Employee/Claim").default("Employee/Claim"),
-    claimId: optionalId,
-    receiptId: optionalId,
+    claimId: z.union([blank, positiveIdOf<"claim">()]).optional(),
+    receiptId: z.union([blank, positiveIdOf<"receipt">()]).optional(),
   }),
   file: z.object({ folderName }),
 } as const;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { cents, instant, isoDate } from "./primitives";
+import { cents, claimerId, idOf, instant, isoDate } from "./primitives";
 
 /** A status is passed through as text: an unknown one is shown as it is, in red (CLM-18, decisions D17). */
 export const claimStatus = z.string();
 
 /** Claim summary (section 3): one card of the list. `submittedDate` is null while the claim is OPEN. */
 export const claimSummary = z.object({
-  id: z.int(),
+  id: idOf<"claim">(),
   claimStatus,
   extendStatus: z.string(),
   submittedDate: instant.nullable(),
@@ -15,7 +15,7 @@ export const claimSummary = z.object({
 
 /** All OPEN claims as one row (CLM-15). The empty object means there is none. */
 export const openingSummary = z.union([
-  claimSummary.extend({ openIdList: z.array(z.int()).min(1) }),
+  claimSummary.extend({ openIdList: z.array(idOf<"claim">()).min(1) }),
   z.object({}).strict(),
 ]);
 
@@ -32,19 +32,19 @@ const storedFile = z.object({
  * ours, is the file that takes the place of the present one when a receipt of a sent claim is next saved (decision D86).
  */
 export const receipt = z.object({
-  id: z.int(),
-  claimId: z.int(),
+  id: idOf<"receipt">(),
+  claimId: idOf<"claim">(),
   amount: cents,
   attachmentUrl: z.string(),
   fileUrl: z.string(),
-  claimerId: z.int(),
+  claimerId,
   claimerType: z.enum(["EMPLOYEE", "DEPENDENTS"]).nullable(),
   claimerName: z.string().nullable(),
   relationship: z.string().nullable(),
-  employeeBenefitCoverageId: z.int().nullable(),
+  employeeBenefitCoverageId: idOf<"benefit coverage">().nullable(),
   typeOfClaim: z.string().nullable(),
   expenseDate: isoDate.nullable(),
-  expenseTypeId: z.int().nullable(),
+  expenseTypeId: idOf<"expense type">().nullable(),
   expenseType: z.string().nullable(),
   expenseTypeOther: z.string().nullable(),
   notes: z.string().nullable(),
@@ -65,7 +65,7 @@ const claimSeparation = z.object({
  * section 3 does not name it here, so another service may leave it out.
  */
 export const claimRecord = z.object({
-  id: z.int(),
+  id: idOf<"claim">(),
   claimStatus,
   status: claimStatus,
   extendStatus: z.string().optional(),
@@ -83,8 +83,8 @@ export const claimRecord = z.object({
 });
 
 /** Claim policy and expense type (section 3). */
-export const claimPolicy = z.object({ id: z.int(), description: z.string() });
-export const expenseType = z.object({ id: z.int(), name: z.string() });
+export const claimPolicy = z.object({ id: idOf<"claim policy">(), description: z.string() });
+export const expenseType = z.object({ id: idOf<"expense type">(), name: z.string() });
 
 export type ClaimSummary = z.infer<typeof claimSummary>;
 export type OpeningSummary = z.infer<typeof openingSummary>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { cents, isoDate } from "./primitives";
+import { benefitYear, cents, idOf, isoDate } from "./primitives";
 
 /**
  * Benefit coverage entry (section 3). `id` is the benefit info id, which a receipt carries on the wire as its
  * `employeeBenefitCoverageId`; forms speak of the enrollment id, and the gateway maps one to the other (API-05).
  */
 export const coverage = z.object({
-  id: z.int(),
-  enrollmentId: z.int(),
+  id: idOf<"benefit coverage">(),
+  enrollmentId: idOf<"enrollment">(),
   name: z.string(),
   amount: cents,
   proRatedAmount: cents.nullable(),
@@ -19,16 +19,21 @@ export const coverage = z.object({
 
 /** What is left of the benefits of the year before this one; cents. Ours: an expense of last year takes last year's money (D11). */
 export const previousBenefits = z.object({
-  benefitYear: z.int(),
+  benefitYear,
   benefitCoverages: z.array(
-    z.object({ id: z.int(), enrollmentId: z.int(), name: z.string(), availableAmount: cents }),
+    z.object({
+      id: idOf<"benefit coverage">(),
+      enrollmentId: idOf<"enrollment">(),
+      name: z.string(),
+      availableAmount: cents,
+    }),
   ),
 });
 
 /** One benefit of the wallet summary (section 3, WalletInfoDetails); every figure in cents. */
 const walletInfoDetail = z.object({
   enrollmentName: z.string(),
-  enrollmentId: z.int(),
+  enrollmentId: idOf<"enrollment">(),
   allocatedAmount: cents,
   claimedAmount: cents,
   pendingPaymentThisYear: cents,

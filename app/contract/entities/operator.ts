@@ -4,11 +4,11 @@ import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
 import { claimRecord, claimStatus } from "./claim-record";
 import { reAllocationStatus } from "./person";
-import { cents, instant, isoDate } from "./primitives";
+import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from "./primitives";
 
 /** A person as the operator sees them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
 export const operatorPerson = z.object({
-  id: z.int(),
+  id: idOf<"employee">(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -39,25 +39,25 @@ export const invitationRow = z.object({
 export const invitationOutcome = z.object({
   email: z.string(),
   outcome: z.enum(["INVITED", "WOULD_BE_INVITED", "LEFT_OUT"]),
-  employeeId: z.int().nullable(),
+  employeeId: idOf<"employee">().nullable(),
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 
 /** A company with how many people and plans it has, those of all years. */
 export const operatorCompany = z.object({
-  id: z.int(),
+  id: idOf<"employer">(),
   companyName: z.string(),
-  people: z.int(),
-  plans: z.int(),
+  people: count,
+  plans: count,
 });
 
 /** A class of employees and what it is offered in a benefit year; cents. `fixedAmounts` are the employer's own figures. */
 export const offeredPlan = z.object({
-  id: z.int(),
+  id: idOf<"plan">(),
   companyName: z.string(),
   className: z.string(),
-  benefitYear: z.int(),
+  benefitYear,
   startDate: isoDate,
   totalAmount: cents,
   enrollments: z.array(z.string()),
@@ -71,7 +71,7 @@ const paymentStatus = z.enum(PAYMENT_STATUSES).nullable();
 
 /** A part of an approved claim and how far it has come. */
 const operatorSeparation = z.object({
-  id: z.int(),
+  id: idOf<"claim separation">(),
   amount: cents,
   forDate: isoDate,
   step: z.enum(SEPARATION_STEPS),
@@ -79,14 +79,14 @@ const operatorSeparation = z.object({
 
 /** What waits for a second operator; `amount` is what the claim covers, cents. */
 export const claimProposal = z.object({
-  id: z.int(),
-  claimId: z.int(),
+  id: idOf<"claim proposal">(),
+  claimId: idOf<"claim">(),
   action: z.enum(["APPROVE", "PAY", "MARK"]),
   /** Of an approval: the parts it is to be paid in; none: as a whole. */
   separations: z.array(z.object({ amount: cents, forDate: isoDate })),
   /** The part a payment is of; null: all that is owed. */
-  separationId: z.int().nullable(),
-  version: z.int(),
+  separationId: idOf<"claim separation">().nullable(),
+  version: claimVersion,
   total: cents,
   amount: cents,
   proposedBy: z.string(),
@@ -95,8 +95,8 @@ export const claimProposal = z.object({
 
 /** How a claim stands after a decision or payment. `approvedAmount` is what was set aside for it; cents. */
 export const operatorClaimState = z.object({
-  id: z.int(),
-  version: z.int(),
+  id: idOf<"claim">(),
+  version: claimVersion,
   claimStatus,
   paymentStatus,
   totalAmount: cents,
@@ -109,14 +109,14 @@ export const operatorClaimState = z.object({
 
 /** One line of the operator's list of claims. */
 export const operatorClaimSummary = z.object({
-  id: z.int(),
-  version: z.int(),
+  id: idOf<"claim">(),
+  version: claimVersion,
   claimStatus,
   paymentStatus,
   submittedDate: instant,
   totalAmount: cents,
   approvedAmount: cents,
-  employeeId: z.int(),
+  employeeId: idOf<"employee">(),
   employeeName: z.string(),
   employeeEmail: z.string(),
   companyName: z.string(),
@@ -127,16 +127,16 @@ export const operatorClaimSummary = z.object({
  * a decision names. `address` opens a receipt's file for five minutes.
  */
 export const operatorClaim = claimRecord.extend({
-  version: z.int(),
-  employeeId: z.int(),
+  version: claimVersion,
+  employeeId: idOf<"employee">(),
   decidedDate: instant.nullable(),
   standing: operatorClaimState,
-  files: z.array(z.object({ receiptId: z.int(), address: z.string() })),
+  files: z.array(z.object({ receiptId: idOf<"receipt">(), address: z.string() })),
 });
 
 const account = z.object({
   kind: z.string(),
-  benefitYear: z.int().nullable(),
+  benefitYear: benefitYear.nullable(),
   enrollmentName: z.string().nullable(),
 });
 
@@ -145,31 +145,33 @@ export const personLedger = z.object({
   accounts: z.array(account.extend({ balance: cents })),
   transactions: z.array(
     z.object({
-      id: z.int(),
+      id: idOf<"ledger transaction">(),
       kind: z.string(),
       title: z.string(),
       description: z.string(),
-      claimId: z.int().nullable(),
+      claimId: idOf<"claim">().nullable(),
       createdDate: instant,
       postings: z.array(account.extend({ amount: cents })),
     }),
   ),
-  pageCount: z.int(),
-  total: z.int(),
+  pageCount: count,
+  total: count,
 });
 
 /** What deriving every balance again from its postings found; in sound books both lists are empty. */
 export const ledgerVerification = z.object({
   isSound: z.boolean(),
-  accounts: z.int(),
-  transactions: z.int(),
-  wrongAccounts: z.array(z.object({ id: z.int(), stored: cents, derived: cents, lowest: cents })),
-  unbalancedTransactions: z.array(z.int()),
+  accounts: count,
+  transactions: count,
+  wrongAccounts: z.array(
+    z.object({ id: idOf<"ledger account">(), stored: cents, derived: cents, lowest: cents }),
+  ),
+  unbalancedTransactions: z.array(idOf<"ledger transaction">()),
 });
 
 /** What an employer publishes for its employees; `type` names a spending-account guide (section 3). Size in bytes. */
 export const operatorDocument = z.object({
-  id: z.int(),
+  id: idOf<"published document">(),
   companyName: z.string(),
   title: z.string(),
   type: z.enum(["EE_HSA", "EE_WSA"]).nullable(),
@@ -180,7 +182,7 @@ export const operatorDocument = z.object({
 
 /** An operator as an administrator sees them (SEC-07). `isInstallation`: the key of the settings; `ceiling` in cents. */
 export const operatorAccount = z.object({
-  id: z.int(),
+  id: idOf<"operator">(),
   name: z.string(),
   role: z.enum(OPERATOR_ROLES),
   ceiling: cents.nullable(),

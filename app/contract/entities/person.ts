@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coverage } from "./coverage";
-import { cents, isoDate } from "./primitives";
+import { cents, idOf, isoDate } from "./primitives";
 
 /** `reAllocationStatus` of section 4. */
 export const reAllocationStatus = z.enum(["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"]);
@@ -10,7 +10,7 @@ const relationship = z.string().min(1);
 
 /** Dependent (section 3). Absent `dateOfBirth` means it was not given. */
 const dependent = z.object({
-  id: z.int(),
+  id: idOf<"dependent">(),
   firstName: z.string(),
   lastName: z.string(),
   relationship,
@@ -24,7 +24,7 @@ const basicInformation = z.object({
   phoneNumber: z.string().nullish(),
   homeAddress: z.string().nullish(),
   cityName: z.string().nullish(),
-  provinceId: z.int().nullish(),
+  provinceId: idOf<"province">().nullish(),
   provinceName: z.string().nullish(),
   postCode: z.string().nullish(),
   socialInsuranceNumber: z.string().nullish(),
@@ -43,18 +43,18 @@ export const banking = z.looseObject({
   voidChequeUrl: z.string().nullish(),
   esignature: z.string().nullish(),
   date: isoDate.nullish(),
-  agreements: z.array(z.int()).nullish(),
+  agreements: z.array(idOf<"agreement">()).nullish(),
 });
 
 /** Agreement (section 3): its title is HTML. */
-export const agreement = z.object({ id: z.int(), title: z.string() });
+export const agreement = z.object({ id: idOf<"agreement">(), title: z.string() });
 
 /**
  * What `employees/info` answers: who it is and where landing sends them (section 4), and until when their employer takes
  * receipts of an earlier year, where a day is set (decision D11). The specification gives this call no shape.
  */
 export const employeeInfo = z.object({
-  id: z.int(),
+  id: idOf<"employee">(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -85,7 +85,7 @@ export const allInfo = z.object({
   classBenefitFromDate: isoDate.nullable(),
   eligibilityDate: isoDate.nullable(),
   allowEdit: z.boolean(),
-  employerPlanId: z.int().nullable(),
+  employerPlanId: idOf<"plan">().nullable(),
   reAllocationStatus,
   benefitCancellationDate: isoDate.nullable(),
   enableMonthlyLimit: z.boolean(),
@@ -110,10 +110,10 @@ export const landingInfo = z.object({
 
 /** `employeeLocation` of section 3; its id is the employee's. */
 export const employeeLocation = z.object({
-  id: z.int(),
+  id: idOf<"employee">(),
   street: z.string().nullable(),
   cityName: z.string().nullable(),
-  provinceId: z.int().nullable(),
+  provinceId: idOf<"province">().nullable(),
   provinceName: z.string().nullable(),
   postCode: z.string().nullable(),
 });

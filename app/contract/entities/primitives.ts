@@ -1,7 +1,15 @@
 import { z } from "zod";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { ClaimVersion } from "~/domain/claim-changes";
+import type { ClaimerId, Id, IdKind } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
+import type { Count } from "~/domain/paging";
 
 /** Money on the wire: integer cents, never a fraction (API-04). */
-export const cents = z.int();
+export const cents: z.ZodType<Cents, Cents> = z.int();
+
+/** Money that cannot be less than nothing. */
+export const centsFromZero: z.ZodType<Cents, Cents> = z.int().min(0);
 
 /**
  * A Toronto calendar date on the wire: `yyyy-MM-dd` (decisions D72). Years of which no instant can be told without a
@@ -12,8 +20,25 @@ export const isoDate = z.iso.date().refine((day) => day >= "1000" && day < "9999
 /** A point in time on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A positive id, whether it comes in a body or as text in a path or query. */
-export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The id of a thing as an entity carries it; its type says of which kind of thing, so that no other fits. */
+export function idOf<Kind extends IdKind>(): z.ZodType<Id<Kind>, Id<Kind>> {
+  return z.int();
+}
+
+/** A positive id of a thing, whether it comes in a body or as text in a path or query. */
+export function positiveIdOf<Kind extends IdKind>(): z.ZodType<Id<Kind>, Id<Kind>> {
+  return z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
+}
+
+/** Whom a receipt is for: 0 the employee, -1 nobody yet, else a dependent (decision D16). */
+export const claimerId: z.ZodType<ClaimerId, ClaimerId> = z.int();
+
+/** How many there are of something. */
+export const count: z.ZodType<Count, Count> = z.int();
+
+export const benefitYear: z.ZodType<BenefitYear, BenefitYear> = z.int();
+
+export const claimVersion: z.ZodType<ClaimVersion, ClaimVersion> = z.int();
 
 /** A call without a result: whatever a 2xx answer holds is left aside (section 7). */
 export const nothing = z.unknown().transform((): void => undefined);

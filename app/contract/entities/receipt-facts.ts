@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claimRecord, expenseType, receipt } from "./claim-record";
 import { previousBenefits, walletInfo } from "./coverage";
 import { allInfo } from "./person";
+import { idOf } from "./primitives";
 
 /** All that one receipt's form shows and is judged by: what the specification's calls tell one by one. Ours. */
 export const receiptFacts = z.object({
@@ -11,9 +12,9 @@ export const receiptFacts = z.object({
   wallet: walletInfo,
   previousBenefits,
   /** The OPEN claims with their receipts, in the order of their ids. */
-  openClaims: z.array(z.object({ id: z.int(), receipts: z.array(receipt) })),
+  openClaims: z.array(z.object({ id: idOf<"claim">(), receipts: z.array(receipt) })),
   /** The expense types of each benefit of the person. */
-  expenseTypes: z.array(z.object({ enrollmentId: z.int(), types: z.array(expenseType) })),
+  expenseTypes: z.array(z.object({ enrollmentId: idOf<"enrollment">(), types: z.array(expenseType) })),
 });
 
 export type ReceiptFactsRecord = z.infer<typeof receiptFacts>;

@@ -4,6 +4,7 @@ import type { claimSearch } from "~/contract/claim";
 import type { ClaimSummary, OpeningSummary } from "~/contract/entities/claim-record";
 import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { Count } from "~/domain/paging";
 import { pageCountOf } from "~/domain/paging";
 import { prepared } from "../database";
 import { claims, receipts } from "../database/schema";
@@ -23,7 +24,7 @@ export async function listClaims(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
   search: ClaimSearch,
-): Promise<{ records: ClaimSummary[]; pageCount: number; total: number }> {
+): Promise<{ records: ClaimSummary[]; pageCount: Count; total: Count }> {
   const asked = {
     employeeId: caller.employeeId,
     status: search.status ?? null,

@@ -1,17 +1,11 @@
-import {
-  CHARITY,
-  type EnrollmentId,
-  HEALTHCARE,
-  PERSONAL_INSURANCE,
-  RETIREMENT_SAVING,
-  WELLNESS,
-} from "~/domain/enrollment";
+import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
+import type { EnrollmentId, ExpenseTypeId } from "~/domain/ids";
 
 /** Something the demo company's people buy. */
 export interface DemoService {
   readonly enrollmentId: EnrollmentId;
-  readonly expenseTypeId: number;
+  readonly expenseTypeId: ExpenseTypeId;
   /** In words, for the expense type Other. */
   readonly other?: string;
   readonly merchant: string;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { endOfTorontoDay, type IsoDate, startOfTorontoDay } from "~/domain/calendar";
 import type { PaymentStatus } from "~/domain/claim";
+import type { Count } from "~/domain/paging";
 import { pageCountOf } from "~/domain/paging";
 import { claimInfo } from "../claims/info";
 import { claims, employees, employers, receipts } from "../database/schema";
@@ -29,7 +30,7 @@ export interface OperatorClaimFilters {
 export async function listClaims(
   parts: Pick<ServiceParts, "db">,
   input: PeoplePage & OperatorClaimFilters,
-): Promise<{ records: OperatorClaimSummary[]; pageCount: number; total: number }> {
+): Promise<{ records: OperatorClaimSummary[]; pageCount: Count; total: Count }> {
   const { status, paymentStatus, employeeId, company, from, to, page, perPage } = input;
   const where = and(
     inArray(claims.status, status ? [status] : [...SUBMITTED]),

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
 import { normalizeEmail } from "~/domain/email";
+import type { Count } from "~/domain/paging";
 import { pageCountOf } from "~/domain/paging";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
@@ -11,14 +12,14 @@ import { texts } from "./texts";
 /** Which page of a list; both counted from 1. */
 export interface PeoplePage {
   readonly page: number;
-  readonly perPage: number;
+  readonly perPage: Count;
 }
 
 /** GET people: everybody, or one company's people, by company and name. */
 export async function listPeople(
   parts: Pick<ServiceParts, "db">,
   input: PeoplePage & { readonly company?: string | undefined },
-): Promise<{ records: OperatorPerson[]; pageCount: number; total: number }> {
+): Promise<{ records: OperatorPerson[]; pageCount: Count; total: Count }> {
   const where = ofCompany(input.company);
   const [counted] = await parts.db
     .select({ total: sql<number>`count(*)::int` })

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import type { Count } from "~/domain/paging";
 import { pageWindow, ROWS_PER_PAGE } from "~/domain/paging";
 import { small, soft } from "../layout/layout.css";
 import { texts } from "../texts";
@@ -7,7 +8,7 @@ import { listFoot, pages } from "./pages.css";
 
 interface PagesProps {
   page: number;
-  pageCount: number;
+  pageCount: Count;
   pathOf: (page: number) => string;
 }
 

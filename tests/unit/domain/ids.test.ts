@@ -1,0 +1,83 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { idOf, positiveIdOf } from "~/contract/entities/primitives";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { ClaimVersion } from "~/domain/claim-changes";
+import type {
+  BenefitCoverageId,
+  ClaimerId,
+  ClaimId,
+  DependentId,
+  EmployeeId,
+  EnrollmentId,
+  ExpenseTypeId,
+  FileId,
+  Id,
+  IdKind,
+  ReceiptId,
+  SessionId,
+} from "~/domain/ids";
+import type { Cents } from "~/domain/money";
+import type { Count } from "~/domain/paging";
+import type { Gateway } from "~/gateway/gateway";
+
+type Asked<Call extends (...args: never[]) => unknown> = Parameters<Call>[0];
+type Answered<Call extends (...args: never[]) => unknown> = Awaited<ReturnType<Call>>;
+
+test("the id of one kind of thing does not stand for another's", () => {
+  expectTypeOf<ReceiptId>().not.toExtend<ClaimId>();
+  expectTypeOf<ClaimId>().not.toExtend<ReceiptId>();
+  expectTypeOf<BenefitCoverageId>().not.toExtend<EnrollmentId>();
+  expectTypeOf<EnrollmentId>().not.toExtend<ExpenseTypeId>();
+  expectTypeOf<EmployeeId>().not.toExtend<ClaimerId>();
+  expectTypeOf<SessionId>().not.toExtend<FileId>();
+  expectTypeOf<ClaimId[]>().not.toExtend<readonly ReceiptId[]>();
+  // No kind is spelled in two ways: each of them fits itself alone.
+  expectTypeOf<{
+    [Kind in IdKind]: { [Other in IdKind]: Id<Kind> extends Id<Other> ? Other : never }[IdKind];
+  }>().toEqualTypeOf<{ [Kind in IdKind]: Kind }>();
+});
+
+test("a count, a year and a version are no ids, and no two of them are the same", () => {
+  expectTypeOf<BenefitYear>().not.toExtend<EmployeeId>();
+  expectTypeOf<ClaimVersion>().not.toExtend<ClaimId>();
+  expectTypeOf<Id<IdKind>>().not.toExtend<Count | BenefitYear | ClaimVersion>();
+});
+
+test("every dependent may be a claimant, but not every claimant is a dependent", () => {
+  expectTypeOf<DependentId>().toExtend<ClaimerId>();
+  expectTypeOf<ClaimerId>().not.toExtend<DependentId>();
+});
+
+test("two ids of different things are not even compared", () => {
+  const claimId: ClaimId = 1;
+  const receiptId: ReceiptId = 1;
+  // @ts-expect-error a claim is never a receipt
+  expect(claimId === receiptId).toBe(true);
+});
+
+test("literals and sums need no cast", () => {
+  const price: Cents = 250;
+  const total: Cents = [price, price].reduce((sum, one) => sum + one, 0) * 2;
+  const next: ClaimId = Math.max(1, 2);
+  expect([total, next]).toEqual([1000, 2]);
+});
+
+test("the contract's calls keep ids and amounts apart, asked and answered", () => {
+  type Claims = Gateway["claim"];
+  expectTypeOf<Answered<Claims["receipt"]>["id"]>().toEqualTypeOf<ReceiptId>();
+  expectTypeOf<Answered<Claims["receipt"]>["claimId"]>().toEqualTypeOf<ClaimId>();
+  expectTypeOf<Answered<Claims["list"]>["pageCount"]>().toEqualTypeOf<Count>();
+  expectTypeOf<Asked<Claims["remove"]>>().toEqualTypeOf<{ id: ClaimId }>();
+  expectTypeOf<{ id: ReceiptId }>().not.toExtend<Asked<Claims["remove"]>>();
+  expectTypeOf<EnrollmentId>().not.toExtend<Asked<Claims["saveReceipt"]>["employeeBenefitCoverageId"]>();
+  expectTypeOf<EmployeeId>().not.toExtend<Asked<Claims["saveReceipt"]>["claimerId"]>();
+});
+
+test("on the wire an id is a whole number, and one that is asked for is positive, also as text", () => {
+  const written = idOf<"claim">();
+  const asked = positiveIdOf<"claim">();
+  expect(written.parse(7)).toBe(7);
+  expect([written.safeParse("7").success, written.safeParse(1.5).success]).toEqual([false, false]);
+  expect([asked.parse("7"), asked.parse(7)]).toEqual([7, 7]);
+  expect([asked.safeParse("0").success, asked.safeParse(-1).success]).toEqual([false, false]);
+});
