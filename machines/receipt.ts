@@ -1,15 +1,8 @@
 import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from "xstate";
-import {
-  canDeleteReceipt,
-  canEditReceipt,
-  exceedsAvailable,
-  isInClosedYear,
-  problemsOfReceipt,
-  type ReceiptDraft,
-  type ReceiptFacts,
-  tidyReceipt,
-  withConsequences,
-} from "~/domain/receipt";
+import { type BenefitChoice, exceedsAvailable } from "~/domain/benefit-choice";
+import { type ReceiptDetails, type ReceiptFacts, validateReceipt } from "~/domain/read-receipt";
+import { canDeleteReceipt, canEditReceipt, isInClosedYear } from "~/domain/receipt";
+import { draftOf, type ReceiptDraft, withConsequences } from "~/domain/receipt-draft";
 import { failureOf, type StepFailure } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import type { StepMeta } from "./step";
@@ -17,19 +10,24 @@ import type { StepMeta } from "./step";
 /** Where one receipt stands. Nothing in it that can be read again: with its longest texts it must fit a cookie. */
 export interface ReceiptContext {
   receiptId: number;
-  /** What the person has typed and not yet saved. */
+  /** What the person has typed, as long as it is not read. */
   draft: ReceiptDraft | null;
+  /** What was read from it and is not saved yet. */
+  receipt: ReceiptDetails | null;
   /** The person has seen what it looks like, and said Yes (SUB-09). */
   saveAnyway: boolean;
   /** Why the last saving or deleting did not succeed. */
   failure: StepFailure | null;
 }
 
+/** What a receipt is judged by, and what its benefits have available. */
+type WeighedFacts = ReceiptFacts & { readonly coverages: readonly BenefitChoice[] };
+
 /** What a person does, with the facts the flow has just read from the service for it. */
 export type ReceiptEvent =
   | { type: "receipt.edit"; claimStatus: string; draft: ReceiptDraft }
   | { type: "receipt.change"; patch: Partial<ReceiptDraft> }
-  | { type: "receipt.save"; claimStatus: string; draft: ReceiptDraft; facts: ReceiptFacts }
+  | { type: "receipt.save"; claimStatus: string; receipt: ReceiptDetails; facts: WeighedFacts }
   | { type: "save.confirm" }
   | { type: "save.cancel" }
   | { type: "notice.close" }
@@ -39,10 +37,10 @@ export type ReceiptEvent =
   | { type: "delete.confirm" }
   | { type: "delete.cancel" };
 
-/** What saving needs. The draft has no problems and is tidied. */
+/** What saving needs; the receipt has no problems. */
 export interface ReceiptToSave {
   receiptId: number;
-  draft: ReceiptDraft;
+  receipt: ReceiptDetails;
   saveAnyway: boolean;
 }
 
@@ -52,9 +50,15 @@ type ReceiptAnswer =
 
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
-function draftOfEvent({ draft }: ReceiptContext): ReceiptDraft {
-  if (draft === null) throw new Error("Nothing was typed");
-  return draft;
+/** What stands in the form: as typed, or as it was read. */
+function draftIn({ draft, receipt }: ReceiptContext): ReceiptDraft {
+  if (draft) return draft;
+  return draftOf(receiptIn({ receipt }));
+}
+
+function receiptIn({ receipt }: Pick<ReceiptContext, "receipt">): ReceiptDetails {
+  if (receipt === null) throw new Error("Nothing was typed");
+  return receipt;
 }
 
 const flow = setup({
@@ -75,7 +79,7 @@ const flow = setup({
     },
     canBeSaved: ({ event }) => {
       assertEvent(event, "receipt.save");
-      return canEditReceipt(event.claimStatus) && problemsOfReceipt(event.draft, event.facts).length === 0;
+      return canEditReceipt(event.claimStatus) && validateReceipt(event.receipt, event.facts).length === 0;
     },
     canBeDeleted: ({ event }) => {
       assertEvent(event, "receipt.delete");
@@ -83,11 +87,11 @@ const flow = setup({
     },
     isInClosedYear: ({ event }) => {
       assertEvent(event, "receipt.save");
-      return isInClosedYear(event.draft, event.facts.today);
+      return isInClosedYear(event.receipt, event.facts.today);
     },
     isOverBalance: ({ event }) => {
       assertEvent(event, "receipt.save");
-      return exceedsAvailable(event.draft, event.facts.coverages);
+      return exceedsAvailable(event.receipt, event.facts.coverages);
     },
     isDuplicate: ({ event }) => {
       assertEvent(event, "xstate.error.actor.saveReceipt");
@@ -97,20 +101,21 @@ const flow = setup({
   actions: {
     startEditing: assign(({ event }) => {
       assertEvent(event, "receipt.edit");
-      return { draft: event.draft, saveAnyway: false, failure: null };
+      return { draft: event.draft, receipt: null, saveAnyway: false, failure: null };
     }),
     changeDraft: assign({
       draft: ({ context, event }) => {
         assertEvent(event, "receipt.change");
-        return withConsequences(draftOfEvent(context), event.patch);
+        return withConsequences(draftIn(context), event.patch);
       },
+      receipt: null,
     }),
-    keepDraft: assign(({ event }) => {
+    keepReceipt: assign(({ event }) => {
       assertEvent(event, "receipt.save");
-      return { draft: tidyReceipt(event.draft), saveAnyway: false, failure: null };
+      return { draft: null, receipt: event.receipt, saveAnyway: false, failure: null };
     }),
     noteSaveAnyway: assign({ saveAnyway: true }),
-    forgetDraft: assign({ draft: null, saveAnyway: false }),
+    forgetReceipt: assign({ draft: null, receipt: null, saveAnyway: false }),
     noteFailure: assign({
       failure: ({ event }) => {
         assertEvent(event, anyFailed);
@@ -124,7 +129,7 @@ const flow = setup({
 /** These name everything they need, so they may be done from any step the person has gone back to. */
 const fromAnyStep = {
   "receipt.edit": { guard: "canBeEdited", target: "editing", actions: "startEditing" },
-  "receipt.save": { guard: "canBeSaved", target: "weighing", actions: "keepDraft" },
+  "receipt.save": { guard: "canBeSaved", target: "weighing", actions: "keepReceipt" },
   "receipt.delete": { guard: "canBeDeleted", target: "confirmingDeletion", actions: "forgetFailure" },
 } as const;
 
@@ -136,8 +141,14 @@ const fromAnyStep = {
  */
 export const receipt = flow.createMachine({
   id: "receipt",
-  version: "2",
-  context: ({ input }) => ({ receiptId: input.receiptId, draft: null, saveAnyway: false, failure: null }),
+  version: "3",
+  context: ({ input }) => ({
+    receiptId: input.receiptId,
+    draft: null,
+    receipt: null,
+    saveAnyway: false,
+    failure: null,
+  }),
   initial: "viewing",
   states: {
     viewing: {
@@ -151,7 +162,7 @@ export const receipt = flow.createMachine({
       on: { ...fromAnyStep, "receipt.change": { actions: "changeDraft" } },
     },
     weighing: {
-      description: "The draft is complete; is there something to tell or to ask before it is saved?",
+      description: "The receipt is complete; is there something to tell or to ask before it is saved?",
       meta: { title: "Weighing the receipt" },
       always: [
         { guard: "isInClosedYear", target: "explainingYearTransition" },
@@ -183,10 +194,10 @@ export const receipt = flow.createMachine({
         src: "saveReceipt",
         input: ({ context }) => ({
           receiptId: context.receiptId,
-          draft: draftOfEvent(context),
+          receipt: receiptIn(context),
           saveAnyway: context.saveAnyway,
         }),
-        onDone: { target: "viewing", actions: "forgetDraft" },
+        onDone: { target: "viewing", actions: "forgetReceipt" },
         onError: [
           { guard: "isDuplicate", target: "askingAboutDuplicate" },
           { target: "editing", actions: "noteFailure" },
@@ -221,7 +232,7 @@ export const receipt = flow.createMachine({
         id: "deleteReceipt",
         src: "deleteReceipt",
         input: ({ context }) => ({ receiptId: context.receiptId }),
-        onDone: { target: "deleted", actions: "forgetDraft" },
+        onDone: { target: "deleted", actions: "forgetReceipt" },
         onError: { target: "viewing", actions: "noteFailure" },
       },
     },

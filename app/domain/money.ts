@@ -4,6 +4,9 @@ export type Cents = number;
 /** How many characters a typed amount may have, `$`, commas and spaces included (section 9 of the specification). */
 export const AMOUNT_MAX_LENGTH = 9;
 
+/** The most cents an amount may be: what those characters hold with its cents written out, `999999.99`. */
+export const AMOUNT_MAX: Cents = 999_999_99;
+
 /** Why a typed amount was refused. */
 export type AmountProblem = "missing" | "negative" | "notANumber" | "tooLong" | "tooPrecise" | "zero";
 

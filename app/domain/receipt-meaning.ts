@@ -1,6 +1,7 @@
 import { type IsoDate, parseDate } from "./iso-date";
 import { type Cents, parseAmount } from "./money";
-import { type ReceiptDraft, tidyReceipt } from "./receipt";
+import { tidyReceipt } from "./read-receipt";
+import type { ReceiptDraft } from "./receipt-draft";
 
 /** What is saved of a draft, however it was typed: 45.6 is 45.60, and browsers end lines in their own way. */
 export interface ReceiptMeaning extends Omit<ReceiptDraft, "amount" | "expenseDate"> {

@@ -1,7 +1,8 @@
-import { formatDate, type IsoDate, today } from "~/domain/calendar";
+import type { BenefitChoice } from "~/domain/benefit-choice";
+import { type IsoDate, today } from "~/domain/calendar";
 import { type FundedBenefit, leftBeside } from "~/domain/funding";
-import { amountForInput, type Cents } from "~/domain/money";
-import { type BenefitChoice, NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt";
+import type { Cents } from "~/domain/money";
+import { draftOf, NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt-draft";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -106,14 +107,14 @@ function heldFor(receipt: Receipt, claim: ClaimRecord): Cents {
 }
 
 function savedDraft(receipt: Receipt, enrollmentId: number): ReceiptDraft {
-  return {
-    amount: receipt.amount > 0 ? amountForInput(receipt.amount) : "",
+  return draftOf({
+    amount: receipt.amount,
     claimerId: receipt.claimerId ?? NO_CLAIMANT,
     employeeBenefitCoverageId: enrollmentId,
     enrollmentId,
-    expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
+    expenseDate: receipt.expenseDate,
     expenseTypeId: receipt.expenseTypeId ?? 0,
     expenseTypeOther: receipt.expenseTypeOther ?? "",
     notes: receipt.notes ?? "",
-  };
+  });
 }

@@ -1,9 +1,8 @@
 import type { StepFailure } from "machines/failure";
 import { type ReceiptToSave, receipt } from "machines/receipt";
 import { fromPromise } from "xstate";
-import { parseDate } from "~/domain/calendar";
-import { parseAmount } from "~/domain/money";
-import { isOfOtherType, type ReceiptDraft } from "~/domain/receipt";
+import type { ReceiptDetails } from "~/domain/read-receipt";
+import { isOfOtherType } from "~/domain/receipt-draft";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -62,17 +61,17 @@ function withCalls(api: Gateway, known: SavingFacts | undefined) {
   });
 }
 
-/** What the receipt looks like, saved as the draft says (SUB-09); its owner is asked about it. */
-export async function receiptLike(api: Gateway, receiptId: number, draft: ReceiptDraft) {
-  return alikeTo(api, detailsOf(await readForSaving(api, receiptId), receiptId, draft));
+/** What the receipt looks like, saved like this (SUB-09); its owner is asked about it. */
+export async function receiptLike(api: Gateway, receiptId: number, receipt: ReceiptDetails) {
+  return alikeTo(api, inputOf(await readForSaving(api, receiptId), receiptId, receipt));
 }
 
-type ReceiptDetails = ReturnType<typeof detailsOf>;
+type ReceiptInput = ReturnType<typeof inputOf>;
 
 /** An upstream may know no check of one receipt: then the claim's own, the specification's, tells (section 7). */
 async function alikeTo(
   api: Gateway,
-  { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: ReceiptDetails,
+  { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: ReceiptInput,
   signal?: AbortSignal,
 ): Promise<Awaited<ReturnType<Gateway["claim"]["checkReceipt"]>>> {
   const options = signal ? { signal } : {};
@@ -88,39 +87,37 @@ async function alikeTo(
 /** An upstream that may not refuse what looks like another one is asked before (SUB-09). */
 async function save(
   api: Gateway,
-  { receiptId, draft, saveAnyway }: ReceiptToSave,
+  { receiptId, receipt, saveAnyway }: ReceiptToSave,
   known: SavingFacts | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const facts = known ?? (await readForSaving(api, receiptId));
-  const details = detailsOf(facts, receiptId, draft);
+  const input = inputOf(facts, receiptId, receipt);
   const isAsked = facts.claim.claimStatus === "REQUESTED" && !facts.refusesAlike;
-  if (!saveAnyway && isAsked) await requireUnlike(api, details, signal);
-  await api.claim.saveReceipt({ ...details, ...(saveAnyway && { saveAnyway }) }, { signal });
+  if (!saveAnyway && isAsked) await requireUnlike(api, input, signal);
+  await api.claim.saveReceipt({ ...input, ...(saveAnyway && { saveAnyway }) }, { signal });
 }
 
 /** @throws StepFailure `duplicate` where the receipt looks like another one */
-async function requireUnlike(api: Gateway, details: ReceiptDetails, signal: AbortSignal): Promise<void> {
-  const { accept } = await alikeTo(api, details, signal);
+async function requireUnlike(api: Gateway, input: ReceiptInput, signal: AbortSignal): Promise<void> {
+  const { accept } = await alikeTo(api, input, signal);
   if (!accept) throw { kind: "duplicate", message: "" } satisfies StepFailure;
 }
 
-/** A draft as the contract says it. It has no problems here: the machine lets no other pass. */
-function detailsOf({ claim, coverages }: SavingFacts, receiptId: number, draft: ReceiptDraft) {
-  const amount = parseAmount(draft.amount);
-  const expenseDate = parseDate(draft.expenseDate);
-  const benefitInfoId = benefitInfoIdOf(coverages, draft.enrollmentId);
-  if ("problem" in amount || !expenseDate || !benefitInfoId)
-    throw new Error("The draft cannot be saved as it is");
+/** A receipt as the contract says it: with the benefit's own id, which is another one each year. */
+function inputOf({ claim, coverages }: SavingFacts, receiptId: number, receipt: ReceiptDetails) {
+  const { amount, claimerId, enrollmentId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
+  const benefitInfoId = benefitInfoIdOf(coverages, enrollmentId);
+  if (!benefitInfoId) throw new Error("The receipt's benefit is not one of the person's");
   return {
     id: receiptId,
     claimId: claim.id,
-    amount: amount.cents,
-    claimerId: draft.claimerId,
+    amount,
+    claimerId,
     employeeBenefitCoverageId: benefitInfoId,
     expenseDate,
-    expenseTypeId: draft.expenseTypeId,
-    expenseTypeOther: isOfOtherType(draft) ? draft.expenseTypeOther : null,
-    notes: draft.notes || null,
+    expenseTypeId,
+    expenseTypeOther: isOfOtherType(receipt) ? expenseTypeOther : null,
+    notes: notes || null,
   };
 }

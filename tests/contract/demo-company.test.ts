@@ -11,7 +11,7 @@ import { addDays, clockStartingAt, torontoDate } from "~/domain/calendar";
 import { problemOfClaim } from "~/domain/claim-submission";
 import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
-import { detailsOfClaim } from "~/service/claims/facts";
+import { receiptsOfClaim } from "~/service/claims/facts";
 import { submitClaim } from "~/service/claims/submit";
 import { walletBalances } from "~/service/database/ledger";
 import { replay } from "~/service/database/replay";
@@ -180,7 +180,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     for (const claim of await db.select().from(claims)) {
       expect(claim.createdAt.getTime()).toBeLessThan(moment.getTime());
       expect(claim.maxPaid).toBeNull();
-      const own = await detailsOfClaim(db, claim.id);
+      const own = await receiptsOfClaim(db, claim.id);
       const sent = claim.submittedAt && torontoDate(claim.submittedAt);
       expect(own.length).toBeGreaterThan(0);
       if (!sent) continue;

@@ -4,13 +4,15 @@ import { pathOf } from "machines/step";
 import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, createActor, fromPromise } from "xstate";
-import type { ReceiptDraft, ReceiptFacts } from "~/domain/receipt";
+import type { IsoDate } from "~/domain/calendar";
+import { type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
+import { draftOf, type ReceiptDraft } from "~/domain/receipt-draft";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
 const receiptId = 31;
-const facts: ReceiptFacts = {
-  today: "2026-01-15",
+const facts = {
+  today: "2026-01-15" as IsoDate,
   eligibilityDate: null,
   dependentIds: [41],
   coverages: [
@@ -32,14 +34,15 @@ const draft: ReceiptDraft = {
   expenseTypeOther: "",
   notes: "Paid by card",
 };
-const lastYear = { ...draft, expenseDate: "31/12/2025" };
-const tooMuch = { ...draft, amount: "500.01" };
+const details: ReceiptDetails = { ...draft, amount: 12_050, expenseDate: "2026-01-02" };
+const lastYear: ReceiptDetails = { ...details, expenseDate: "2025-12-31" };
+const tooMuch = { ...details, amount: 50_001 };
 
 function edit(claimStatus = "OPEN") {
   return { type: "receipt.edit" as const, claimStatus, draft };
 }
-function save(typed: ReceiptDraft, claimStatus = "OPEN", today = facts.today) {
-  return { type: "receipt.save" as const, claimStatus, draft: typed, facts: { ...facts, today } };
+function save(read: ReceiptDetails, claimStatus = "OPEN", today = facts.today) {
+  return { type: "receipt.save" as const, claimStatus, receipt: read, facts: { ...facts, today } };
 }
 function remove(claimStatus: string, from: "list" | "view") {
   return { type: "receipt.delete" as const, claimStatus, from };
@@ -49,8 +52,8 @@ const everything: AnyEventObject[] = [
   edit(),
   edit("APPROVED"),
   { type: "receipt.change", patch: { amount: "9.99" } },
-  ...[draft, lastYear, tooMuch, { ...draft, amount: "-1" }].map((typed) => save(typed)),
-  save(draft, "REJECTED"),
+  ...[details, lastYear, tooMuch, { ...details, amount: -100 }].map((read) => save(read)),
+  save(details, "REJECTED"),
   { type: "save.confirm" },
   { type: "save.cancel" },
   { type: "notice.close" },
@@ -102,9 +105,9 @@ describe("saving", () => {
     expect(noticed.saved).toEqual([]);
     const back = await post(noticed.stored, { type: "notice.close" });
     expect(back.path).toBe("/claim-management/receipt/31/edit/");
-    expect(back.context.draft).toEqual(lastYear);
+    expect(back.context).toMatchObject({ draft: null, receipt: lastYear });
     const later = await post(back.stored, save(lastYear, "OPEN", "2026-01-16"));
-    expect(later.saved).toEqual([{ receiptId, draft: lastYear, saveAnyway: false }]);
+    expect(later.saved).toEqual([{ receiptId, receipt: lastYear, saveAnyway: false }]);
     expect(later.path).toBe("/claim-management/receipt/31/");
   });
 
@@ -113,8 +116,8 @@ describe("saving", () => {
     expect(warned.path).toBe("/claim-management/receipt/31/over-balance/");
     expect(warned.saved).toEqual([]);
     const confirmed = await post(warned.stored, { type: "save.confirm" });
-    expect(confirmed.saved).toEqual([{ receiptId, draft: tooMuch, saveAnyway: false }]);
-    expect(confirmed.context.draft).toBeNull();
+    expect(confirmed.saved).toEqual([{ receiptId, receipt: tooMuch, saveAnyway: false }]);
+    expect(confirmed.context).toMatchObject({ draft: null, receipt: null });
     await expect(post(confirmed.stored, { type: "save.confirm" })).rejects.toThrow(NotPossibleNow);
   });
 
@@ -122,63 +125,76 @@ describe("saving", () => {
     const warned = await post(undefined, save(tooMuch));
     const back = await post(warned.stored, { type: "save.cancel" });
     expect(back.path).toBe("/claim-management/receipt/31/edit/");
-    expect(back.context.draft).toEqual(tooMuch);
+    expect(back.context).toMatchObject({ draft: null, receipt: tooMuch });
   });
 
   test("an amount equal to the balance is not asked about [RCP-12]", async () => {
-    const exact = { ...draft, amount: "500.00" };
+    const exact = { ...details, amount: 50_000 };
     expect((await post(undefined, save(exact))).saved).toEqual([
-      { receiptId, draft: exact, saveAnyway: false },
+      { receiptId, receipt: exact, saveAnyway: false },
     ]);
   });
 
   test("the notice comes before the warning: what is blocked is not asked about [RCP-11]", async () => {
-    const both = await post(undefined, save({ ...lastYear, amount: "500.01" }));
+    const both = await post(undefined, save({ ...lastYear, amount: 50_001 }));
     expect(both.path).toBe("/claim-management/receipt/31/year-transition/");
   });
 
   test("a draft typed anew after Back replaces the one the warning was about", async () => {
     const warned = await post(undefined, save(tooMuch));
-    expect((await post(warned.stored, save(draft))).saved).toEqual([{ receiptId, draft, saveAnyway: false }]);
+    expect((await post(warned.stored, save(details))).saved).toEqual([
+      { receiptId, receipt: details, saveAnyway: false },
+    ]);
   });
 
   test("a mistake, or a claim that is decided, saves nothing [RCP-06] [RCP-13]", async () => {
-    await expect(post(undefined, save({ ...draft, amount: "" }))).rejects.toThrow(NotPossibleNow);
-    await expect(post(undefined, save(draft, "APPROVED"))).rejects.toThrow(NotPossibleNow);
+    await expect(post(undefined, save({ ...details, amount: 0 }))).rejects.toThrow(NotPossibleNow);
+    await expect(post(undefined, save(details, "APPROVED"))).rejects.toThrow(NotPossibleNow);
   });
 
   const duplicate = { kind: "duplicate", message: "This receipt looks like another one." };
   test("a sent receipt that looks like another is asked about: Yes saves it and says so, once [SUB-09]", async () => {
-    const asked = await post(undefined, save(draft, "REQUESTED"), duplicate);
+    const asked = await post(undefined, save(details, "REQUESTED"), duplicate);
     expect(asked.path).toBe("/claim-management/receipt/31/duplicate/");
-    expect(asked).toMatchObject({ saved: [], context: { draft, saveAnyway: false, failure: null } });
+    expect(asked).toMatchObject({
+      saved: [],
+      context: { receipt: details, saveAnyway: false, failure: null },
+    });
     const meant = await post(asked.stored, { type: "duplicate.saveAnyway" });
-    expect(meant.saved).toEqual([{ receiptId, draft, saveAnyway: true }]);
-    expect(meant.context).toMatchObject({ draft: null, saveAnyway: false });
+    expect(meant.saved).toEqual([{ receiptId, receipt: details, saveAnyway: true }]);
+    expect(meant.context).toMatchObject({ draft: null, receipt: null, saveAnyway: false });
     await expect(post(meant.stored, { type: "duplicate.saveAnyway" })).rejects.toThrow(NotPossibleNow);
   });
 
   test("No goes back to the form with everything typed, and the next save is asked about again [SUB-09]", async () => {
-    const asked = await post(undefined, save(draft, "REQUESTED"), duplicate);
+    const asked = await post(undefined, save(details, "REQUESTED"), duplicate);
     const back = await post(asked.stored, { type: "duplicate.cancel" });
     expect(back).toMatchObject({
       path: "/claim-management/receipt/31/edit/",
       saved: [],
-      context: { draft },
+      context: { receipt: details },
     });
     const meant = await post(
       asked.stored,
       { type: "duplicate.saveAnyway" },
       { kind: "unavailable", message: "" },
     );
-    expect((await post(meant.stored, save(draft, "REQUESTED"))).saved).toMatchObject([{ saveAnyway: false }]);
+    expect((await post(meant.stored, save(details, "REQUESTED"))).saved).toMatchObject([
+      { saveAnyway: false },
+    ]);
   });
 
   test("when the service says no, the form comes back with everything typed [ERR-03]", async () => {
     const error = { kind: "refused", message: "The claim was sent in another window." };
-    const refused = await post(undefined, save(draft), error);
+    const refused = await post(undefined, save(details), error);
     expect(refused.path).toBe("/claim-management/receipt/31/edit/");
-    expect(refused.context).toEqual({ receiptId, draft, saveAnyway: false, failure: error });
+    expect(refused.context).toEqual({
+      receiptId,
+      draft: null,
+      receipt: details,
+      saveAnyway: false,
+      failure: error,
+    });
   });
 });
 
@@ -203,6 +219,19 @@ describe("deleting", () => {
   });
 });
 
+test("in the browser a form that came back from a question is changed as it was read [RCP-10]", async () => {
+  const warned = await post(undefined, save(tooMuch));
+  const back = await post(warned.stored, { type: "save.cancel" });
+  const actor = resume(receipt, back.stored, { receiptId }).start();
+  actor.send({ type: "receipt.change", patch: { notes: "Half of it" } });
+  const { context } = actor.getSnapshot();
+  expect(context).toMatchObject({
+    receipt: null,
+    draft: { ...draft, amount: "500.01", notes: "Half of it" },
+  });
+  actor.stop();
+});
+
 test("in the browser choosing wellness selects Other, without any call [RCP-10]", () => {
   const actor = createActor(receipt, { input: { receiptId } }).start();
   actor.send(edit());
@@ -221,11 +250,11 @@ test("in the browser choosing wellness selects Other, without any call [RCP-10]"
 describe("the state of a receipt fits a cookie", () => {
   const id = 2_147_483_647;
   const cookie = createCookie("flow-receipt", { secrets: ["a secret"], encode: (value: string) => value });
-  const untouched = { machine: "receipt", version: "2", value: "viewing", context: { receiptId: id } };
+  const untouched = { machine: "receipt", version: "3", value: "viewing", context: { receiptId: id } };
   const letters = ["x", "é", "汉", "\uffff", "😀", '"', "\\", "\u0007", "\n"].map((letter) => [letter]);
 
   test.each(letters)("with its longest texts, all %j: under 3.5 KiB", async ([letter = ""]) => {
-    const warned = await post(untouched, saveLongest(letter, "999999.99"));
+    const warned = await post(untouched, saveLongest(letter, 999_999_99));
     expect(warned.path).toBe("/claim-management/receipt/2147483647/over-balance/");
     expect(await sizeOf(warned.stored)).toBeLessThan(3.5 * 1_024);
   });
@@ -234,18 +263,25 @@ describe("the state of a receipt fits a cookie", () => {
     "with a long message besides, all %j: under the 4096 bytes of browsers",
     async ([letter = ""]) => {
       const error = { kind: "unavailable", message: letter.repeat(500) };
-      const refused = await post(untouched, saveLongest(letter, "000499.99"), error);
+      const refused = await post(untouched, saveLongest(letter, 499_99), error);
       expect(refused.context.failure?.kind).toBe("unavailable");
       expect(await sizeOf(refused.stored)).toBeLessThan(4_096);
     },
   );
 
-  function saveLongest(letter: string, amount: string) {
+  function saveLongest(letter: string, amount: number) {
     const filled = (length: number) => letter.repeat(Math.floor(length / letter.length));
     const longest = { expenseTypeId: 13, expenseTypeOther: `o${filled(254)}`, notes: filled(500) };
     const benefit = { id, enrollmentId: 2, name: "Wellness spending", availableAmount: 50_000 };
-    const event = save({ ...draft, ...longest, amount, claimerId: id, employeeBenefitCoverageId: id });
-    return { ...event, facts: { ...facts, dependentIds: [id], coverages: [benefit] } };
+    const typed = {
+      ...draftOf({ ...details, amount }),
+      ...longest,
+      claimerId: id,
+      employeeBenefitCoverageId: id,
+    };
+    const known = { ...facts, dependentIds: [id], coverages: [benefit] };
+    const { value = details } = readReceipt(typed, known);
+    return { ...save(value), facts: known };
   }
 
   async function sizeOf(kept: StoredFlow): Promise<number> {

@@ -5,7 +5,7 @@ import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import type { ReceiptDetails } from "./facts";
+import type { StoredReceipt } from "./facts";
 
 /** The statuses of claims that others are compared with (decision D22). */
 const COMPARED = ["REQUESTED", "APPROVED", "OPEN"] as const;
@@ -75,7 +75,7 @@ export async function alikeClaim(
 }
 
 /** A receipt of the caller as it is, or would be saved. */
-export interface ReceiptToCompare extends Pick<ReceiptDetails, ComparedDetail> {
+export interface ReceiptToCompare extends Pick<StoredReceipt, ComparedDetail> {
   readonly id: number;
   readonly claim: Pick<typeof claims.$inferSelect, "id" | "status" | "copyOfClaimId">;
   /** Of the file it has, or will have. */
@@ -134,4 +134,4 @@ function sameDetails(mine: ComparedDetails): SQL | undefined {
 
 type ComparedDetail = "amount" | "claimerId" | "expenseDate" | "expenseTypeId";
 /** Of the receipt given, or the columns of the rows that are compared. */
-type ComparedDetails = Pick<ReceiptDetails, ComparedDetail> | Readonly<Record<ComparedDetail, SQLWrapper>>;
+type ComparedDetails = Pick<StoredReceipt, ComparedDetail> | Readonly<Record<ComparedDetail, SQLWrapper>>;

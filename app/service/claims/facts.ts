@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
-import { amountForInput } from "~/domain/money";
-import type { BenefitChoice, ReceiptDraft, ReceiptFacts, SavedReceipt } from "~/domain/receipt";
+import { type ReceiptDetails, type ReceiptFacts, tidyText } from "~/domain/read-receipt";
+import type { SavedReceipt } from "~/domain/receipt";
 import type { Executor } from "../database";
-import { benefitCoverages, dependents, employees, enrollments, plans, receipts } from "../database/schema";
+import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { typesOffered } from "./reference-data";
@@ -46,7 +46,9 @@ export function requireAvailable(person: ClaimContext): void {
 }
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */
-export type ReceiptPersonFacts = Omit<ReceiptFacts, "expenseTypes">;
+export interface ReceiptPersonFacts extends Omit<ReceiptFacts, "expenseTypes"> {
+  readonly coverages: readonly { readonly id: number; readonly enrollmentId: number }[];
+}
 
 /** The caller's active dependents and own benefits up to this year, beside their dates. */
 export async function personalFacts(
@@ -59,53 +61,50 @@ export async function personalFacts(
     .from(dependents)
     .where(and(eq(dependents.employeeId, caller.employeeId), isNull(dependents.removedAt)));
   const coverages = await db
-    .select({ id: benefitCoverages.id, enrollmentId: benefitCoverages.enrollmentId, name: enrollments.name })
+    .select({ id: benefitCoverages.id, enrollmentId: benefitCoverages.enrollmentId })
     .from(benefitCoverages)
-    .innerJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
     .where(
       and(eq(benefitCoverages.employeeId, caller.employeeId), lte(benefitCoverages.benefitYear, yearOf(day))),
     );
-  return {
-    today: day,
-    eligibilityDate,
-    dependentIds: own.map(({ id }) => id),
-    // How much is left is asked when the money is set aside, and limits nothing here (decision D24).
-    coverages: coverages.map((coverage): BenefitChoice => ({ ...coverage, availableAmount: 0 })),
-  };
+  // How much is left is asked when the money is set aside, and limits nothing here (decision D24).
+  return { today: day, eligibilityDate, dependentIds: own.map(({ id }) => id), coverages };
 }
 
 /** The facts for one receipt: those of the person with the types its benefit offers. */
 export async function factsFor(
   db: Executor,
   personal: ReceiptPersonFacts,
-  { enrollmentId }: Pick<ReceiptDraft, "enrollmentId">,
+  { enrollmentId }: Pick<ReceiptDetails, "enrollmentId">,
 ): Promise<ReceiptFacts> {
   return { ...personal, expenseTypes: await typesOffered(db, enrollmentId) };
 }
 
-/** What a receipt says, in the words the rules are written for. */
-export interface ReceiptDetails extends SavedReceipt {
+/** What is stored of a receipt; one that was only uploaded says little yet. */
+export interface StoredReceipt extends SavedReceipt {
   readonly expenseTypeOther?: string | null | undefined;
   readonly notes?: string | null | undefined;
 }
 
-/** The same as a form would hold it, so that one set of rules judges both. */
-export function draftOf(details: ReceiptDetails, coverages: readonly BenefitChoice[]): ReceiptDraft {
-  const coverage = coverages.find(({ id }) => id === details.employeeBenefitCoverageId);
+/** A receipt with its day, stored or called, as the rules judge it. A benefit that is not the person's has no enrollment. */
+export function detailsOf(
+  receipt: StoredReceipt & { readonly expenseDate: IsoDate },
+  coverages: ReceiptPersonFacts["coverages"],
+): ReceiptDetails {
+  const coverage = coverages.find(({ id }) => id === receipt.employeeBenefitCoverageId);
   return {
-    amount: amountForInput(details.amount),
-    claimerId: details.claimerId,
-    employeeBenefitCoverageId: details.employeeBenefitCoverageId ?? 0,
+    amount: receipt.amount,
+    claimerId: receipt.claimerId,
+    employeeBenefitCoverageId: receipt.employeeBenefitCoverageId ?? 0,
     enrollmentId: coverage?.enrollmentId ?? 0,
-    expenseDate: details.expenseDate ?? "",
-    expenseTypeId: details.expenseTypeId ?? 0,
-    expenseTypeOther: details.expenseTypeOther ?? "",
-    notes: details.notes ?? "",
+    expenseDate: receipt.expenseDate,
+    expenseTypeId: receipt.expenseTypeId ?? 0,
+    expenseTypeOther: tidyText(receipt.expenseTypeOther ?? ""),
+    notes: tidyText(receipt.notes ?? ""),
   };
 }
 
-/** The receipts of a claim as the rules see them, in the order they came. */
-export function detailsOfClaim(db: Executor, claimId: number): Promise<(ReceiptDetails & { id: number })[]> {
+/** The receipts of a claim, in the order they came. */
+export function receiptsOfClaim(db: Executor, claimId: number): Promise<(StoredReceipt & { id: number })[]> {
   return db
     .select({
       id: receipts.id,

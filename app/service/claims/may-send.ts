@@ -2,17 +2,17 @@ import { isAfterRunOut, lastDayToSubmitAfterCancellation } from "~/domain/benefi
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
 import { isCancelledTooLongAgo, problemOfClaim } from "~/domain/claim-submission";
 import { expenseYearOf } from "~/domain/expense-year";
-import { problemsOfReceipt, type ReceiptProblem } from "~/domain/receipt";
+import { type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import type { Executor } from "../database";
 import type { Caller } from "../parts";
 import { ServiceError } from "../service-error";
 import {
   type ClaimContext,
-  draftOf,
+  detailsOf,
   factsFor,
   personalFacts,
-  type ReceiptDetails,
   requireAvailable,
+  type StoredReceipt,
 } from "./facts";
 import { fieldTexts, submissionTexts, texts } from "./texts";
 
@@ -36,7 +36,7 @@ export async function requireSendable(
   db: Executor,
   caller: Caller,
   claimContext: ClaimContext,
-  claim: { readonly id: number; readonly receipts: readonly ReceiptDetails[] },
+  claim: { readonly id: number; readonly receipts: readonly StoredReceipt[] },
 ): Promise<void> {
   const problem = problemOfClaim(claim, claimContext.today)?.problem;
   if (problem) {
@@ -48,9 +48,12 @@ export async function requireSendable(
   }
   const personal = await personalFacts(db, caller, claimContext);
   for (const receipt of claim.receipts) {
-    if (receipt.expenseDate) requireWithinRunOut(claimContext, receipt.expenseDate);
-    const draft = draftOf(receipt, personal.coverages);
-    const [first] = problemsOfReceipt(draft, await factsFor(db, personal, draft));
+    const { expenseDate } = receipt;
+    // One without a day was refused above as incomplete.
+    if (!expenseDate) continue;
+    requireWithinRunOut(claimContext, expenseDate);
+    const details = detailsOf({ ...receipt, expenseDate }, personal.coverages);
+    const [first] = validateReceipt(details, await factsFor(db, personal, details));
     if (first) throw errorOfField(first);
   }
 }

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from "../database";
 import { claims, claimVersions, receipts } from "../database/schema";
 import { ServiceError } from "../service-error";
 import { changeTexts } from "./change-texts";
-import { detailsOfClaim } from "./facts";
+import { receiptsOfClaim } from "./facts";
 import { texts } from "./texts";
 
 /** What somebody read of a claim before they decided: its version and the sum of its receipts, cents. */
@@ -41,7 +41,7 @@ export async function requireSeen(tx: Transaction, claimId: number, seen: Seen):
 
 /** @throws {ServiceError} 409 for a claim with a receipt that does not say all a claim needs: it can be declined, not approved */
 export async function requireComplete(tx: Transaction, claimId: number): Promise<void> {
-  const wanting = (await detailsOfClaim(tx, claimId)).filter((receipt) => !isReceiptComplete(receipt));
+  const wanting = (await receiptsOfClaim(tx, claimId)).filter((receipt) => !isReceiptComplete(receipt));
   if (wanting.length === 0) return;
   throw new ServiceError(409, texts.incompleteToApprove(wanting.map(({ id }) => id)), "incompleteReceipt");
 }

@@ -1,15 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
+import type { IsoDate } from "~/domain/calendar";
 import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import {
-  canEditReceipt,
-  isOfOtherType,
-  problemsOfReceipt,
-  type ReceiptDraft,
-  type ReceiptProblem,
-  tidyReceipt,
-} from "~/domain/receipt";
+import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
+import { canEditReceipt } from "~/domain/receipt";
+import { isOfOtherType } from "~/domain/receipt-draft";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
@@ -19,11 +15,11 @@ import { alikeReceipt } from "./duplicates";
 import {
   type ClaimContext,
   claimContextOf,
-  detailsOfClaim,
-  draftOf,
+  detailsOf,
   factsFor,
   personalFacts,
-  type ReceiptDetails,
+  receiptsOfClaim,
+  type StoredReceipt,
 } from "./facts";
 import { holdFor } from "./hold";
 import { errorOfField, requireMaySend, requireSendable, requireTaken } from "./may-send";
@@ -32,9 +28,10 @@ import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 
 /** PUT receipts as the contract says it; `amount` in cents, `expenseDate` a Toronto day. */
-export interface ReceiptInput extends ReceiptDetails {
+export interface ReceiptInput extends StoredReceipt {
   readonly id: number;
   readonly claimId: number;
+  readonly expenseDate: IsoDate;
   /** The person has seen what the receipt looks like, which is recorded (decision D22). */
   readonly saveAnyway?: boolean | undefined;
 }
@@ -62,15 +59,15 @@ export async function saveReceipt(
 
     const claimContext = await claimContextOf(tx, parts, caller);
     await holdCoverage(tx, caller, input.employeeBenefitCoverageId);
-    const draft = await acceptable(tx, caller, claimContext, input);
+    const details = await acceptable(tx, caller, claimContext, input);
     const saved = {
       amount: input.amount,
       claimerId: input.claimerId,
       benefitCoverageId: input.employeeBenefitCoverageId,
       expenseDate: input.expenseDate,
       expenseTypeId: input.expenseTypeId,
-      expenseTypeOther: isOfOtherType(draft) ? draft.expenseTypeOther : null,
-      notes: draft.notes || null,
+      expenseTypeOther: isOfOtherType(details) ? details.expenseTypeOther : null,
+      notes: details.notes || null,
       fileId: receipt.replacementFileId ?? receipt.fileId,
       replacementFileId: null,
     };
@@ -162,7 +159,7 @@ export async function holdAgain(
 ): Promise<void> {
   const at = clock.now();
   const sentOn = torontoDate(submittedAt ?? at);
-  const hold = await holdFor(tx, { id, employeeId, receipts: await detailsOfClaim(tx, id), at, sentOn });
+  const hold = await holdFor(tx, { id, employeeId, receipts: await receiptsOfClaim(tx, id), at, sentOn });
   await tx.update(claims).set(hold).where(eq(claims.id, id));
 }
 
@@ -184,15 +181,15 @@ async function acceptable(
   caller: Caller,
   claimContext: ClaimContext,
   input: ReceiptInput,
-): Promise<ReceiptDraft> {
+): Promise<ReceiptDetails> {
   const personal = await personalFacts(tx, caller, claimContext);
-  const draft = tidyReceipt(draftOf(input, personal.coverages));
-  const problems = problemsOfReceipt(draft, await factsFor(tx, personal, draft));
+  const details = detailsOf(input, personal.coverages);
+  const problems = validateReceipt(details, await factsFor(tx, personal, details));
   if (problems.some(isForeign)) throw notFound();
   const [first] = problems;
   if (first) throw errorOfField(first);
-  requireTaken(claimContext, draft.expenseDate);
-  return draft;
+  requireTaken(claimContext, details.expenseDate);
+  return details;
 }
 
 /** Another person's dependent or benefit answers as one that is not there (reliability: Access). */

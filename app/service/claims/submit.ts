@@ -6,7 +6,7 @@ import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { alikeClaim } from "./duplicates";
-import { claimContextOf, detailsOfClaim } from "./facts";
+import { claimContextOf, receiptsOfClaim } from "./facts";
 import { holdFor } from "./hold";
 import { requireMaySend, requireSendable } from "./may-send";
 import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-claim";
@@ -56,7 +56,7 @@ async function send(
 ): Promise<void> {
   const claimContext = await claimContextOf(tx, parts, caller);
   requireMaySend(claimContext);
-  const receipts = await detailsOfClaim(tx, claim.id);
+  const receipts = await receiptsOfClaim(tx, claim.id);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts });
   const policies = await policiesInForce(tx);
   if (!policies.every(({ id }) => input.claimPolicys.includes(id))) {

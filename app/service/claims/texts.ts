@@ -1,7 +1,7 @@
 import type { SeparationProblem, SeparationStep } from "~/domain/claim-separation";
 import type { SubmissionProblem } from "~/domain/claim-submission";
 import { type Cents, formatAmount } from "~/domain/money";
-import type { ReceiptField } from "~/domain/receipt";
+import type { ReceiptField } from "~/domain/receipt-draft";
 
 /** What the claim calls say when they refuse; quotes are the specification's (sections 2 and 5). */
 export const texts = {

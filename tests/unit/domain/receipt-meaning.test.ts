@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountForInput } from "~/domain/money";
-import { emptyReceiptDraft } from "~/domain/receipt";
+import { emptyReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt, meaningOf } from "~/domain/receipt-meaning";
 
 const draft = { ...emptyReceiptDraft, amount: "45.60", expenseDate: "09/05/2026", notes: "Two\nlines" };

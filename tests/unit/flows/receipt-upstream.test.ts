@@ -1,6 +1,7 @@
 import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import type { ReceiptDraft, ReceiptFacts } from "~/domain/receipt";
+import type { IsoDate } from "~/domain/calendar";
+import type { ReceiptDetails } from "~/domain/read-receipt";
 import { receiptFlow, receiptLike } from "~/flows/receipt.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
@@ -23,12 +24,12 @@ const coverage = {
   ...{ id: 71, enrollmentId: 1, name: "Healthcare spending", amount: 280_000, proRatedAmount: null },
   ...{ rolloverAmount: 0, previousAmount: 0, previousProRatedAmount: null, createdDate: null },
 };
-const draft: ReceiptDraft = {
-  ...{ amount: "45.00", claimerId: 0, employeeBenefitCoverageId: 1, enrollmentId: 1 },
-  ...{ expenseDate: "02/02/2026", expenseTypeId: 3, expenseTypeOther: "", notes: "" },
+const details: ReceiptDetails = {
+  ...{ amount: 4_500, claimerId: 0, employeeBenefitCoverageId: 1, enrollmentId: 1 },
+  ...{ expenseDate: "2026-02-02", expenseTypeId: 3, expenseTypeOther: "", notes: "" },
 };
-const facts: ReceiptFacts = {
-  ...{ today: "2026-03-02", eligibilityDate: null, dependentIds: [] },
+const facts = {
+  ...{ today: "2026-03-02" as IsoDate, eligibilityDate: null, dependentIds: [] },
   coverages: [{ id: 1, enrollmentId: 1, name: "Healthcare spending", availableAmount: 280_000 }],
   expenseTypes: [{ id: 3, name: "Dental" }],
 };
@@ -55,7 +56,7 @@ async function saved(claimStatus: string, accept: boolean) {
   );
   const me = await requireEmployee(args, "claims");
   const flow = await receiptFlow(args, me, 31);
-  const event = { type: "receipt.save", claimStatus, draft, facts } as const;
+  const event = { type: "receipt.save", claimStatus, receipt: details, facts } as const;
   const answer = await flow.follow(await flow.send(event, { from: flow.state }));
   return {
     args,
@@ -70,7 +71,7 @@ test("with an upstream the Notice appears before a sent receipt is saved, by the
   expect(path).toBe("/claim-management/receipt/31/duplicate/");
   expect(calls).toContain(checkCall);
   expect(calls).not.toContain(saveCall);
-  expect(await receiptLike(me.api, 31, draft), "for the Notice").toEqual({ accept: false });
+  expect(await receiptLike(me.api, 31, details), "for the Notice").toEqual({ accept: false });
 });
 
 test("what the upstream accepts is saved, and a draft is not asked about [SUB-02, SUB-09]", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyReceiptDraft } from "~/domain/receipt";
+import { emptyReceiptDraft } from "~/domain/receipt-draft";
 import { markOf, wasChangedSince } from "~/routes/claims/receipt/edit/seen.server";
 
 const before = { ...emptyReceiptDraft, amount: "40.00", notes: "before" };

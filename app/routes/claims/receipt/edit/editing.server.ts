@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
+import type { ReceiptContext } from "machines/receipt";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { parseDate, torontoDate, yearOf } from "~/domain/calendar";
-import { canDeleteReceipt, canEditReceipt, problemsOfReceipt, type ReceiptDraft } from "~/domain/receipt";
+import { readReceipt } from "~/domain/read-receipt";
+import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
+import { draftOf, type ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
@@ -20,7 +23,7 @@ import { texts } from "../receipt-answer-texts";
 import { unlessDeleted, unlessGone } from "../receipt-gone.server";
 import { flashOf, receiptIdIn, shownFile } from "../receipt-request.server";
 import { texts as formTexts, problemText } from "../receipt-texts";
-import { draftFrom, factsFor, fieldsOf, type ReceiptFormFacts } from "./receipt-draft";
+import { draftFrom, factsFor, fieldsOf, type ReceiptFormFacts } from "./receipt-fields";
 import { markOf, wasChangedSince } from "./seen.server";
 
 const schema = z.object({
@@ -41,7 +44,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
   const { receipt, claim, saved } = atHand;
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
-  const draft = (!isAskedForSaved && flow.context.draft) || saved;
+  const draft = isAskedForSaved ? saved : (unsavedIn(flow.context) ?? saved);
   return {
     receiptId,
     file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
@@ -57,6 +60,11 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
     uploadKey: crypto.randomUUID(),
     hadFormErrors: hadFormErrors(args.context),
   };
+}
+
+/** What this flow holds and the service does not: as typed, or as it was read. */
+function unsavedIn({ draft, receipt }: ReceiptContext): ReceiptDraft | undefined {
+  return draft ?? (receipt ? draftOf(receipt) : undefined);
 }
 
 function noteFacts({ employee }: EmployeeSession, { today, now, before, claim }: EditableReceipt): NoteFacts {
@@ -115,12 +123,11 @@ async function save(
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
 
-  const benefits = benefitsFor(parseDate(draft.expenseDate), atHand);
-  const facts = factsFor({ ...personalFacts(atHand), benefits }, draft);
+  const facts = factsFor(personalFacts(atHand), draft);
+  const { value: receipt, problems = [] } = readReceipt(draft, facts);
   const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
-  const problems = problemsOfReceipt(draft, facts);
   const late = lateNote(draft, noteFacts(me, atHand));
-  if (refused || late || wasChanged || problems.length > 0) {
+  if (refused || late || wasChanged || !receipt) {
     const byField = problems.map((problem) => [problem.field, problemText(problem)]);
     const fields = {
       ...(late && { expenseDate: late }),
@@ -132,7 +139,9 @@ async function save(
   }
   const known = { claim: atHand.claim, coverages: atHand.now, refusesAlike: atHand.refusesAlike };
   const flow = await receiptFlow(args, me, receiptId, known);
-  const event = { type: "receipt.save", claimStatus, draft, facts } as const;
+  // An expense of last year takes last year's money.
+  const coverages = benefitsFor(receipt.expenseDate, atHand);
+  const event = { type: "receipt.save", claimStatus, receipt, facts: { ...facts, coverages } } as const;
   const outcome = await flow.send(event, { from: form.value.state });
   return flow.follow(outcome, { flash: flashOf(outcome) });
 }

@@ -1,16 +1,32 @@
 import { receipt } from "machines/receipt";
 import { createActor } from "xstate";
-import type { ReceiptDraft } from "~/domain/receipt";
+import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { factsFor, type ReceiptFormFacts } from "./receipt-fields";
 
-/** The receipt's flow in the browser while its form is filled in; `told` hears the draft after each change. */
-export function editingActor(receiptId: number, draft: ReceiptDraft, told: (draft: ReceiptDraft) => void) {
+/** The receipt's flow in the browser while its form is filled in, and the rules that judge the form, as on the server. */
+export interface Editing {
+  change(patch: Partial<ReceiptDraft>): void;
+  problemsOf(draft: ReceiptDraft): readonly ReceiptProblem[];
+}
+
+/** @param told hears the draft after each change */
+export function startEditing(
+  receiptId: number,
+  draft: ReceiptDraft,
+  person: ReceiptFormFacts,
+  told: (draft: ReceiptDraft) => void,
+): Editing {
   const snapshot = receipt.resolveState({
     value: "editing",
-    context: { receiptId, draft, saveAnyway: false, failure: null },
+    context: { receiptId, draft, receipt: null, saveAnyway: false, failure: null },
   });
   const actor = createActor(receipt, { input: { receiptId }, snapshot }).start();
   actor.subscribe(({ context }) => {
     if (context.draft) told(context.draft);
   });
-  return actor;
+  return {
+    change: (patch) => actor.send({ type: "receipt.change", patch }),
+    problemsOf: (now) => readReceipt(now, factsFor(person, now)).problems ?? [],
+  };
 }

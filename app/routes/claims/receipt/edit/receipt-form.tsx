@@ -1,7 +1,8 @@
 import { useRef } from "react";
+import { benefitOf, exceedsAvailable } from "~/domain/benefit-choice";
 import { parseDate } from "~/domain/iso-date";
-import { formatAmount } from "~/domain/money";
-import { benefitOf, exceedsAvailable, type ReceiptDraft, stillNeeded } from "~/domain/receipt";
+import { formatAmount, parseAmount } from "~/domain/money";
+import { type ReceiptDraft, stillNeeded } from "~/domain/receipt-draft";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import { EventButton } from "~/forms/submit-button";
@@ -22,7 +23,7 @@ import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
 import { texts } from "../receipt-texts";
 import type { EditPage } from "./editing.server";
-import { draftFrom } from "./receipt-draft";
+import { draftFrom } from "./receipt-fields";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
 import { rulesFor } from "./rules";
 import { SaveButton } from "./save-button";
@@ -43,12 +44,12 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const around = useRef<HTMLDivElement>(null);
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
   const start = draftFrom((field) => typed[field]);
-  const { draft, current, listeners } = useConsequences(receiptId, start, around, person.benefits);
+  const { draft, problems, listeners } = useConsequences(receiptId, start, around, person);
   const form = useWalletForm({
     id: `receipt-${receiptId}`,
     reply,
     values: { ...values, file: "" },
-    rules: rulesFor(current, person),
+    rules: rulesFor(problems),
   });
   const { value: _, maxLength: __, ...file } = form.field("file");
   const isStored = typeof reply?.initialValue?.storedFile === "string" && !file.error;
@@ -145,7 +146,9 @@ function OverBalanceHint({
   benefits: EditPage["person"]["benefits"];
 }) {
   const benefit = benefitOf(draft, benefits);
-  if (!benefit || !exceedsAvailable(draft, benefits)) return null;
+  const read = parseAmount(draft.amount);
+  if (!benefit || "problem" in read) return null;
+  if (!exceedsAvailable({ ...draft, amount: read.cents }, benefits)) return null;
   return (
     <NoteLine icon="info">
       {texts.moreThanAvailable(formatAmount(benefit.availableAmount), benefit.name)}

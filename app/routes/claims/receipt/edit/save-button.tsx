@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ReceiptField } from "~/domain/receipt";
+import type { ReceiptField } from "~/domain/receipt-draft";
 import { texts as formTexts } from "~/forms/texts";
 import { useFormStatus } from "~/forms/wallet-form";
 import { Button, Reason } from "~/ui/button/button";

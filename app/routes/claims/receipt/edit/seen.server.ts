@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReceiptDraft } from "~/domain/receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt, meaningOf } from "~/domain/receipt-meaning";
 
 /** A few characters that stand for what a receipt said when its form was shown. */

@@ -1,7 +1,7 @@
 import { described, Field, type FieldState } from "~/ui/field/field";
 import { select } from "~/ui/field/field.css";
 import { texts } from "../receipt-texts";
-import type { BenefitWithTypes } from "./receipt-draft";
+import type { BenefitWithTypes } from "./receipt-fields";
 
 type NamedType = BenefitWithTypes["types"][number];
 

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { ReceiptDraft } from "~/domain/receipt";
-import type { editingActor } from "./receipt-actor";
-import { type BenefitWithTypes, draftFrom, typesOf } from "./receipt-draft";
-
-type Running = ReturnType<typeof editingActor>;
+import type { ReceiptProblem } from "~/domain/read-receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
+import type { Editing } from "./receipt-actor";
+import { draftFrom, type ReceiptFormFacts, typesOf } from "./receipt-fields";
 
 /**
  * The draft as it stands in the browser, with what follows from each change: the receipt's own machine decides that, as it
- * does on the server (RCP-10). It is fetched when the first field is entered, so that it costs nothing to show the form;
- * until it has come, or where it never comes, what is typed counts as it stands and the server decides.
+ * does on the server (RCP-10), and the same rules judge it. They are fetched when the first field is entered, so that it costs
+ * nothing to show the form; until they have come, or where they never come, what is typed counts as it stands and the server
+ * decides.
  *
  * @param around the element around the fields, which takes the two listeners
  */
@@ -16,36 +16,39 @@ export function useConsequences(
   receiptId: number,
   start: ReceiptDraft,
   around: RefObject<HTMLElement>,
-  benefits: readonly BenefitWithTypes[],
+  person: ReceiptFormFacts,
 ) {
   const [draft, setDraft] = useState(start);
-  const running = useRef<Promise<Running | undefined>>();
+  const coming = useRef<Promise<void>>();
+  const editing = useRef<Editing>();
 
   const enter = () => {
-    running.current ??= import("./receipt-actor").then(
-      ({ editingActor }) => editingActor(receiptId, draft, setDraft),
+    coming.current ??= import("./receipt-actor").then(
+      ({ startEditing }) => {
+        editing.current = startEditing(receiptId, draft, person, setDraft);
+      },
       () => undefined,
     );
-    return running.current;
+    return coming.current;
   };
 
   const change = ({ target }: FormEvent) => {
-    const typed = valueIn(around.current, benefits);
+    const typed = valueIn(around.current, person);
     if (!typed) return;
     const { expenseTypeId, ...rest } = typed;
     const isNewBenefit = target instanceof HTMLSelectElement && target.name === "employeeBenefitCoverageId";
     // A change of benefit chooses no type, and so leaves the machine free to.
     const patch = isNewBenefit && expenseTypeId > 0 ? rest : typed;
-    enter().then((actor) => actor?.send({ type: "receipt.change", patch }));
+    enter().then(() => editing.current?.change(patch));
     setDraft(typed);
   };
 
   // Somebody may have typed before scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
-    const typed = valueIn(around.current, benefits);
+    const typed = valueIn(around.current, person);
     if (!typed) return;
-    running.current?.then((actor) => actor?.send({ type: "receipt.change", patch: typed }));
+    coming.current?.then(() => editing.current?.change(typed));
     setDraft(typed);
   }, []);
 
@@ -59,16 +62,14 @@ export function useConsequences(
       ?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [draft.expenseTypeId, around]);
 
-  /** What the fields hold at this moment, before React has heard of it. */
-  const current = () => valueIn(around.current, benefits) ?? draft;
-  return { draft, current, listeners: { onFocus: () => void enter(), onChange: change } };
+  /** What is wrong with what the fields hold at this moment, before React has heard of it. */
+  const problems = (): readonly ReceiptProblem[] =>
+    editing.current?.problemsOf(valueIn(around.current, person) ?? draft) ?? [];
+  return { draft, problems, listeners: { onFocus: () => void enter(), onChange: change } };
 }
 
 /** What the fields hold; a type the benefit does not offer counts as none. */
-function valueIn(
-  around: HTMLElement | null,
-  benefits: readonly BenefitWithTypes[],
-): ReceiptDraft | undefined {
+function valueIn(around: HTMLElement | null, { benefits }: ReceiptFormFacts): ReceiptDraft | undefined {
   const form = around?.closest("form");
   if (!form) return undefined;
   const data = new FormData(form);

@@ -1,6 +1,6 @@
-import { formatDate, parseDate } from "~/domain/calendar";
-import { parseAmount } from "~/domain/money";
-import { isReceiptComplete, type ReceiptDraft } from "~/domain/receipt";
+import { formatDate } from "~/domain/calendar";
+import type { ReceiptDetails } from "~/domain/read-receipt";
+import { isReceiptComplete } from "~/domain/receipt";
 import { receiptLike } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
@@ -25,24 +25,23 @@ export interface OtherReceipt extends ReceiptBeside {
   readonly hasSameFile: boolean;
 }
 
-/** A receipt as its draft says, beside the one it looks like now; null where the service cannot say which (SUB-09). */
-export async function receiptComparisonOf(api: Gateway, receiptId: number, draft: ReceiptDraft) {
+/** A receipt as it would be saved, beside the one it looks like now; null where the service cannot say which (SUB-09). */
+export async function receiptComparisonOf(api: Gateway, receiptId: number, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
     receiptAndClaim(api, receiptId),
-    receiptLike(api, receiptId, draft),
-    api.claim.expenseTypes({ id: draft.enrollmentId }),
+    receiptLike(api, receiptId, toSave),
+    api.claim.expenseTypes({ id: toSave.enrollmentId }),
     api.employee.allInfo(),
   ]);
-  const claimant = dependents.find(({ id }) => id === draft.claimerId);
-  const amount = parseAmount(draft.amount);
-  const type = types.find(({ id }) => id === draft.expenseTypeId)?.name ?? "";
+  const claimant = dependents.find(({ id }) => id === toSave.claimerId);
+  const type = types.find(({ id }) => id === toSave.expenseTypeId)?.name ?? "";
   const mine: ReceiptBeside = {
-    cents: "cents" in amount ? amount.cents : 0,
-    expenseDate: formatDate(parseDate(draft.expenseDate) ?? ""),
-    claimerId: draft.claimerId,
+    cents: toSave.amount,
+    expenseDate: formatDate(toSave.expenseDate),
+    claimerId: toSave.claimerId,
     claimant: claimant ? `${claimant.firstName} ${claimant.lastName}` : null,
-    expenseTypeId: draft.expenseTypeId,
-    expenseType: draft.expenseTypeOther || type,
+    expenseTypeId: toSave.expenseTypeId,
+    expenseType: toSave.expenseTypeOther || type,
     file: fileOf(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
   };
   const wasAdded = !isReceiptComplete(receipt);

@@ -26,9 +26,9 @@ export function loader(args: LoaderFunctionArgs) {
     const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
-    const { draft } = flow.context;
-    if (flow.state !== state || !draft) throw replace(flow.path);
-    return { receiptId, ...(await receiptComparisonOf(me.api, receiptId, draft)) };
+    const { receipt } = flow.context;
+    if (flow.state !== state || !receipt) throw replace(flow.path);
+    return { receiptId, ...(await receiptComparisonOf(me.api, receiptId, receipt)) };
   });
 }
 

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { parseAmount } from "~/domain/money";
 import { receiptFlow } from "~/flows/receipt.server";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { requireEmployee } from "~/session/require-employee.server";
@@ -26,15 +25,14 @@ export function loader(args: LoaderFunctionArgs) {
     const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
-    const { draft } = flow.context;
-    const amount = parseAmount(draft?.amount ?? "");
-    if (flow.state !== state || !draft || "problem" in amount) throw replace(flow.path);
+    const { receipt } = flow.context;
+    if (flow.state !== state || !receipt) throw replace(flow.path);
     const { benefitCoverage } = await me.api.employee.allInfo();
     const plan = benefitCoverage.benefitCoverages.find(
-      ({ enrollmentId }) => enrollmentId === draft.enrollmentId,
+      ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
     );
     if (!plan) throw replace(editReceiptPath(receiptId));
-    return { receiptId, cents: amount.cents, planName: plan.name };
+    return { receiptId, cents: receipt.amount, planName: plan.name };
   });
 }
 

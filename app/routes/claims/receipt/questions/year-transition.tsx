@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { isAfterRunOut } from "~/domain/benefit-year";
-import { formatLongDate, type IsoDate, parseDate, today, yearOf } from "~/domain/calendar";
+import { formatLongDate, type IsoDate, today, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
 import { receiptFlow } from "~/flows/receipt.server";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -28,10 +28,13 @@ export function loader(args: LoaderFunctionArgs) {
     const me = await requireEmployee(args, "claims");
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
-    const expenseDate = parseDate(flow.context.draft?.expenseDate ?? "");
-    if (flow.state !== state || !expenseDate) throw replace(flow.path);
+    const { receipt } = flow.context;
+    if (flow.state !== state || !receipt) throw replace(flow.path);
     const { runOutEndDate = null } = me.employee;
-    return { receiptId, ...sentencesFor(expenseDate, { today: today(args.context.clock), runOutEndDate }) };
+    return {
+      receiptId,
+      ...sentencesFor(receipt.expenseDate, { today: today(args.context.clock), runOutEndDate }),
+    };
   });
 }
 

@@ -1,13 +1,13 @@
+import type { BenefitChoice } from "~/domain/benefit-choice";
 import type { IsoDate } from "~/domain/calendar";
+import type { ReceiptFacts } from "~/domain/read-receipt";
 import {
-  type BenefitChoice,
   emptyReceiptDraft,
   NO_CLAIMANT,
   type ReceiptDraft,
-  type ReceiptFacts,
   type ReceiptField,
   withConsequences,
-} from "~/domain/receipt";
+} from "~/domain/receipt-draft";
 
 /** A benefit with the expense types it offers. */
 export interface BenefitWithTypes extends BenefitChoice {
@@ -23,8 +23,9 @@ export interface ReceiptFormFacts {
 }
 
 /** What a draft is judged by: the expense types are those of the benefit it names. */
-export function factsFor({ benefits, ...person }: ReceiptFormFacts, draft: ReceiptDraft): ReceiptFacts {
-  return { ...person, coverages: benefits, expenseTypes: typesOf(benefits, draft) ?? [] };
+export function factsFor({ benefits, ...person }: ReceiptFormFacts, draft: ReceiptDraft) {
+  const facts = { ...person, coverages: benefits, expenseTypes: typesOf(benefits, draft) ?? [] };
+  return facts satisfies ReceiptFacts;
 }
 
 /** The types of the benefit a draft names; none are known while it names none. */

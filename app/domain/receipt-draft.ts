@@ -1,0 +1,89 @@
+import { formatDate, type IsoDate, parseDate } from "./calendar";
+import { WELLNESS } from "./enrollment";
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
+import { amountForInput, type Cents, parseAmount } from "./money";
+
+/** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (section 3, decision D16). */
+export const NO_CLAIMANT = -1;
+/** How long notes may be: a cookie carries the draft over its dialogs. */
+export const NOTES_MAX_LENGTH = 500;
+
+/** A receipt as it stands in its form. Texts are as typed, so that what is wrong can be shown again; 0 is "not chosen". */
+export interface ReceiptDraft {
+  /** Dollars as typed. */
+  amount: string;
+  claimerId: number;
+  employeeBenefitCoverageId: number;
+  /** The enrollment of that benefit coverage. */
+  enrollmentId: number;
+  /** dd/MM/yyyy or ISO, as typed. */
+  expenseDate: string;
+  expenseTypeId: number;
+  expenseTypeOther: string;
+  notes: string;
+}
+
+/** A field of the receipt form. */
+export type ReceiptField = Exclude<keyof ReceiptDraft, "enrollmentId">;
+
+/** The form of a receipt of which nothing is known but its file. */
+export const emptyReceiptDraft: Readonly<ReceiptDraft> = {
+  amount: "",
+  claimerId: NO_CLAIMANT,
+  employeeBenefitCoverageId: 0,
+  enrollmentId: 0,
+  expenseDate: "",
+  expenseTypeId: 0,
+  expenseTypeOther: "",
+  notes: "",
+};
+
+/** A receipt's values as its form holds them; nothing stands where there is no amount or day. */
+export function draftOf(
+  receipt: Omit<ReceiptDraft, "amount" | "expenseDate"> & { amount: Cents; expenseDate: IsoDate | null },
+): ReceiptDraft {
+  return {
+    ...receipt,
+    amount: receipt.amount > 0 ? amountForInput(receipt.amount) : "",
+    expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
+  };
+}
+
+/** The fields a draft still needs before Save does anything, in the order of the form (RCP-06). `today` is the Toronto day. */
+export function stillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
+  const date = parseDate(draft.expenseDate);
+  const needed: [ReceiptField, boolean][] = [
+    ["amount", "problem" in parseAmount(draft.amount)],
+    ["expenseDate", date === undefined || date > today],
+    ["claimerId", draft.claimerId < 0],
+    ["employeeBenefitCoverageId", draft.employeeBenefitCoverageId <= 0],
+    ["expenseTypeId", draft.expenseTypeId <= 0],
+    ["expenseTypeOther", problemOfOtherType(draft) !== undefined],
+  ];
+  return needed.filter(([, isNeeded]) => isNeeded).map(([field]) => field);
+}
+
+/**
+ * A draft after a change with what follows from it (section 4, RCP-10): choosing wellness selects Other, unless the same
+ * change chooses a type. Leaving Other clears nothing typed.
+ */
+export function withConsequences(draft: ReceiptDraft, change: Partial<ReceiptDraft>): ReceiptDraft {
+  const next = { ...draft, ...change };
+  const isNewBenefit = next.employeeBenefitCoverageId !== draft.employeeBenefitCoverageId;
+  const selectsOther = isNewBenefit && next.enrollmentId === WELLNESS && !change.expenseTypeId;
+  return selectsOther ? { ...next, expenseTypeId: OTHER_EXPENSE_TYPE_ID } : next;
+}
+
+/** What is wrong with the free-text type, which belongs to the type Other alone (RCP-06, RCP-10). */
+export function problemOfOtherType(
+  receipt: Pick<ReceiptDraft, "expenseTypeId" | "expenseTypeOther">,
+): "missing" | "tooLong" | undefined {
+  if (receipt.expenseTypeOther.length > EXPENSE_TYPE_OTHER_MAX_LENGTH) return "tooLong";
+  const isMissing = isOfOtherType(receipt) && receipt.expenseTypeOther.trim() === "";
+  return isMissing ? "missing" : undefined;
+}
+
+/** Whether the free-text type belongs to the draft (RCP-10). */
+export function isOfOtherType(draft: Pick<ReceiptDraft, "expenseTypeId">): boolean {
+  return needsOtherText(draft.expenseTypeId);
+}

@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { IsoDate } from "~/domain/calendar";
+import { type ReceiptDetails, readReceipt, tidyReceipt, validateReceipt } from "~/domain/read-receipt";
+import {
+  draftOf,
+  emptyReceiptDraft,
+  type ReceiptDraft,
+  stillNeeded,
+  withConsequences,
+} from "~/domain/receipt-draft";
+
+const facts = {
+  today: "2026-09-28" as IsoDate,
+  eligibilityDate: "2025-03-01" as IsoDate,
+  dependentIds: [41, 42],
+  coverages: [
+    { id: 71, enrollmentId: 1, name: "Healthcare spending", availableAmount: 50_000 },
+    { id: 72, enrollmentId: 2, name: "Wellness spending", availableAmount: 0 },
+  ],
+  expenseTypes: [
+    { id: 3, name: "Dental" },
+    { id: 13, name: "Other" },
+  ],
+};
+
+const draft: ReceiptDraft = {
+  amount: "120.50",
+  claimerId: 0,
+  employeeBenefitCoverageId: 71,
+  enrollmentId: 1,
+  expenseDate: "14/09/2026",
+  expenseTypeId: 3,
+  expenseTypeOther: "",
+  notes: "",
+};
+
+const details: ReceiptDetails = { ...draft, amount: 12_050, expenseDate: "2026-09-14" };
+
+function told(found: readonly { field: string; problem: string }[] | undefined) {
+  return (found ?? []).map(({ field, problem }) => `${field} ${problem}`);
+}
+
+function problems(change: Partial<ReceiptDraft>) {
+  return told(readReceipt({ ...draft, ...change }, facts).problems);
+}
+
+describe("what keeps a receipt from being saved", () => {
+  test("nothing, once every field is right [RCP-06]", () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  test("an empty form needs everything, in the order of the form [RCP-06]", () => {
+    expect(told(readReceipt(emptyReceiptDraft, facts).problems)).toEqual([
+      "amount missing",
+      "claimerId missing",
+      "employeeBenefitCoverageId missing",
+      "expenseDate missing",
+      "expenseTypeId missing",
+    ]);
+  });
+
+  test.each([
+    ["-1", "amount negative"],
+    ["0", "amount zero"],
+    ["1e9", "amount notANumber"],
+    ["1.005", "amount tooPrecise"],
+    ["1234567.89", "amount tooLong"],
+    ["1000000", "amount tooLong"],
+  ])("amount %s: %s [RCP-07]", (amount, problem) => {
+    expect(problems({ amount })).toEqual([problem]);
+  });
+
+  test.each([
+    ["28/09/2026", []],
+    ["29/09/2026", ["expenseDate inFuture"]],
+    ["01/03/2025", []],
+    ["28/02/2025", ["expenseDate beforeEligibility"]],
+    ["31/02/2026", ["expenseDate notADate"]],
+    ["yesterday", ["expenseDate notADate"]],
+  ])("expense date %s: %j [RCP-08]", (expenseDate, expected) => {
+    expect(problems({ expenseDate })).toEqual(expected);
+  });
+
+  test("without an eligibility date any day up to today will do [RCP-08]", () => {
+    const early = { ...draft, expenseDate: "01/01/2020" };
+    expect(readReceipt(early, { ...facts, eligibilityDate: null }).problems).toBeUndefined();
+  });
+
+  test.each([
+    [-1, ["claimerId missing"]],
+    [0, []],
+    [42, []],
+    [43, ["claimerId notOffered"]],
+  ])("claimant %i: %j [RCP-09]", (claimerId, expected) => {
+    expect(problems({ claimerId })).toEqual(expected);
+  });
+
+  test("a benefit or type that is not offered is refused [RCP-06]", () => {
+    expect(problems({ employeeBenefitCoverageId: 99 })).toEqual(["employeeBenefitCoverageId notOffered"]);
+    expect(problems({ expenseTypeId: 25 })).toEqual(["expenseTypeId notOffered"]);
+  });
+
+  test("Other needs its text, of at most 255 characters [RCP-06]", () => {
+    expect(problems({ expenseTypeId: 13 })).toEqual(["expenseTypeOther missing"]);
+    expect(problems({ expenseTypeId: 13, expenseTypeOther: "  \n" })).toEqual(["expenseTypeOther missing"]);
+    expect(problems({ expenseTypeId: 13, expenseTypeOther: "é".repeat(255) })).toEqual([]);
+    expect(problems({ expenseTypeId: 13, expenseTypeOther: "é".repeat(256) })).toEqual([
+      "expenseTypeOther tooLong",
+    ]);
+  });
+
+  test("notes hold 500 characters, a line end counting as one however the browser posts it", () => {
+    expect(problems({ notes: "\r\n".repeat(500) })).toEqual([]);
+    expect(problems({ notes: "x".repeat(501) })).toEqual(["notes tooLong"]);
+  });
+});
+
+describe("what a form means", () => {
+  test("is cents and a day, the texts tidied [RCP-07, RCP-08]", () => {
+    const typed = { ...draft, amount: " $1,120.5", expenseDate: "1/9/2026", notes: "a\r\nb" };
+    const value = { ...draft, amount: 112_050, expenseDate: "2026-09-01", notes: "a\nb" };
+    expect(readReceipt(typed, facts)).toEqual({ value });
+  });
+
+  test("has nothing wrong, and stands in the form as it is read again [RCP-06]", () => {
+    fc.assert(
+      fc.property(anyDraft(), (some) => {
+        const { value } = readReceipt(some, facts);
+        if (!value) return;
+        expect(validateReceipt(value, facts)).toEqual([]);
+        expect(readReceipt(draftOf(value), facts)).toEqual({ value });
+      }),
+    );
+  });
+
+  test("or everything wrong, of which values say the same as far as they can be read [RCP-06]", () => {
+    fc.assert(
+      fc.property(anyDetails(), (some) => {
+        const wrong = validateReceipt(some, facts);
+        const { problems: found = [] } = readReceipt(draftOf(some), facts);
+        const apart = (one: { field: string }) => one.field !== "amount";
+        expect(found.filter(apart)).toEqual(wrong.filter(apart));
+        expect(found.length).toBe(wrong.length);
+      }),
+    );
+  });
+
+  test.each([
+    [{ amount: -1 }, ["amount negative"]],
+    [{ amount: 0 }, ["amount zero"]],
+    [{ amount: 1 }, []],
+    [{ amount: 999_999_99 }, []],
+    [{ amount: 1_000_000_00 }, ["amount tooLong"]],
+    [{ expenseDate: "2026-09-29" as const }, ["expenseDate inFuture"]],
+    [{ expenseDate: "2025-02-28" as const }, ["expenseDate beforeEligibility"]],
+  ])("values are judged without their text: %j", (change, expected) => {
+    expect(told(validateReceipt({ ...details, ...change }, facts))).toEqual(expected);
+  });
+});
+
+describe("what Save still needs", () => {
+  test("names the fields in the order of the form [RCP-06]", () => {
+    expect(stillNeeded(emptyReceiptDraft, facts.today)).toEqual([
+      "amount",
+      "expenseDate",
+      "claimerId",
+      "employeeBenefitCoverageId",
+      "expenseTypeId",
+    ]);
+    expect(stillNeeded({ ...draft, expenseDate: "29/09/2026", expenseTypeId: 13 }, facts.today)).toEqual([
+      "expenseDate",
+      "expenseTypeOther",
+    ]);
+    expect(stillNeeded(draft, facts.today)).toEqual([]);
+    const first = { ...draft, employeeBenefitCoverageId: 1, expenseTypeId: 1, expenseDate: facts.today };
+    expect(stillNeeded(first, facts.today)).toEqual([]);
+  });
+
+  test("never names a field of which the service's rules have nothing to say [RCP-06]", () => {
+    fc.assert(
+      fc.property(anyDraft(), (some) => {
+        const wrong = (readReceipt(some, facts).problems ?? []).map(({ field }) => field);
+        return stillNeeded(some, facts.today).every((field) => wrong.includes(field));
+      }),
+    );
+  });
+});
+
+describe("what follows from a change", () => {
+  test("choosing wellness selects Other by itself [RCP-10]", () => {
+    const next = withConsequences(draft, { employeeBenefitCoverageId: 72, enrollmentId: 2 });
+    expect(next).toMatchObject({ employeeBenefitCoverageId: 72, expenseTypeId: 13 });
+  });
+
+  test("a type chosen in the same change, or afterwards, stays [RCP-10]", () => {
+    const wellness = { employeeBenefitCoverageId: 72, enrollmentId: 2 };
+    expect(withConsequences(draft, { ...wellness, expenseTypeId: 3 }).expenseTypeId).toBe(3);
+    expect(withConsequences(draft, { ...wellness, expenseTypeId: 0 }).expenseTypeId).toBe(13);
+    const afterwards = withConsequences(withConsequences(draft, wellness), { expenseTypeId: 3 });
+    expect(withConsequences(afterwards, wellness).expenseTypeId).toBe(3);
+  });
+
+  test("other benefits leave the type, and leaving Other leaves its text [RCP-10]", () => {
+    const other = { ...draft, expenseTypeId: 13, expenseTypeOther: "Orthotics" };
+    expect(withConsequences(other, { employeeBenefitCoverageId: 73, enrollmentId: 3 }).expenseTypeId).toBe(
+      13,
+    );
+    expect(withConsequences(other, { expenseTypeId: 3 }).expenseTypeOther).toBe("Orthotics");
+  });
+});
+
+test("a draft is kept without outer spaces and control characters, line ends being one character", () => {
+  const typed = {
+    ...draft,
+    amount: " 12.00 ",
+    expenseDate: "\t1/9/2026 ",
+    notes: "a\r\nb\rc\u0000\u001b\ud800\td",
+  };
+  expect(tidyReceipt(typed)).toEqual({
+    ...draft,
+    amount: "12.00",
+    expenseDate: "1/9/2026",
+    notes: "a\nb\nc\td",
+  });
+});
+
+function anyDraft(): fc.Arbitrary<ReceiptDraft> {
+  const text = fc.oneof(
+    fc.constant(""),
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom("12.00", "-3", "28/09/2026"),
+  );
+  return fc.record({
+    amount: text,
+    claimerId: fc.constantFrom(-1, 0, 41, 99),
+    employeeBenefitCoverageId: fc.constantFrom(0, 71, 72, 99),
+    enrollmentId: fc.constantFrom(0, 1, 2),
+    expenseDate: text,
+    expenseTypeId: fc.constantFrom(0, 3, 13, 99),
+    expenseTypeOther: text,
+    notes: text,
+  });
+}
+
+function anyDetails(): fc.Arbitrary<ReceiptDetails> {
+  const days = fc.constantFrom<IsoDate>("2025-02-28", "2025-03-01", "2026-09-28", "2026-09-29");
+  const amount = fc.oneof(fc.integer({ min: 0, max: 999_999_99 }), fc.constantFrom(1, 999_999_99));
+  return fc
+    .tuple(anyDraft(), days, amount)
+    .map(([some, expenseDate, cents]) => ({ ...some, expenseDate, amount: cents, notes: "" }))
+    .map((some) => ({ ...some, expenseTypeOther: some.expenseTypeOther.trim() }));
+}
