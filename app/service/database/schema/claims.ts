@@ -11,12 +11,11 @@ import {
   primaryKey,
   text,
   unique,
-  uuid,
   varchar,
 } from "drizzle-orm/pg-core";
 import { CLAIM_STATUSES, DISABLED_CLAIM_STATUS, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
-import type { SeenPart, SeenReceipt } from "~/domain/claim-changes";
-import { cents, day, identity, instant, oneOf } from "./columns";
+import type { ClaimVersion, SeenPart, SeenReceipt } from "~/domain/claim-changes";
+import { benefitYearColumn, cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { benefitCoverages } from "./coverages";
 import { files } from "./files";
 import { dependents, employees } from "./people";
@@ -30,14 +29,14 @@ export const separationPaidStatuses = ["CMP", "ISS"] as const;
 export const claims = pgTable(
   "claims",
   {
-    id: identity(),
-    employeeId: integer("employee_id")
+    id: identity<"claim">(),
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
     status: text("status", { enum: claimStatuses }).notNull().default("OPEN"),
     paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
     /** The year whose balances it is held against; null until it is sent. */
-    benefitYear: integer("benefit_year"),
+    benefitYear: benefitYearColumn(),
     createdAt: instant("created_at").notNull().defaultNow(),
     submittedAt: instant("submitted_at"),
     decidedAt: instant("decided_at"),
@@ -47,10 +46,10 @@ export const claims = pgTable(
     maxPaid: cents("max_paid"),
     enableClaimSeparation: boolean("enable_claim_separation").notNull().default(false),
     /** The declined claim this one was started from (D19). */
-    copyOfClaimId: integer("copy_of_claim_id"),
+    copyOfClaimId: idColumn<"claim">("copy_of_claim_id"),
     submittedAnyway: boolean("submitted_anyway").notNull().default(false),
     /** Goes up once in each transaction that changes the claim, its receipts or its parts (triggers, decision D86). */
-    version: integer("version").notNull().default(1),
+    version: integer("version").$type<ClaimVersion>().notNull().default(1),
     /** The transaction the version was reached in, with its moment: its number alone is used again after a restore elsewhere. */
     versionBornIn: text("version_born_in").notNull().default(""),
   },
@@ -100,18 +99,20 @@ export const claims = pgTable(
 export const receipts = pgTable(
   "receipts",
   {
-    id: identity(),
-    claimId: integer("claim_id").notNull(),
-    employeeId: integer("employee_id").notNull(),
-    fileId: uuid("file_id").notNull(),
+    id: identity<"receipt">(),
+    claimId: idColumn<"claim">("claim_id").notNull(),
+    employeeId: idColumn<"employee">("employee_id").notNull(),
+    fileId: fileIdColumn("file_id").notNull(),
     /** In a claim that was sent: the file that takes the place of `fileId` when the receipt is next saved (D86). */
-    replacementFileId: uuid("replacement_file_id"),
+    replacementFileId: fileIdColumn("replacement_file_id"),
     amount: cents("amount").notNull().default(0),
-    claimerId: integer("claimer_id").notNull().default(-1),
-    dependentId: integer("dependent_id").generatedAlwaysAs(sql`case when claimer_id > 0 then claimer_id end`),
-    benefitCoverageId: integer("benefit_coverage_id"),
+    claimerId: idColumn<"claimer" | "dependent">("claimer_id").notNull().default(-1),
+    dependentId: idColumn<"dependent">("dependent_id").generatedAlwaysAs(
+      sql`case when claimer_id > 0 then claimer_id end`,
+    ),
+    benefitCoverageId: idColumn<"benefit coverage">("benefit_coverage_id"),
     expenseDate: day("expense_date"),
-    expenseTypeId: integer("expense_type_id").references(() => expenseTypes.id),
+    expenseTypeId: idColumn<"expense type">("expense_type_id").references(() => expenseTypes.id),
     expenseTypeOther: varchar("expense_type_other", { length: 255 }),
     notes: text("notes"),
     /** Whether it says all that a claim needs (`isReceiptComplete`); only then it counts in a claim that was sent (D86). */
@@ -165,8 +166,8 @@ export const receipts = pgTable(
 export const claimSeparations = pgTable(
   "claim_separations",
   {
-    id: identity(),
-    claimId: integer("claim_id")
+    id: identity<"claim separation">(),
+    claimId: idColumn<"claim">("claim_id")
       .notNull()
       .references(() => claims.id),
     amount: cents("amount").notNull(),
@@ -189,10 +190,10 @@ export const claimSeparations = pgTable(
 export const claimVersions = pgTable(
   "claim_versions",
   {
-    claimId: integer("claim_id")
+    claimId: idColumn<"claim">("claim_id")
       .notNull()
       .references(() => claims.id),
-    version: integer("version").notNull(),
+    version: integer("version").$type<ClaimVersion>().notNull(),
     status: text("status", { enum: claimStatuses }).notNull(),
     paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
     total: cents("total").notNull(),
@@ -206,10 +207,10 @@ export const claimVersions = pgTable(
 export const claimAgreements = pgTable(
   "claim_agreements",
   {
-    claimId: integer("claim_id")
+    claimId: idColumn<"claim">("claim_id")
       .notNull()
       .references(() => claims.id),
-    policyId: integer("policy_id")
+    policyId: idColumn<"claim policy">("policy_id")
       .notNull()
       .references(() => claimPolicies.id),
     agreedAt: instant("agreed_at").notNull().defaultNow(),

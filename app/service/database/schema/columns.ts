@@ -1,14 +1,32 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, date, integer, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, date, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { FileId, Id, IdKind } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 
 /** The number a row is known by; never reused. */
-export function identity() {
-  return integer("id").primaryKey().generatedAlwaysAsIdentity();
+export function identity<Kind extends IdKind>() {
+  return integer("id").primaryKey().generatedAlwaysAsIdentity().$type<Id<Kind>>();
+}
+
+/** The number of another row, or of one of a fixed set: it says in its type of what. */
+export function idColumn<Kind extends IdKind>(name: string) {
+  return integer(name).$type<Id<Kind>>();
+}
+
+/** The calendar year a benefit is of. */
+export function benefitYearColumn() {
+  return integer("benefit_year").$type<BenefitYear>();
+}
+
+/** What a stored file is known by. */
+export function fileIdColumn(name: string) {
+  return uuid(name).$type<FileId>();
 }
 
 /** Money: whole cents. */
 export function cents(name: string) {
-  return bigint(name, { mode: "number" });
+  return bigint(name, { mode: "number" }).$type<Cents>();
 }
 
 /** A business day in Toronto, as yyyy-MM-dd. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { cents, identity, instant, oneOf } from "./columns";
+import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { benefitYearColumn, cents, idColumn, identity, instant, oneOf } from "./columns";
 import { employees } from "./people";
 import { enrollments } from "./reference";
 
@@ -13,12 +13,12 @@ export const coverageTypes = ["FLEXIBLE", "FIXED"] as const;
 export const benefitCoverages = pgTable(
   "benefit_coverages",
   {
-    id: identity(),
-    employeeId: integer("employee_id")
+    id: identity<"benefit coverage">(),
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
-    benefitYear: integer("benefit_year").notNull(),
-    enrollmentId: integer("enrollment_id")
+    benefitYear: benefitYearColumn().notNull(),
+    enrollmentId: idColumn<"enrollment">("enrollment_id")
       .notNull()
       .references(() => enrollments.id),
     type: text("type", { enum: coverageTypes }).notNull().default("FLEXIBLE"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { identity, instant, oneOf } from "./columns";
+import { bigint, boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { employers } from "./plans";
 
 /** The types this portal uses (section 3): guides to the healthcare and the wellness spending account. */
@@ -10,13 +10,13 @@ export const documentTypes = ["EE_HSA", "EE_WSA"] as const;
 export const documents = pgTable(
   "documents",
   {
-    id: identity(),
-    employerId: integer("employer_id")
+    id: identity<"published document">(),
+    employerId: idColumn<"employer">("employer_id")
       .notNull()
       .references(() => employers.id),
     title: text("title").notNull(),
     /** Its bytes lie in the file storage under this id. */
-    fileId: uuid("file_id").unique(),
+    fileId: fileIdColumn("file_id").unique(),
     fileName: text("file_name"),
     contentType: text("content_type"),
     size: bigint("size", { mode: "number" }),

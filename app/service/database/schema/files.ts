@@ -9,18 +9,17 @@ import {
   pgTable,
   text,
   unique,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { UPLOAD_FOLDERS } from "~/domain/upload";
-import { instant, oneOf } from "./columns";
+import { fileIdColumn, idColumn, instant, oneOf } from "./columns";
 import { employees } from "./people";
 
 /** A stored file, served by its id to its owner only. The bytes live in the file storage under the same id. */
 export const files = pgTable(
   "files",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
-    employeeId: integer("employee_id")
+    id: fileIdColumn("id").primaryKey().defaultRandom(),
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references((): AnyPgColumn => employees.id),
     folder: text("folder", { enum: UPLOAD_FOLDERS }).notNull(),

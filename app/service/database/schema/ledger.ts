@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { claims } from "./claims";
-import { cents, identity, instant, oneOf } from "./columns";
+import { benefitYearColumn, cents, idColumn, identity, instant, oneOf } from "./columns";
 import { employees } from "./people";
 import { enrollments } from "./reference";
 
@@ -30,12 +30,12 @@ export const ledgerTransactionKinds = [
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
-    id: identity(),
-    employeeId: integer("employee_id")
+    id: identity<"ledger account">(),
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
-    benefitYear: integer("benefit_year"),
-    enrollmentId: integer("enrollment_id").references(() => enrollments.id),
+    benefitYear: benefitYearColumn(),
+    enrollmentId: idColumn<"enrollment">("enrollment_id").references(() => enrollments.id),
     kind: text("kind", { enum: accountKinds }).notNull(),
     balance: cents("balance").notNull().default(0),
   },
@@ -56,14 +56,14 @@ export const ledgerAccounts = pgTable(
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
-    id: identity(),
-    employeeId: integer("employee_id")
+    id: identity<"ledger transaction">(),
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
     kind: text("kind", { enum: ledgerTransactionKinds }).notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
-    claimId: integer("claim_id").references(() => claims.id),
+    claimId: idColumn<"claim">("claim_id").references(() => claims.id),
     /** The caller's own name for this transaction: the same one is never posted twice for an employee. */
     reference: text("reference"),
     currency: text("currency").notNull().default("USD"),
@@ -85,10 +85,10 @@ export const ledgerPostings = pgTable(
   "ledger_postings",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    transactionId: integer("transaction_id")
+    transactionId: idColumn<"ledger transaction">("transaction_id")
       .notNull()
       .references(() => ledgerTransactions.id),
-    accountId: integer("account_id")
+    accountId: idColumn<"ledger account">("account_id")
       .notNull()
       .references(() => ledgerAccounts.id),
     amount: cents("amount").notNull(),

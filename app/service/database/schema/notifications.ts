@@ -1,6 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { NOTIFICATION_TYPES } from "~/domain/notification-type";
-import { instant, oneOf } from "./columns";
+import { idColumn, instant, oneOf } from "./columns";
 import { employees } from "./people";
 
 const types = NOTIFICATION_TYPES.map(({ type }) => type);
@@ -9,7 +9,7 @@ const types = NOTIFICATION_TYPES.map(({ type }) => type);
 export const notificationSettings = pgTable(
   "notification_settings",
   {
-    employeeId: integer("employee_id")
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
     emailNotificationType: text("email_notification_type").notNull(),

@@ -9,9 +9,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ClaimVersion } from "~/domain/claim-changes";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
 import { claims } from "./claims";
-import { cents, identity, instant, oneOf } from "./columns";
+import { cents, idColumn, identity, instant, oneOf } from "./columns";
 
 /**
  * Who acts on the other side (SEC-07). A key is kept as its hash alone. One row stands for the installation itself, whose key is
@@ -20,7 +21,7 @@ import { cents, identity, instant, oneOf } from "./columns";
 export const operators = pgTable(
   "operators",
   {
-    id: identity(),
+    id: identity<"operator">(),
     name: text("name").notNull(),
     role: text("role", { enum: OPERATOR_ROLES }).notNull(),
     /** Above this a second operator confirms; null: never. */
@@ -28,7 +29,7 @@ export const operators = pgTable(
     keyHash: text("key_hash").unique(),
     isInstallation: boolean("is_installation").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
-    createdBy: integer("created_by").references((): AnyPgColumn => operators.id),
+    createdBy: idColumn<"operator">("created_by").references((): AnyPgColumn => operators.id),
     lastUsedAt: instant("last_used_at"),
     revokedAt: instant("revoked_at"),
   },
@@ -47,21 +48,21 @@ export const proposalOutcomes = ["CONFIRMED", "WITHDRAWN"] as const;
 export const proposals = pgTable(
   "proposals",
   {
-    id: identity(),
-    claimId: integer("claim_id")
+    id: identity<"claim proposal">(),
+    claimId: idColumn<"claim">("claim_id")
       .notNull()
       .references(() => claims.id),
-    version: integer("version").notNull(),
+    version: integer("version").$type<ClaimVersion>().notNull(),
     total: cents("total").notNull(),
     /** What the claim covers, which is above the ceiling. */
     amount: cents("amount").notNull(),
     deed: jsonb("deed").notNull(),
-    proposedBy: integer("proposed_by")
+    proposedBy: idColumn<"operator">("proposed_by")
       .notNull()
       .references(() => operators.id),
     proposedAt: instant("proposed_at").notNull(),
     outcome: text("outcome", { enum: proposalOutcomes }),
-    closedBy: integer("closed_by").references(() => operators.id),
+    closedBy: idColumn<"operator">("closed_by").references(() => operators.id),
     closedAt: instant("closed_at"),
   },
   (table) => [

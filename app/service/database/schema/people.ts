@@ -4,17 +4,17 @@ import {
   check,
   foreignKey,
   index,
-  integer,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SessionId } from "~/domain/ids";
 import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import { cents, day, identity, instant, oneOf } from "./columns";
+import { cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { files } from "./files";
 import { employers, plans } from "./plans";
 import { provinces } from "./reference";
@@ -26,12 +26,12 @@ export const sessionKinds = ["SESSION", "EMPLOYER_SWITCH", "SIGN_UP", "PASSWORD_
 export const employees = pgTable(
   "employees",
   {
-    id: identity(),
-    employerId: integer("employer_id")
+    id: identity<"employee">(),
+    employerId: idColumn<"employer">("employer_id")
       .notNull()
       .references(() => employers.id),
     /** The plan of this person's class; null until a class is chosen. */
-    planId: integer("plan_id").references(() => plans.id),
+    planId: idColumn<"plan">("plan_id").references(() => plans.id),
     email: text("email").notNull(),
     username: text("username"),
     /** argon2id; null until the person has signed up. */
@@ -60,12 +60,12 @@ export const employees = pgTable(
     phoneNumber: text("phone_number"),
     street: text("street"),
     cityName: text("city_name"),
-    provinceId: integer("province_id").references(() => provinces.id),
+    provinceId: idColumn<"province">("province_id").references(() => provinces.id),
     postCode: text("post_code"),
     socialInsuranceNumberEncrypted: text("social_insurance_number_encrypted"),
 
     walletPartnerId: text("wallet_partner_id"),
-    profileFileId: uuid("profile_file_id"),
+    profileFileId: fileIdColumn("profile_file_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -92,8 +92,8 @@ export const employees = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
-    employeeId: integer("employee_id")
+    id: uuid("id").$type<SessionId>().primaryKey().defaultRandom(),
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
     kind: text("kind", { enum: sessionKinds }).notNull(),
@@ -117,8 +117,8 @@ export const sessions = pgTable(
 export const dependents = pgTable(
   "dependents",
   {
-    id: identity(),
-    employeeId: integer("employee_id")
+    id: identity<"dependent">(),
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
     firstName: text("first_name").notNull(),
@@ -139,7 +139,7 @@ export const dependents = pgTable(
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
-    employeeId: integer("employee_id")
+    employeeId: idColumn<"employee">("employee_id")
       .primaryKey()
       .references(() => employees.id),
     accountName: text("account_name"),
@@ -147,10 +147,10 @@ export const bankAccounts = pgTable(
     accountNumberEnding: text("account_number_ending").notNull(),
     bankNumberEncrypted: text("bank_number_encrypted").notNull(),
     transitNumberEncrypted: text("transit_number_encrypted").notNull(),
-    voidChequeFileId: uuid("void_cheque_file_id").notNull(),
+    voidChequeFileId: fileIdColumn("void_cheque_file_id").notNull(),
     eSignature: text("e_signature").notNull(),
     signedOn: day("signed_on").notNull(),
-    agreementIds: integer("agreement_ids").array().notNull(),
+    agreementIds: idColumn<"agreement">("agreement_ids").array().notNull(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { cents, day, identity, instant } from "./columns";
+import { benefitYearColumn, cents, day, idColumn, identity, instant } from "./columns";
 import { enrollments } from "./reference";
 
 export const employers = pgTable("employers", {
-  id: identity(),
+  id: identity<"employer">(),
   companyName: text("company_name").notNull().unique(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
@@ -13,12 +13,12 @@ export const employers = pgTable("employers", {
 export const plans = pgTable(
   "plans",
   {
-    id: identity(),
-    employerId: integer("employer_id")
+    id: identity<"plan">(),
+    employerId: idColumn<"employer">("employer_id")
       .notNull()
       .references(() => employers.id),
     className: text("class_name").notNull(),
-    benefitYear: integer("benefit_year").notNull(),
+    benefitYear: benefitYearColumn().notNull(),
     startDate: day("start_date").notNull(),
     totalAmount: cents("total_amount").notNull(),
     enableMonthlyLimit: boolean("enable_monthly_limit").notNull().default(false),
@@ -46,10 +46,10 @@ export const plans = pgTable(
 export const planEnrollments = pgTable(
   "plan_enrollments",
   {
-    planId: integer("plan_id")
+    planId: idColumn<"plan">("plan_id")
       .notNull()
       .references(() => plans.id),
-    enrollmentId: integer("enrollment_id")
+    enrollmentId: idColumn<"enrollment">("enrollment_id")
       .notNull()
       .references(() => enrollments.id),
     fixedAmount: cents("fixed_amount"),

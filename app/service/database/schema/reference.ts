@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { idColumn, instant } from "./columns";
 
 /** Spending categories 1 to 5; `accountName` is the wallet's name for the same thing (section 3). */
 export const enrollments = pgTable("enrollments", {
-  id: integer("id").primaryKey(),
+  id: idColumn<"enrollment">("id").primaryKey(),
   name: text("name").notNull(),
   accountName: text("account_name").notNull().unique(),
 });
 
 export const provinces = pgTable("provinces", {
-  id: integer("id").primaryKey(),
+  id: idColumn<"province">("id").primaryKey(),
   code: text("code").notNull().unique(),
   name: text("name").notNull(),
 });
 
 export const expenseTypes = pgTable("expense_types", {
-  id: integer("id").primaryKey(),
+  id: idColumn<"expense type">("id").primaryKey(),
   name: text("name").notNull(),
 });
 
@@ -24,10 +24,10 @@ export const expenseTypes = pgTable("expense_types", {
 export const enrollmentExpenseTypes = pgTable(
   "enrollment_expense_types",
   {
-    enrollmentId: integer("enrollment_id")
+    enrollmentId: idColumn<"enrollment">("enrollment_id")
       .notNull()
       .references(() => enrollments.id),
-    expenseTypeId: integer("expense_type_id")
+    expenseTypeId: idColumn<"expense type">("expense_type_id")
       .notNull()
       .references(() => expenseTypes.id),
   },
@@ -38,7 +38,7 @@ export const enrollmentExpenseTypes = pgTable(
 export const claimPolicies = pgTable(
   "claim_policies",
   {
-    id: integer("id").primaryKey(),
+    id: idColumn<"claim policy">("id").primaryKey(),
     description: text("description").notNull(),
     retiredAt: instant("retired_at"),
   },
@@ -49,7 +49,7 @@ export const claimPolicies = pgTable(
 export const agreements = pgTable(
   "agreements",
   {
-    id: integer("id").primaryKey(),
+    id: idColumn<"agreement">("id").primaryKey(),
     /** What it is about; 3 is banking (section 7). */
     type: integer("type").notNull(),
     title: text("title").notNull(),

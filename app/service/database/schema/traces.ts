@@ -10,7 +10,7 @@ import {
   text,
   varchar,
 } from "drizzle-orm/pg-core";
-import { instant, oneOf } from "./columns";
+import { idColumn, instant, oneOf } from "./columns";
 import { operators } from "./operators";
 import { employees } from "./people";
 
@@ -23,7 +23,7 @@ export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    employeeId: integer("employee_id")
+    employeeId: idColumn<"employee">("employee_id")
       .notNull()
       .references(() => employees.id),
     key: text("key").notNull(),
@@ -42,7 +42,7 @@ export const idempotencyKeys = pgTable(
 export const operatorCommands = pgTable(
   "operator_commands",
   {
-    operatorId: integer("operator_id")
+    operatorId: idColumn<"operator">("operator_id")
       .notNull()
       .references(() => operators.id),
     key: text("key").notNull(),
@@ -71,9 +71,9 @@ export const auditEvents = pgTable(
     at: instant("at").notNull().defaultNow(),
     actor: text("actor", { enum: auditActors }).notNull(),
     /** Whose things; null where it is nobody's in particular. */
-    employeeId: integer("employee_id").references(() => employees.id),
+    employeeId: idColumn<"employee">("employee_id").references(() => employees.id),
     /** Which operator, where it was one (SEC-07). */
-    operatorId: integer("operator_id").references(() => operators.id),
+    operatorId: idColumn<"operator">("operator_id").references(() => operators.id),
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     subjectId: text("subject_id"),
