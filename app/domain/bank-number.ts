@@ -18,9 +18,25 @@ export type BankNumberProblem = "missing" | "negative" | "notDigits" | "tooShort
 const DIGITS = /^[0-9](?:[ \u00a0-]?[0-9])*$/;
 const HIDDEN_DIGITS = "*******";
 
+/** A number of a bank account as it is kept: its digits alone, as text, so that leading zeros stay; what is none stays as it is. */
+export function tidyBankNumber(text: string): string {
+  const typed = text.trim();
+  return DIGITS.test(typed) ? typed.replace(/[^0-9]/g, "") : typed;
+}
+
+/** What is wrong with a number of a bank account, the first that applies (BNK-06, decision D46); only 0 to 9 are digits. */
+export function problemOfBankNumber(kind: BankNumberKind, bankNumber: string): BankNumberProblem | undefined {
+  if (bankNumber === "") return "missing";
+  if (/^[-\u2212]\s*[0-9]/.test(bankNumber)) return "negative";
+  if (!/^[0-9]+$/.test(bankNumber)) return "notDigits";
+  const { min, max } = BANK_NUMBER_LENGTHS[kind];
+  if (bankNumber.length < min) return "tooShort";
+  if (bankNumber.length > max) return "tooLong";
+  return /^0+$/.test(bankNumber) ? "zeros" : undefined;
+}
+
 /**
- * Reads a number of a bank account as typed (BNK-06, decision D46). It stays text, so leading zeros are kept; only the digits
- * 0 to 9 are digits. Never throws.
+ * Reads a number of a bank account as typed. Never throws.
  *
  * @returns its digits, or the first problem that applies
  */
@@ -28,15 +44,9 @@ export function parseBankNumber(
   kind: BankNumberKind,
   text: string,
 ): { digits: string } | { problem: BankNumberProblem } {
-  const typed = text.trim();
-  if (typed === "") return { problem: "missing" };
-  if (/^[-\u2212]\s*[0-9]/.test(typed)) return { problem: "negative" };
-  if (!DIGITS.test(typed)) return { problem: "notDigits" };
-  const digits = typed.replace(/[^0-9]/g, "");
-  const { min, max } = BANK_NUMBER_LENGTHS[kind];
-  if (digits.length < min) return { problem: "tooShort" };
-  if (digits.length > max) return { problem: "tooLong" };
-  return /^0+$/.test(digits) ? { problem: "zeros" } : { digits };
+  const digits = tidyBankNumber(text);
+  const problem = problemOfBankNumber(kind, digits);
+  return problem ? { problem } : { digits };
 }
 
 /** Whether a transit number is one of four digits, which is taken as it is and should be checked once more (decision D46). */

@@ -2,16 +2,18 @@ import {
   ACCOUNT_NAME_MAX_LENGTH,
   type BankNumberKind,
   type BankNumberProblem,
-  parseBankNumber,
+  problemOfBankNumber,
+  tidyBankNumber,
 } from "./bank-number";
-import { parseSignature, type SignatureProblem } from "./e-signature";
-import { type IsoDate, parseDate } from "./iso-date";
+import { problemOfSignature, type SignatureProblem, tidySignature } from "./e-signature";
+import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
+import type { Result } from "./result";
 
 /** The agreements a person ticks when they give a bank account: GET employees/agreement?type=3 (section 7). */
 export const BANKING_AGREEMENT_TYPE = 3;
 
-/** Banking as it stands in its form: texts as typed, so that what is wrong can be shown again. */
-export interface BankingDraft {
+/** Banking as it stands in its form: every field's text. */
+export interface BankingFields {
   accountName: string;
   transitNumber: string;
   bankNumber: string;
@@ -22,7 +24,8 @@ export interface BankingDraft {
   eSignature: string;
   /** dd/MM/yyyy or ISO; empty is today (decision D47). */
   date: string;
-  agreements: readonly number[];
+  /** The ids of those that are ticked. */
+  agreements: readonly string[];
 }
 
 /** The account on file as it is read; its number is hidden but for the last three digits. */
@@ -44,7 +47,7 @@ export interface BankingToSave {
   agreements: readonly number[];
 }
 
-/** One thing wrong with a draft, by the field it stands beside. */
+/** One thing wrong with it, by the field it stands beside. */
 export type BankingProblem =
   | { field: Exclude<BankNumberKind, "accountNumber">; problem: BankNumberProblem }
   | { field: "accountNumber"; problem: BankNumberProblem | "otherBank" }
@@ -54,89 +57,96 @@ export type BankingProblem =
   | { field: "date"; problem: "notADate" | "inFuture" }
   | { field: "agreements"; problem: "notAll" };
 
+/** What banking is judged by. */
+export interface BankingFacts {
+  /** The Toronto day, which an empty date stands for. */
+  readonly today: IsoDate;
+  /** All that have to be agreed to. */
+  readonly agreementIds: readonly number[];
+  /** The account there is already. */
+  readonly onFile: BankingOnFile | null;
+}
+
 /**
- * Reads banking (section 5; BNK-01, BNK-02, BNK-06; decisions D46, D47): what may be kept, or all that is wrong in the order of
- * the form. A number on file is kept only together with its bank and branch: it would name another account elsewhere.
- *
- * @param today the Toronto day, which an empty date stands for
- * @param agreementIds all that have to be agreed to
- * @param onFile the account there is already
+ * Reads banking as it stands in its form (section 5; BNK-01, BNK-02, BNK-06; decisions D46, D47): what may be kept, or all that is
+ * wrong in the order of the form. Never throws.
  */
 export function readBanking(
-  draft: BankingDraft,
-  {
-    today,
-    agreementIds,
-    onFile,
-  }: { today: IsoDate; agreementIds: readonly number[]; onFile: BankingOnFile | null },
-): { value: BankingToSave } | { problems: BankingProblem[] } {
-  const problems: BankingProblem[] = [];
-  const voidCheque = draft.voidCheque.trim();
-  if (voidCheque === "") problems.push({ field: "voidCheque", problem: "missing" });
-
-  const accountName = draft.accountName.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  if ([...accountName].length > ACCOUNT_NAME_MAX_LENGTH)
-    problems.push({ field: "accountName", problem: "tooLong" });
-
-  const transit = parseBankNumber("transitNumber", draft.transitNumber);
-  if ("problem" in transit) problems.push({ field: "transitNumber", ...transit });
-  const bank = parseBankNumber("bankNumber", draft.bankNumber);
-  if ("problem" in bank) problems.push({ field: "bankNumber", ...bank });
-  const account = readAccountNumber(draft, onFile);
-  if ("problem" in account) problems.push({ field: "accountNumber", ...account });
-
-  const signature = parseSignature(draft.eSignature);
-  if ("problem" in signature) problems.push({ field: "eSignature", ...signature });
-
-  const date = draft.date.trim() === "" ? today : parseDate(draft.date);
-  const ofDate = problemOfSigningDate(draft.date, today);
-  if (ofDate) problems.push({ field: "date", problem: ofDate });
-
-  const agreements = agreementIds.filter((id) => draft.agreements.includes(id));
-  if (agreements.length < agreementIds.length) problems.push({ field: "agreements", problem: "notAll" });
-
-  if (
-    problems.length > 0 ||
-    "problem" in transit ||
-    "problem" in bank ||
-    "problem" in account ||
-    "problem" in signature ||
-    date === undefined
-  )
-    return { problems };
-  return {
-    value: {
-      accountName: accountName || null,
-      transitNumber: transit.digits,
-      bankNumber: bank.digits,
-      accountNumber: account.digits,
-      voidCheque,
-      eSignature: signature.eSignature,
-      date,
-      agreements,
+  fields: BankingFields,
+  facts: BankingFacts,
+): Result<BankingToSave, BankingProblem> {
+  const value = tidyBanking(
+    {
+      ...fields,
+      // A text that is no day stays one, and is judged as such.
+      date: fields.date.trim() === "" ? facts.today : (parseDate(fields.date) ?? fields.date),
+      agreements: facts.agreementIds.filter((id) => fields.agreements.includes(String(id))),
     },
+    facts,
+  );
+  const problems = validateBanking(value, facts);
+  return problems.length > 0 ? { problems } : { value };
+}
+
+/** Banking as it is kept, whatever spaces came with it: nothing is judged. */
+export function tidyBanking(sent: BankingToSave, { agreementIds, onFile }: BankingFacts): BankingToSave {
+  const accountNumber = (sent.accountNumber ?? "").trim();
+  const isKept = onFile !== null && (accountNumber === "" || accountNumber === onFile.accountNumber);
+  return {
+    accountName: sent.accountName?.replace(/[\p{Cc}\s]+/gu, " ").trim() || null,
+    transitNumber: tidyBankNumber(sent.transitNumber),
+    bankNumber: tidyBankNumber(sent.bankNumber),
+    accountNumber: isKept ? null : tidyBankNumber(accountNumber),
+    voidCheque: sent.voidCheque.trim(),
+    eSignature: tidySignature(sent.eSignature),
+    date: sent.date,
+    agreements: agreementIds.filter((id) => sent.agreements.includes(id)),
   };
 }
 
-/** What is wrong with the typed date of a signature (decision D47); an empty one is not judged. */
-export function problemOfSigningDate(text: string, today: IsoDate): "notADate" | "inFuture" | undefined {
-  if (text.trim() === "") return undefined;
-  const date = parseDate(text);
-  if (date === undefined || date < "1900") return "notADate";
+/**
+ * Everything that keeps banking from being saved, in the order of the form. A number on file is kept only together with its bank
+ * and branch: it would name another account elsewhere.
+ *
+ * @param banking as {@link tidyBanking} leaves it
+ */
+export function validateBanking(
+  banking: BankingToSave,
+  { today, agreementIds, onFile }: BankingFacts,
+): BankingProblem[] {
+  const problems: BankingProblem[] = [];
+  if (banking.voidCheque === "") problems.push({ field: "voidCheque", problem: "missing" });
+  if ([...(banking.accountName ?? "")].length > ACCOUNT_NAME_MAX_LENGTH)
+    problems.push({ field: "accountName", problem: "tooLong" });
+  const transit = problemOfBankNumber("transitNumber", banking.transitNumber);
+  if (transit) problems.push({ field: "transitNumber", problem: transit });
+  const bank = problemOfBankNumber("bankNumber", banking.bankNumber);
+  if (bank) problems.push({ field: "bankNumber", problem: bank });
+  const account = problemOfAccountNumber(banking, onFile);
+  if (account) problems.push({ field: "accountNumber", problem: account });
+  const signature = problemOfSignature(banking.eSignature);
+  if (signature) problems.push({ field: "eSignature", problem: signature });
+  const date = problemOfSigningDate(banking.date, today);
+  if (date) problems.push({ field: "date", problem: date });
+  if (!agreementIds.every((id) => banking.agreements.includes(id)))
+    problems.push({ field: "agreements", problem: "notAll" });
+  return problems;
+}
+
+/** What is wrong with the date of a signature (decision D47). */
+export function problemOfSigningDate(date: IsoDate, today: IsoDate): "notADate" | "inFuture" | undefined {
+  if (!isIsoDate(date) || date < "1900") return "notADate";
   return date > today ? "inFuture" : undefined;
 }
 
-function readAccountNumber(
-  draft: BankingDraft,
+function problemOfAccountNumber(
+  { accountNumber, bankNumber, transitNumber }: BankingToSave,
   onFile: BankingOnFile | null,
-): { digits: string | null } | { problem: BankNumberProblem | "otherBank" } {
-  const typed = draft.accountNumber.trim();
-  if (!onFile || (typed !== "" && typed !== onFile.accountNumber))
-    return parseBankNumber("accountNumber", draft.accountNumber);
-  const isSame = (kind: "bankNumber" | "transitNumber") => {
-    const read = parseBankNumber(kind, draft[kind]);
-    // What cannot be read has its own sentence already.
-    return "problem" in read || read.digits === onFile[kind];
-  };
-  return isSame("bankNumber") && isSame("transitNumber") ? { digits: null } : { problem: "otherBank" };
+): BankNumberProblem | "otherBank" | undefined {
+  if (accountNumber !== null) return problemOfBankNumber("accountNumber", accountNumber);
+  if (onFile === null) return "missing";
+  // A number that is wrong by itself has its own sentence already.
+  const isSame = (kind: "bankNumber" | "transitNumber", digits: string) =>
+    digits === onFile[kind] || problemOfBankNumber(kind, digits) !== undefined;
+  return isSame("bankNumber", bankNumber) && isSame("transitNumber", transitNumber) ? undefined : "otherBank";
 }

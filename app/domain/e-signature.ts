@@ -53,16 +53,27 @@ function pathOf([first, ...rest]: readonly Point[]): string {
   return `M${x} ${y}${further.map((point) => `L${point.join(" ")}`).join("")}`;
 }
 
+/** An e-signature as it is kept: a name with its spaces made tidy, or the strokes of one as they were drawn. */
+export function tidySignature(text: string): string {
+  return text.length > DRAWN_SIGNATURE_MAX_LENGTH ? text : text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+}
+
+/** What is wrong with an e-signature, drawn or typed (BNK-01). */
+export function problemOfSignature(eSignature: string): SignatureProblem | undefined {
+  if (isDrawnSignature(eSignature)) return undefined;
+  if (eSignature === "") return "missing";
+  if (eSignature.length > DRAWN_SIGNATURE_MAX_LENGTH) return "tooLong";
+  if ([...eSignature].length > TYPED_SIGNATURE_MAX_LENGTH) return "tooLong";
+  return /\p{L}/u.test(eSignature) ? undefined : "noName";
+}
+
 /**
- * Reads an e-signature (BNK-01): a name as typed, its spaces tidied, or the strokes of one as drawn. Never throws.
+ * Reads an e-signature as typed or drawn. Never throws.
  *
  * @returns the signature as it is kept, or what is wrong with it
  */
 export function parseSignature(text: string): { eSignature: string } | { problem: SignatureProblem } {
-  if (isDrawnSignature(text)) return { eSignature: text };
-  if (text.length > DRAWN_SIGNATURE_MAX_LENGTH) return { problem: "tooLong" };
-  const eSignature = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  if (eSignature === "") return { problem: "missing" };
-  if ([...eSignature].length > TYPED_SIGNATURE_MAX_LENGTH) return { problem: "tooLong" };
-  return /\p{L}/u.test(eSignature) ? { eSignature } : { problem: "noName" };
+  const eSignature = tidySignature(text);
+  const problem = problemOfSignature(eSignature);
+  return problem ? { problem } : { eSignature };
 }

@@ -4,7 +4,8 @@ import {
   BANKING_AGREEMENT_TYPE,
   type BankingProblem,
   type BankingToSave,
-  readBanking,
+  tidyBanking,
+  validateBanking,
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import type { UploadFolder } from "~/domain/upload";
@@ -63,7 +64,7 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
       .for("no key update");
     const [kept] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
     const before = kept && openedNumbers(parts, kept);
-    const banking = await requireReadable(tx, parts, input, kept && before ? { ...before, kept } : undefined);
+    const banking = await requireValid(tx, parts, input, kept && before ? { ...before, kept } : undefined);
     const voidChequeFileId = await chequeOf(tx, caller, banking.voidCheque);
     const accountNumber = banking.accountNumber ?? before?.accountNumber;
     if (accountNumber === undefined) throw refused(["accountNumber"]);
@@ -109,28 +110,25 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
   });
 }
 
-async function requireReadable(
+async function requireValid(
   db: Executor,
   parts: ServiceParts,
   input: BankingInput,
   onFile: { readonly bankNumber: string; readonly transitNumber: string; readonly kept: Row } | undefined,
 ): Promise<BankingToSave> {
   const agreements = await currentAgreements(db, BANKING_AGREEMENT_TYPE);
-  const draft = {
-    ...input,
-    accountName: input.accountName ?? "",
-    accountNumber: input.accountNumber ?? "",
-    date: input.date ?? "",
-  };
-  const read = readBanking(draft, {
+  const facts = {
     today: today(parts.clock),
     agreementIds: agreements.map(({ id }) => id),
     onFile: onFile
       ? { ...onFile, accountNumber: maskedAccountNumber(onFile.kept.accountNumberEnding) }
       : null,
-  });
-  if ("problems" in read) throw refused(read.problems.map(({ field }) => field));
-  return read.value;
+  };
+  const { accountName = null, accountNumber = null, date } = input;
+  const banking = tidyBanking({ ...input, accountName, accountNumber, date: date ?? facts.today }, facts);
+  const problems = validateBanking(banking, facts);
+  if (problems.length > 0) throw refused(problems.map(({ field }) => field));
+  return banking;
 }
 
 function refused(fields: readonly BankingProblem["field"][]): ServiceError {

@@ -1,19 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskedAccountNumber } from "~/domain/bank-number";
-import { type BankingDraft, readBanking } from "~/domain/banking";
+import { type BankingFields, readBanking, tidyBanking, validateBanking } from "~/domain/banking";
+import { count } from "../../support/counts";
 
 const today = "2027-03-01";
 const facts = { today, agreementIds: [1, 2], onFile: null };
-const draft: BankingDraft = {
+const fields: BankingFields = {
   ...{ accountName: " Zoë  O'Brien", transitNumber: "00412", bankNumber: "003", accountNumber: "007-6543" },
-  ...{ voidCheque: "Employee/Cheque/x", eSignature: "Zoë O'Brien", date: "", agreements: [2, 1, 1, 9] },
+  ...{
+    voidCheque: "Employee/Cheque/x",
+    eSignature: "Zoë O'Brien",
+    date: "",
+    agreements: ["2", "1", "1", "9"],
+  },
 };
 const onFile = { accountNumber: maskedAccountNumber("543"), bankNumber: "003", transitNumber: "00412" };
 
 describe("banking", () => {
   test("is read with its leading zeros, and signed today where no date is given [BNK-01, BNK-06]", () => {
-    expect(readBanking(draft, facts)).toEqual({
+    expect(readBanking(fields, facts)).toEqual({
       value: {
         ...{
           accountName: "Zoë O'Brien",
@@ -24,7 +30,7 @@ describe("banking", () => {
         ...{ voidCheque: "Employee/Cheque/x", eSignature: "Zoë O'Brien", date: today, agreements: [1, 2] },
       },
     });
-    expect(readBanking({ ...draft, accountName: " ", date: "28/02/2027" }, facts)).toMatchObject({
+    expect(readBanking({ ...fields, accountName: " ", date: "28/02/2027" }, facts)).toMatchObject({
       value: { accountName: null, date: "2027-02-28" },
     });
   });
@@ -32,7 +38,7 @@ describe("banking", () => {
   test("says all that is missing in the order of the form [BNK-02]", () => {
     const empty = { accountName: "", transitNumber: "", bankNumber: "", accountNumber: "", voidCheque: "" };
     const read = readBanking({ ...empty, eSignature: "", date: "", agreements: [] }, facts);
-    expect("problems" in read && read.problems.map(({ field }) => field)).toEqual([
+    expect(read.problems?.map(({ field }) => field)).toEqual([
       "voidCheque",
       "transitNumber",
       "bankNumber",
@@ -50,13 +56,14 @@ describe("banking", () => {
     [{ transitNumber: "-1" }, { field: "transitNumber", problem: "negative" }],
     [{ date: "02/03/2027" }, { field: "date", problem: "inFuture" }],
     [{ date: "29/02/2027" }, { field: "date", problem: "notADate" }],
-    [{ agreements: [1] }, { field: "agreements", problem: "notAll" }],
+    [{ agreements: ["1"] }, { field: "agreements", problem: "notAll" }],
   ])("with %j has the problem %j [BNK-06]", (typed, problem) => {
-    expect(readBanking({ ...draft, ...typed }, facts)).toEqual({ problems: [problem] });
+    expect(readBanking({ ...fields, ...typed }, facts)).toEqual({ problems: [problem] });
   });
 
   test("keeps a number on file only together with its bank and branch [BNK-06]", () => {
-    const read = (typed: Partial<BankingDraft>) => readBanking({ ...draft, ...typed }, { ...facts, onFile });
+    const read = (typed: Partial<BankingFields>) =>
+      readBanking({ ...fields, ...typed }, { ...facts, onFile });
     for (const accountNumber of ["", onFile.accountNumber, ` ${onFile.accountNumber} `]) {
       expect(read({ accountNumber })).toMatchObject({ value: { accountNumber: null } });
       for (const other of [{ bankNumber: "004" }, { transitNumber: "0412" }]) {
@@ -74,9 +81,46 @@ describe("banking", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(text, text, text, (accountNumber, date, eSignature) => {
-        const read = readBanking({ ...draft, accountNumber, date, eSignature }, facts);
-        if ("value" in read) expect(read.value.accountNumber).toMatch(/^[0-9]{7,12}$/);
+        const read = readBanking({ ...fields, accountNumber, date, eSignature }, facts);
+        if (read.value) expect(read.value.accountNumber).toMatch(/^[0-9]{7,12}$/);
       }),
     );
+  });
+
+  test("that was read passes as a value, and reads the same when it stands in the form again [BNK-06]", () => {
+    const digits = fc.stringMatching(/^[ 0-9-]{3,14}$/);
+    const typed = fc.record({
+      accountName: fc.string({ unit: "grapheme", maxLength: 40 }),
+      transitNumber: fc.oneof(fc.constant("00412"), digits),
+      bankNumber: fc.oneof(fc.constant("003"), digits),
+      accountNumber: fc.oneof(fc.constantFrom("", ` ${onFile.accountNumber}`, "007-6543"), digits),
+      eSignature: fc.oneof(fc.constantFrom("M12 40L13 42", " Zoë  O'Brien"), fc.string()),
+      date: fc.constantFrom("", "28/02/2027", "2027-02-28", "01/01/1899", "02/03/2027", "soon"),
+      agreements: fc.subarray(["1", "2"]),
+    });
+    fc.assert(
+      fc.property(typed, fc.constantFrom(null, onFile), (change, known) => {
+        const told = { ...facts, onFile: known };
+        const { value } = readBanking({ ...fields, ...change }, told);
+        if (!value) return;
+        expect(validateBanking(value, told)).toEqual([]);
+        expect(tidyBanking(value, told)).toEqual(value);
+        const { accountName, accountNumber, agreements } = value;
+        const again = { ...value, accountName: accountName ?? "", accountNumber: accountNumber ?? "" };
+        expect(readBanking({ ...again, agreements: agreements.map(String) }, told)).toEqual({ value });
+      }),
+      { numRuns: count(500, 10_000) },
+    );
+  });
+
+  test("is judged alike as text and as the wire brings it [BNK-02]", () => {
+    const sent = { ...fields, date: "2027-03-02", agreements: [1] };
+    expect(validateBanking(tidyBanking(sent, facts), facts)).toEqual([
+      { field: "date", problem: "inFuture" },
+      { field: "agreements", problem: "notAll" },
+    ]);
+    expect(validateBanking(tidyBanking({ ...sent, accountNumber: null }, facts), facts)).toContainEqual({
+      ...{ field: "accountNumber", problem: "missing" },
+    });
   });
 });

@@ -35,10 +35,10 @@ describe("what the browser says of bank details", () => {
   ])("is what the server says of %j, zeros alone included [BNK-06]", (change) => {
     const draft = { ...good, ...change };
     const read = readBanking(
-      { ...draft, voidCheque: "a picture", agreements: [1] },
+      { ...draft, voidCheque: "a picture", agreements: ["1"] },
       { today, agreementIds: [1], onFile: null },
     );
-    const told = "problems" in read ? read.problems.map((one) => [one.field, [problemText(one)]]) : [];
+    const told = (read.problems ?? []).map((one) => [one.field, [problemText(one)]]);
     expect(brokenRules(rulesFor(nothingGiven, 1, today), formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
-import { BANKING_AGREEMENT_TYPE, type BankingDraft, readBanking } from "~/domain/banking";
+import { BANKING_AGREEMENT_TYPE, type BankingFields, readBanking } from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import { type FormErrors, type FormReply, keepForm, parseForm } from "~/forms/parse-form.server";
+import { tickedTexts, typedText } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import { saveStep } from "../save-step.server";
@@ -12,27 +13,17 @@ import type { ShownCheque } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { problemText, texts, uploadTexts } from "./texts";
 
-// As long as a posted form brings it; each field's own limit is told beside it.
-const typed = z
-  .string()
-  .optional()
-  .transform((text) => text ?? "");
-const ids = z
-  .union([z.array(z.coerce.number().int()), z.coerce.number().int()])
-  .optional()
-  .catch(undefined)
-  .transform((ticked) => (ticked === undefined ? [] : [ticked].flat()));
 const schema = z.object({
-  accountName: typed,
-  transitNumber: typed,
-  bankNumber: typed,
-  accountNumber: typed,
-  voidCheque: typed,
-  eSignature: typed,
-  drawnSignature: typed,
-  date: typed,
-  agreements: ids,
-  password: typed,
+  accountName: typedText,
+  transitNumber: typedText,
+  bankNumber: typedText,
+  accountNumber: typedText,
+  voidCheque: typedText,
+  eSignature: typedText,
+  drawnSignature: typedText,
+  date: typedText,
+  agreements: tickedTexts,
+  password: typedText,
 });
 
 /** The form again, with what was read of the cheque that came along, and the password's field once it was asked for. */
@@ -70,14 +61,13 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
 
   const { api, info } = setup;
   const agreements = await api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
-  const read = readBanking(draftOf(form.value), {
+  const read = readBanking(fieldsOf(form.value), {
     today: today(context.clock),
     agreementIds: agreements.map(({ id }) => id),
     onFile: info.employeeBanking,
   });
-  const problems = "problems" in read ? read.problems : [];
-  if ("problems" in read || ofFile !== undefined) {
-    const byField = problems.map((found) => [
+  if (read.problems || ofFile !== undefined) {
+    const byField = (read.problems ?? []).map((found) => [
       found.field === "voidCheque" ? "file" : found.field,
       problemText(found),
     ]);
@@ -136,7 +126,7 @@ function statusOf(taken: TakenCheque): number | undefined {
 }
 
 /** Typed and drawn count alike; who typed a name after drawing means the name. */
-function draftOf({ drawnSignature, password: _, ...typed }: z.output<typeof schema>): BankingDraft {
+function fieldsOf({ drawnSignature, password: _, ...typed }: z.output<typeof schema>): BankingFields {
   return { ...typed, eSignature: typed.eSignature.trim() === "" ? drawnSignature : typed.eSignature };
 }
 

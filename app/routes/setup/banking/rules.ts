@@ -1,6 +1,6 @@
 import { ACCOUNT_NAME_MAX_LENGTH, type BankNumberKind, parseBankNumber } from "~/domain/bank-number";
 import { problemOfSigningDate } from "~/domain/banking";
-import type { IsoDate } from "~/domain/calendar";
+import { type IsoDate, parseDate } from "~/domain/calendar";
 import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
 import { numberText, problemText, uploadTexts } from "./texts";
@@ -45,7 +45,7 @@ export function rulesFor(given: ReadNumbers, agreements: number, today: IsoDate)
     eSignature: given.drawing ? {} : signature,
     date: {
       judge: (text) => {
-        const problem = problemOfSigningDate(text, today);
+        const problem = problemOfSigningDate(parseDate(text) ?? text, today);
         return problem && problemText({ field: "date", problem });
       },
     },
