@@ -2,9 +2,9 @@ import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup }
 import type { AllocatedAmount, CoverageToSave } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
 import type { ReAllocationStatus } from "~/domain/landing";
-import { type MidYearCategory, type MidYearChange, problemsOfMidYear } from "~/domain/mid-year";
+import { type MidYearCategory, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
-import { type ClaimedAmount, problemsOfReAllocation } from "~/domain/re-allocation";
+import { type ClaimedAmount, validateReAllocation } from "~/domain/re-allocation";
 import { failureOf, type StepFailure } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import type { StepMeta } from "./step";
@@ -61,12 +61,11 @@ const flow = setup({
     isInReview: ({ context }) => context.status === "REVIEW",
     canBeAllocated: ({ event }) => {
       assertEvent(event, "allocation.save");
-      const { amounts, categories, fund, claimed } = event;
-      return problemsOfReAllocation(amounts, categories, fund, claimed).length === 0;
+      return validateReAllocation(event.amounts, event).length === 0;
     },
     canBeChanged: ({ event }) => {
       assertEvent(event, "change.save");
-      return problemsOfMidYear(event.changes, event.categories, event.fund).length === 0;
+      return validateMidYear(event.changes, event).length === 0;
     },
     isDoneElsewhere: ({ event }) => {
       assertEvent(event, anyFailed);

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from "xstate";
-import { coveragesToSave, problemsOfAllocation } from "~/domain/allocation";
+import { coveragesToSave, validateAllocation } from "~/domain/allocation";
 import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
 import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
@@ -64,8 +64,7 @@ const flow = setup({
     },
     isAllocatedExactly: ({ event }) => {
       assertEvent(event, "allocation.save");
-      const { categories, fund } = event.facts;
-      return problemsOfAllocation(event.amounts, categories, fund).length === 0;
+      return validateAllocation(event.amounts, event.facts).length === 0;
     },
     isBasicInformationNext: ({ context }) => context.step === "basicInformation",
     isAllocationNext: ({ context }) => context.step === "walletAllocation",

@@ -8,6 +8,8 @@ import {
 } from "./allocation";
 import { type AllocationCategory, isEditable } from "./allocation-category";
 import { AMOUNT_MAX_LENGTH, type AmountProblem, amountForInput, type Cents } from "./money";
+import { type ReAllocationProblem, type ToReAllocate, validateReAllocation } from "./re-allocation";
+import type { Result } from "./result";
 
 /** An allocation as it stands in its form: by enrollment id the text of each amount a person may set. */
 export type AmountInputs = Readonly<Record<number, string>>;
@@ -17,6 +19,9 @@ export interface AmountInputProblem {
   readonly enrollmentId: number;
   readonly problem: Exclude<AmountProblem, "missing" | "zero">;
 }
+
+/** What keeps the form from being saved: texts that are no amounts, or else what is wrong with the amounts. */
+export type AllocationFormProblem = AmountInputProblem | ReAllocationProblem;
 
 /** What a button of the form may ask for: a dollar more or less in a category, or even parts. */
 export const MORE = "plus";
@@ -43,24 +48,27 @@ export function firstAmountInputs(
   return inputOf(allocated.length > 0 ? allocated : prefilledAllocation(categories, fund), categories);
 }
 
-/** Reads what was typed: the amounts of all categories that may be set, or all that are none. */
-export function readAmountInputs(
+/**
+ * Reads an allocation as it stands in its form (section 5; ALO-02, ALO-08, REA-01): the amounts of all categories that may be set,
+ * or the texts that are none, or else what keeps these amounts from being saved. Never throws.
+ */
+export function readAllocation(
   inputs: AmountInputs,
-  categories: readonly AllocationCategory[],
-): { amounts: AllocatedAmount[] } | { problems: AmountInputProblem[] } {
-  const read = categories.filter(isEditable).map(({ enrollmentId }) => ({
+  facts: ToReAllocate,
+): Result<AllocatedAmount[], AllocationFormProblem> {
+  const read = facts.categories.filter(isEditable).map(({ enrollmentId }) => ({
     enrollmentId,
     parsed: parseAllocatedAmount(inputs[enrollmentId] ?? ""),
   }));
-  const problems = read.flatMap(({ enrollmentId, parsed }) =>
+  const unread = read.flatMap(({ enrollmentId, parsed }) =>
     "problem" in parsed ? [{ enrollmentId, problem: parsed.problem }] : [],
   );
-  if (problems.length > 0) return { problems };
-  return {
-    amounts: read.flatMap(({ enrollmentId, parsed }) =>
-      "cents" in parsed ? [{ enrollmentId, amount: parsed.cents }] : [],
-    ),
-  };
+  if (unread.length > 0) return { problems: unread };
+  const value = read.flatMap(({ enrollmentId, parsed }) =>
+    "cents" in parsed ? [{ enrollmentId, amount: parsed.cents }] : [],
+  );
+  const problems = validateReAllocation(value, facts);
+  return problems.length > 0 ? { problems } : { value };
 }
 
 /** What is left of the fund beside the fixed amounts and what was typed; a text that is no amount counts as nothing (ALO-01). */

@@ -17,6 +17,12 @@ export type AllocationProblem =
   | { enrollmentId: number; problem: "notAnAmount" | "negative" | "notOffered" | "fixed" | "twice" }
   | { problem: "total"; remaining: Cents };
 
+/** What an allocation is judged by: the categories, and this year's money, which all amounts have to sum to; cents. */
+export interface ToAllocate {
+  readonly categories: readonly AllocationCategory[];
+  readonly fund: Cents;
+}
+
 /** A coverage to save: `amount` for a full year, `proRatedAmount` for this one, null where the plan is not pro-rated. */
 export interface CoverageToSave extends AllocatedAmount {
   readonly proRatedAmount: Cents | null;
@@ -78,13 +84,10 @@ export function evenAllocation(categories: readonly AllocationCategory[], fund: 
 /**
  * Everything that keeps an allocation from being saved (section 5; ALO-02, ALO-07, ALO-08), the categories' problems first.
  * A category that is not named counts as nothing; a fixed one may be named with its own amount.
- *
- * @param fund this year's money, which the amounts and the fixed ones not named have to sum to
  */
-export function problemsOfAllocation(
+export function validateAllocation(
   amounts: readonly AllocatedAmount[],
-  categories: readonly AllocationCategory[],
-  fund: Cents,
+  { categories, fund }: ToAllocate,
 ): AllocationProblem[] {
   const problems = amounts.flatMap((allocated, place): AllocationProblem[] => {
     const isRepeated = amounts.findIndex((other) => other.enrollmentId === allocated.enrollmentId) < place;
@@ -98,7 +101,7 @@ export function problemsOfAllocation(
 }
 
 /**
- * What to save of an allocation without {@link problemsOfAllocation}: the fixed amounts with it, without the categories
+ * What to save of an allocation without {@link validateAllocation}: the fixed amounts with it, without the categories
  * that hold nothing this year and nothing of the last (ALO-02, decision D43).
  *
  * @param fullYearTotal the plan's total for a full year where it is pro-rated, otherwise null

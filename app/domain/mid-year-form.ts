@@ -1,13 +1,16 @@
 import { type AmountInputs, amountText, LESS, MORE } from "./allocation-form";
 import {
+  type FundToShareOut,
   leftoverOf,
   type MidYearCategory,
   type MidYearChange,
+  type MidYearProblem,
   parseChange,
-  problemsOfMidYear,
   steppedChange,
+  validateMidYear,
 } from "./mid-year";
 import type { Cents } from "./money";
+import type { Result } from "./result";
 
 /** Why a typed change is refused: it asks for more than is permitted, or is no valid input (REA-03). */
 export interface ChangeProblem {
@@ -15,41 +18,36 @@ export interface ChangeProblem {
   readonly problem: "exceeds" | "invalid";
 }
 
-/** Everything typed, judged: the changes to save, or what is wrong beside a category, or else what is left over. */
-export type JudgedChanges =
-  | { changes: MidYearChange[] }
-  | { problems: ChangeProblem[] }
-  | { leftover: Cents };
+type LeftoverProblem = Extract<MidYearProblem, { problem: "leftover" }>;
 
 /**
- * Reads and judges the changes as typed (section 5; REA-02, REA-03), by enrollment id; blank is no change.
- *
- * @param fund this year's, cents
+ * Reads the changes as they stand in their form (section 5; REA-02, REA-03), by enrollment id; blank is no change. What is left over
+ * is told only where nothing is wrong beside a category. Never throws.
  */
-export function readMidYearChanges(
+export function readMidYear(
   inputs: AmountInputs,
-  categories: readonly MidYearCategory[],
-  fund: Cents,
-): JudgedChanges {
-  const read = editableOf(categories).map(({ enrollmentId }) => ({
+  facts: FundToShareOut,
+): Result<MidYearChange[], ChangeProblem | LeftoverProblem> {
+  const read = editableOf(facts.categories).map(({ enrollmentId }) => ({
     enrollmentId,
     parsed: parseChange(inputs[enrollmentId] ?? ""),
   }));
   const unread = read.flatMap(({ enrollmentId, parsed }) =>
     "problem" in parsed ? [{ enrollmentId, problem: "invalid" as const }] : [],
   );
-  const changes = read.flatMap(({ enrollmentId, parsed }) =>
+  const value = read.flatMap(({ enrollmentId, parsed }) =>
     "cents" in parsed ? [{ enrollmentId, change: parsed.cents }] : [],
   );
-  const found = problemsOfMidYear(changes, categories, fund);
+  const found = validateMidYear(value, facts);
   const judged = found.flatMap((each): ChangeProblem[] => {
     if (!("enrollmentId" in each)) return [];
     const exceeds = each.problem === "belowClaimed" || each.problem === "exceedsFund";
     return [{ enrollmentId: each.enrollmentId, problem: exceeds ? "exceeds" : "invalid" }];
   });
-  if (unread.length + judged.length > 0) return { problems: [...unread, ...judged] };
-  const leftover = leftoverOf(fund, changes);
-  return leftover === 0 ? { changes } : { leftover };
+  const problems = [...unread, ...judged];
+  if (problems.length > 0) return { problems };
+  const leftover = found.filter((each) => each.problem === "leftover");
+  return leftover.length > 0 ? { problems: leftover } : { value };
 }
 
 /** What of the fund is left over as the form stands; a text that is no amount counts as nothing. Cents. */

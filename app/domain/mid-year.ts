@@ -15,6 +15,12 @@ export interface MidYearCategory {
   readonly isEditable: boolean;
 }
 
+/** What a change is judged by: the categories, and this year's fund from {@link additionalFund}; cents. */
+export interface FundToShareOut {
+  readonly categories: readonly MidYearCategory[];
+  readonly fund: Cents;
+}
+
 /** What is added to a category this year, or taken from it when negative; cents. */
 export interface MidYearChange {
   readonly enrollmentId: number;
@@ -84,13 +90,10 @@ export function leftoverOf(fund: Cents, changes: readonly MidYearChange[]): Cent
  * Everything that keeps a mid-year change from being saved (section 5; REA-02, REA-04): every change has the fund's sign, no
  * category falls below what was claimed of it, and nothing of the fund is left over. A fund of 0 takes only zero changes
  * (decision D40). A category that is not named does not change.
- *
- * @param fund this year's, from {@link additionalFund}
  */
-export function problemsOfMidYear(
+export function validateMidYear(
   changes: readonly MidYearChange[],
-  categories: readonly MidYearCategory[],
-  fund: Cents,
+  { categories, fund }: FundToShareOut,
 ): MidYearProblem[] {
   const problems = changes.flatMap((wish, place): MidYearProblem[] => {
     const isRepeated = changes.findIndex((other) => other.enrollmentId === wish.enrollmentId) < place;
@@ -103,7 +106,7 @@ export function problemsOfMidYear(
 }
 
 /**
- * Every category as it stands after changes without {@link problemsOfMidYear}. In a pro-rated plan the changes are this
+ * Every category as it stands after changes without {@link validateMidYear}. In a pro-rated plan the changes are this
  * year's; the full-year amounts follow them, and sum to what they summed to and the change of the plan.
  *
  * @param fundChange what the plan's full-year total changed by; cents

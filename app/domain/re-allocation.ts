@@ -1,4 +1,9 @@
-import { type AllocatedAmount, type AllocationProblem, problemsOfAllocation } from "./allocation";
+import {
+  type AllocatedAmount,
+  type AllocationProblem,
+  type ToAllocate,
+  validateAllocation,
+} from "./allocation";
 import type { AllocationCategory } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
@@ -11,27 +16,28 @@ export interface ClaimedAmount {
   readonly claimedAmount: Cents;
 }
 
+/** What a re-allocation is judged by. */
+export interface ToReAllocate extends ToAllocate {
+  readonly claimed: readonly ClaimedAmount[];
+}
+
 /** What keeps a re-allocation from being saved: as in set-up, or less than was claimed already. */
 export type ReAllocationProblem = AllocationProblem | { enrollmentId: EnrollmentId; problem: "belowClaimed" };
 
 /**
  * Everything that keeps the allocation of a whole fund from being saved while money of the year is claimed already: the rules
  * of set-up (section 5; ALO-02, ALO-07), and no category below what was claimed of it, as far as no rollover bore that.
- *
- * @param fund this year's money, which the amounts have to sum to
  */
-export function problemsOfReAllocation(
+export function validateReAllocation(
   amounts: readonly AllocatedAmount[],
-  categories: readonly AllocationCategory[],
-  fund: Cents,
-  claimed: readonly ClaimedAmount[],
+  { categories, fund, claimed }: ToReAllocate,
 ): ReAllocationProblem[] {
   const amountOf = ({ enrollmentId, fixedAmount }: AllocationCategory) =>
     amounts.find((each) => each.enrollmentId === enrollmentId)?.amount ?? fixedAmount ?? 0;
   const below = categories
     .filter((category) => amountOf(category) < leastOf(category, claimed))
     .map(({ enrollmentId }) => ({ enrollmentId, problem: "belowClaimed" as const }));
-  return [...below, ...problemsOfAllocation(amounts, categories, fund)];
+  return [...below, ...validateAllocation(amounts, { categories, fund })];
 }
 
 /** The least a category may get: what was claimed of it and is not borne by last year's money; cents. */

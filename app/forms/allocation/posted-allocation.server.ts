@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { type AllocatedAmount, problemsOfAllocation } from "~/domain/allocation";
-import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
-import { type AmountInputs, afterPress, readAmountInputs } from "~/domain/allocation-form";
-import type { Cents } from "~/domain/money";
-import { keepForm, parseForm, type SubmittedForm } from "../parse-form.server";
+import type { ToAllocate } from "~/domain/allocation";
+import { isEditable } from "~/domain/allocation-category";
+import {
+  type AllocationFormProblem,
+  type AmountInputs,
+  afterPress,
+  readAllocation,
+} from "~/domain/allocation-form";
+import type { ToReAllocate } from "~/domain/re-allocation";
+import { type FormErrors, keepForm, parseForm, type SubmittedForm } from "../parse-form.server";
+import { typedText } from "../typed-text.server";
 import { amountField, fieldsOfAmounts } from "./fields";
 import { texts, unevenText } from "./texts";
 
-interface ToAllocate {
-  readonly categories: readonly AllocationCategory[];
-  /** This year's money, cents. */
-  readonly fund: Cents;
+/** Nothing was claimed yet in set-up; a re-allocation has a sentence for less than what was. */
+interface Claimed {
+  readonly claimed?: ToReAllocate["claimed"];
+  readonly belowClaimed?: (enrollmentId: number) => string;
 }
-
-const typedText = z
-  .string()
-  .max(1024)
-  .optional()
-  .transform((text) => text ?? "");
 
 /**
  * A posted form of `AllocationFields`. A button that counts answers the form with the new amounts, nothing judged; the main
@@ -26,12 +26,9 @@ const typedText = z
  * @param main the main button's event; any other one counts
  * @returns `answer` to be returned as it is, or the amounts to save, with a way to refuse them later
  */
-export async function postedAllocation(
-  posted: SubmittedForm,
-  { categories, fund }: ToAllocate,
-  main: string,
-) {
+export async function postedAllocation(posted: SubmittedForm, facts: ToAllocate & Claimed, main: string) {
   const { formData } = posted;
+  const { categories, fund, claimed = [] } = facts;
   const shape = Object.fromEntries(
     categories.filter(isEditable).map(({ enrollmentId }) => [amountField(enrollmentId), typedText]),
   );
@@ -46,18 +43,29 @@ export async function postedAllocation(
     const counted = fieldsOfAmounts(afterPress(String(event), typed, categories, fund));
     return { answer: await keepForm(posted, onlyKnown(counted, fields)) };
   }
-  const read = readAmountInputs(typed, categories);
-  if ("problems" in read) {
-    const said = read.problems.map(({ enrollmentId, problem }) => [
-      amountField(enrollmentId),
-      texts.problem[problem],
-    ]);
-    return { answer: form.refuse({ fields: Object.fromEntries(said) }) };
+  const read = readAllocation(typed, { categories, fund, claimed });
+  if (read.problems) return { answer: form.refuse(errorsOf(read.problems, facts)) };
+  return { amounts: read.value, refuse: form.refuse };
+}
+
+/** While the amounts do not come to the whole, only that is said; then which of them is below what was claimed. */
+function errorsOf(problems: readonly AllocationFormProblem[], { belowClaimed }: Claimed): FormErrors {
+  const fields: Record<string, string> = {};
+  for (const found of problems) {
+    switch (found.problem) {
+      case "total":
+        return { form: unevenText(found.remaining) };
+      case "belowClaimed":
+        fields[amountField(found.enrollmentId)] = belowClaimed?.(found.enrollmentId) ?? "";
+        break;
+      case "negative":
+      case "notANumber":
+      case "tooLong":
+      case "tooPrecise":
+        fields[amountField(found.enrollmentId)] = texts.problem[found.problem];
+    }
   }
-  const problems = problemsOfAllocation(read.amounts, categories, fund);
-  const total = problems.find((found) => found.problem === "total");
-  if (total) return { answer: form.refuse({ form: unevenText(total.remaining) }) };
-  return { amounts: read.amounts satisfies AllocatedAmount[], refuse: form.refuse };
+  return { fields };
 }
 
 function onlyKnown(texts: Record<string, string>, fields: Readonly<Record<string, string>>) {

@@ -5,11 +5,11 @@ import { coveragesToSave } from "~/domain/allocation";
 import { firstAmountInputs } from "~/domain/allocation-form";
 import { PATH } from "~/domain/landing";
 import { formatAmount } from "~/domain/money";
-import { leastOf, problemsOfReAllocation } from "~/domain/re-allocation";
+import { leastOf } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
-import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
+import { fieldsOfAmounts } from "~/forms/allocation/fields";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { unevenText } from "~/forms/allocation/texts";
 import { useFormReply } from "~/forms/lost-answer";
@@ -67,17 +67,14 @@ export function action(args: ActionFunctionArgs) {
     const me = await requireEmployee(args, "reAllocation");
     const facts = await reAllocationFacts(args, me);
     const { categories, claimed, fund, fullYearTotal } = facts;
-    const form = await postedAllocation({ context: args.context, formData }, facts, SAVE);
+    const belowClaimed = (id: number) => {
+      const category = categories.find(({ enrollmentId }) => enrollmentId === id);
+      return texts.atLeast(formatAmount(category ? leastOf(category, claimed) : 0));
+    };
+    const posted = { context: args.context, formData };
+    const form = await postedAllocation(posted, { ...facts, belowClaimed }, SAVE);
     if ("answer" in form) return form.answer;
     const { amounts } = form;
-    const below = problemsOfReAllocation(amounts, categories, fund, claimed).flatMap((found) => {
-      const category =
-        "enrollmentId" in found && categories.find((each) => each.enrollmentId === found.enrollmentId);
-      if (!category || found.problem !== "belowClaimed") return [];
-      const least = formatAmount(leastOf(category, claimed));
-      return [[amountField(category.enrollmentId), texts.atLeast(least)]];
-    });
-    if (below.length > 0) return form.refuse({ fields: Object.fromEntries(below) });
     const coverages = coveragesToSave(amounts, categories, fullYearTotal);
     const event = { type: SAVE, amounts, categories, claimed, fund, coverages } as const;
     return postStep(args, me, form, event, "allocating");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { LESS, MORE } from "~/domain/allocation-form";
 import { changeOfInput, changesAfterPress, leftoverOfInputs } from "~/domain/mid-year-form";
 import { type Cents, formatAmount } from "~/domain/money";
+import { amountThisYear } from "~/domain/pro-rating";
 import type { NamedMidYearCategory } from "~/flows/re-allocation-facts.server";
 import { amountField } from "~/forms/allocation/fields";
 import { StepButton } from "~/forms/allocation/step-button";
@@ -85,7 +86,7 @@ interface ChangeRowProps {
 
 function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowProps) {
   const { enrollmentId, name, isEditable, claimedAmount } = category;
-  const now = category.proRatedAmount ?? category.amount;
+  const now = amountThisYear(category);
   const hint = texts.nowAndClaimed(formatAmount(now), formatAmount(claimedAmount));
   const outcome = (
     <>

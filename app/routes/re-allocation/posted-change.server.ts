@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { changesAfterPress, readMidYearChanges } from "~/domain/mid-year-form";
+import { changesAfterPress, readMidYear } from "~/domain/mid-year-form";
 import type { MidYearFacts } from "~/flows/re-allocation-facts.server";
 import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
-import { keepForm, parseForm } from "~/forms/parse-form.server";
+import { type FormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { typedText } from "~/forms/typed-text.server";
 import { leftoverText, texts } from "./texts";
-
-const typedText = z
-  .string()
-  .max(1024)
-  .optional()
-  .transform((text) => text ?? "");
 
 /**
  * A posted form of `ChangeFields`. A button that counts answers the form with the new changes; the main button's post is judged
@@ -36,14 +31,12 @@ export async function postedChange(
     const counted = fieldsOfAmounts(changesAfterPress(String(event), typed, categories, fund));
     return { answer: await keepForm(posted, counted) };
   }
-  const judged = readMidYearChanges(typed, categories, fund);
-  if ("problems" in judged) {
-    const said = judged.problems.map(({ enrollmentId, problem }) => [
-      amountField(enrollmentId),
-      texts.problem[problem],
-    ]);
-    return { answer: form.refuse({ fields: Object.fromEntries(said) }) };
+  const read = readMidYear(typed, { categories, fund });
+  if (!read.problems) return { changes: read.value, refuse: form.refuse };
+  const said: FormErrors = { fields: {} };
+  for (const found of read.problems) {
+    if (found.problem === "leftover") said.form = leftoverText(found.leftover, fund);
+    else said.fields = { ...said.fields, [amountField(found.enrollmentId)]: texts.problem[found.problem] };
   }
-  if ("leftover" in judged) return { answer: form.refuse({ form: leftoverText(judged.leftover, fund) }) };
-  return { changes: judged.changes, refuse: form.refuse };
+  return { answer: form.refuse(said) };
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, yearOf } from "~/domain/calendar";
 import { amountThisYear } from "~/domain/pro-rating";
-import { benefitYearOf, problemsOfReAllocation } from "~/domain/re-allocation";
+import { benefitYearOf, validateReAllocation } from "~/domain/re-allocation";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { employees, plans } from "../database/schema";
@@ -88,7 +88,7 @@ async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employ
     amount: amountThisYear(coverage),
   }));
   const claimed = await claimedOf(tx, person, offer);
-  const problems = problemsOfReAllocation(amounts, offer.categories, offer.fund, claimed);
+  const problems = validateReAllocation(amounts, { ...offer, claimed });
   if (person.reAllocationStatus !== "REVIEW" || problems.length > 0) {
     throw new ServiceError(409, texts.allocateFirst, "allocation.missing");
   }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { problemsOfAllocation } from "~/domain/allocation";
+import { validateAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { amountThisYear } from "~/domain/pro-rating";
@@ -36,5 +36,5 @@ function isAllocatedExactly({ coverages, categories, fund }: PlanYearOffer): boo
     enrollmentId: coverage.enrollmentId,
     amount: amountThisYear(coverage),
   }));
-  return problemsOfAllocation(amounts, categories, fund).length === 0;
+  return validateAllocation(amounts, { categories, fund }).length === 0;
 }

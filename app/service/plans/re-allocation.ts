@@ -8,10 +8,10 @@ import {
   fullYearOf,
   type MidYearCategory,
   type MidYearProblem,
-  problemsOfMidYear,
+  validateMidYear,
 } from "~/domain/mid-year";
 import { amountThisYear } from "~/domain/pro-rating";
-import { type ClaimedAmount, problemsOfReAllocation, type ReAllocationProblem } from "~/domain/re-allocation";
+import { type ClaimedAmount, type ReAllocationProblem, validateReAllocation } from "~/domain/re-allocation";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
@@ -101,7 +101,7 @@ async function allocate(
     enrollmentId,
     amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
   }));
-  const [problem] = problemsOfReAllocation(amounts, categories, fund, claimed);
+  const [problem] = validateReAllocation(amounts, { categories, fund, claimed });
   if (problem) throw serviceErrorFor(problem);
   const coverages = coveragesToSave(amounts, categories, yearPart ? totalAmount : null);
   const fixed = new Set(
@@ -136,7 +136,7 @@ async function change(
       .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - amountThisYear(each) })),
   ];
   const fund = additionalFund(person.fundChange, offer.yearPart, fullYearOf(categories));
-  const [problem] = problemsOfMidYear(changes, categories, fund);
+  const [problem] = validateMidYear(changes, { categories, fund });
   if (problem) throw serviceErrorFor(problem);
   const coverages = coveragesAfterMidYear(changes, categories, person.fundChange).filter(
     ({ enrollmentId, amount }) =>

@@ -1,4 +1,4 @@
-import { type AllocationProblem, coveragesToSave, problemsOfAllocation } from "~/domain/allocation";
+import { type AllocationProblem, coveragesToSave, validateAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { audit } from "../audit";
@@ -38,7 +38,7 @@ export async function saveAllocation(
       enrollmentId,
       amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
     }));
-    const [problem] = problemsOfAllocation(amounts, categories, fund);
+    const [problem] = validateAllocation(amounts, { categories, fund });
     if (problem) throw refusalOf(problem);
     const hasChanged = await putCoverages(tx, {
       ...{ employeeId: person.id, benefitYear, kind: "ALLOCATION", at: parts.clock.now() },

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { problemsOfAllocation } from "~/domain/allocation";
+import { validateAllocation } from "~/domain/allocation";
 import { allocationCategories, isEditable } from "~/domain/allocation-category";
 import {
   type AmountInputs,
   afterPress,
   amountText,
   firstAmountInputs,
-  readAmountInputs,
+  readAllocation,
   remainingOfInputs,
 } from "~/domain/allocation-form";
+import { validateReAllocation } from "~/domain/re-allocation";
 import { count } from "../../support/counts";
 
 const eligibilityDate = "2026-01-01";
@@ -59,7 +60,8 @@ describe("an allocation in its form", () => {
 
   test("counts neither what is not offered nor a text that is no amount [ALO-07]", () => {
     expect(remainingOfInputs({ 1: "10.00", 2: "1O.00", 3: "50.00" }, three, 100_00)).toBe(90_00);
-    expect(readAmountInputs({ 1: "1.005", 2: "-1", 5: "ten" }, three)).toEqual({
+    const facts = { categories: three, fund: 100_00, claimed: [] };
+    expect(readAllocation({ 1: "1.005", 2: "-1", 5: "ten" }, facts)).toEqual({
       problems: [
         { enrollmentId: 1, problem: "tooPrecise" },
         { enrollmentId: 2, problem: "negative" },
@@ -72,8 +74,9 @@ describe("an allocation in its form", () => {
     expect(amountText(1_000_000_00)).toBe("1000000");
     expect(amountText(999_999_99)).toBe("999999.99");
     const one = categoriesOf([1]);
-    expect(readAmountInputs(firstAmountInputs([], one, 1_000_000_00), one)).toEqual({
-      amounts: [{ enrollmentId: 1, amount: 1_000_000_00 }],
+    const facts = { categories: one, fund: 1_000_000_00, claimed: [] };
+    expect(readAllocation(firstAmountInputs([], one, facts.fund), facts)).toEqual({
+      value: [{ enrollmentId: 1, amount: 1_000_000_00 }],
     });
   });
 
@@ -94,9 +97,9 @@ describe("an allocation in its form", () => {
       fc.property(anyForm, ({ categories, fund }) => {
         const split = afterPress("split", {}, categories, fund);
         expect(remainingOfInputs(split, categories, fund)).toBe(0);
-        const read = readAmountInputs(split, categories);
-        if ("problems" in read) throw new Error(JSON.stringify(read));
-        expect(problemsOfAllocation(read.amounts, categories, fund)).toEqual([]);
+        const { value } = readAllocation(split, { categories, fund, claimed: [] });
+        if (!value) throw new Error(JSON.stringify(split));
+        expect(validateAllocation(value, { categories, fund })).toEqual([]);
         if (categories.filter(isEditable).length <= 1) {
           expect(remainingOfInputs(firstAmountInputs([], categories, fund), categories, fund)).toBe(0);
         }
@@ -113,5 +116,38 @@ describe("an allocation in its form", () => {
         expect(afterPress("plus.1", there, three, 0)).toEqual(typed);
       }),
     );
+  });
+
+  test("whatever is typed: what is read may be saved, and reads the same when it stands in the form again [ALO-02, REA-01]", () => {
+    const text = fc.oneof(
+      fc.constantFrom("", "0", "$5", " 1,000.5 ", "-1", "ten", "1.005"),
+      fc.nat(3_000).map((cents) => amountText(cents)),
+    );
+    const claimed = [{ enrollmentId: 1, claimedAmount: 500 }];
+    fc.assert(
+      fc.property(fc.record({ 1: text, 2: text, 5: text }), fc.boolean(), (typed, isWhole) => {
+        const left = remainingOfInputs(typed, three, 0);
+        const facts = { categories: three, fund: isWhole ? 0 - left : 10_000, claimed };
+        const { value, problems } = readAllocation(typed, facts);
+        expect(value === undefined).toBe(problems !== undefined && problems.length > 0);
+        if (!value) return;
+        expect(validateReAllocation(value, facts)).toEqual([]);
+        expect(readAllocation(firstAmountInputs(value, three, facts.fund), facts)).toEqual({ value });
+      }),
+      { numRuns: count(500, 10_000) },
+    );
+  });
+
+  test("says what was claimed of a category, and what is left over, once all texts are amounts [REA-01]", () => {
+    const facts = { categories: three, fund: 10_000, claimed: [{ enrollmentId: 2, claimedAmount: 3_000 }] };
+    expect(readAllocation({ 1: "80.00", 2: "20" }, facts)).toEqual({
+      problems: [{ enrollmentId: 2, problem: "belowClaimed" }],
+    });
+    expect(readAllocation({ 1: "80.00", 2: "10" }, facts)).toEqual({
+      problems: [
+        { enrollmentId: 2, problem: "belowClaimed" },
+        { problem: "total", remaining: 1_000 },
+      ],
+    });
   });
 });

@@ -7,9 +7,9 @@ import {
   fundToAllocate,
   parseAllocatedAmount,
   prefilledAllocation,
-  problemsOfAllocation,
   remainingOf,
   steppedAmount,
+  validateAllocation,
 } from "~/domain/allocation";
 import {
   type AllocationCategory,
@@ -90,7 +90,7 @@ describe("the categories of an allocation", () => {
         fixed.reduce((total, amount) => total + amount, 0),
         yearPart,
       );
-      expect(problemsOfAllocation(prefilledAllocation(categories, fund), categories, fund)).toEqual([]);
+      expect(validateAllocation(prefilledAllocation(categories, fund), { categories, fund })).toEqual([]);
     };
     check([33_33, 33_33, 33_34], 100);
     fc.assert(fc.property(figures, days, check));
@@ -135,14 +135,18 @@ describe("an allocation", () => {
   test("of 33.33 + 33.33 + 33.34 is 100.00, exactly [ALO-02]", () => {
     const allocated = amounts({ 1: 3_333, 2: 3_333, 5: 3_334 });
     expect(remainingOf(10_000, allocated)).toBe(0);
-    expect(problemsOfAllocation(allocated, three, 10_000)).toEqual([]);
+    expect(validateAllocation(allocated, { categories: three, fund: 10_000 })).toEqual([]);
   });
 
   test("of 33.33 + 33.33 + 33.33 lacks a cent, and 33.34 three times has two too many [ALO-02]", () => {
     const less = amounts({ 1: 3_333, 2: 3_333, 5: 3_333 });
     const more = amounts({ 1: 3_334, 2: 3_334, 5: 3_334 });
-    expect(problemsOfAllocation(less, three, 10_000)).toEqual([{ problem: "total", remaining: 1 }]);
-    expect(problemsOfAllocation(more, three, 10_000)).toEqual([{ problem: "total", remaining: -2 }]);
+    expect(validateAllocation(less, { categories: three, fund: 10_000 })).toEqual([
+      { problem: "total", remaining: 1 },
+    ]);
+    expect(validateAllocation(more, { categories: three, fund: 10_000 })).toEqual([
+      { problem: "total", remaining: -2 },
+    ]);
     expect(remainingOf(10_000, more)).toBe(-2);
     expect(remainingOf(10_000, more, true)).toBe(0);
   });
@@ -150,12 +154,14 @@ describe("an allocation", () => {
   test("of 0.10 + 0.20 is 0.30 [ALO-02]", () => {
     const typed = ["0.10", ".20"].map(parseAllocatedAmount);
     const cents = typed.map((read) => ("cents" in read ? read.cents : Number.NaN));
-    expect(problemsOfAllocation(amounts({ 1: cents[0] ?? 0, 2: cents[1] ?? 0 }), three, 30)).toEqual([]);
+    expect(
+      validateAllocation(amounts({ 1: cents[0] ?? 0, 2: cents[1] ?? 0 }), { categories: three, fund: 30 }),
+    ).toEqual([]);
   });
 
   test("may leave categories blank [ALO-02]", () => {
-    expect(problemsOfAllocation(amounts({ 2: 10_000 }), three, 10_000)).toEqual([]);
-    expect(problemsOfAllocation([], three, 0)).toEqual([]);
+    expect(validateAllocation(amounts({ 2: 10_000 }), { categories: three, fund: 10_000 })).toEqual([]);
+    expect(validateAllocation([], { categories: three, fund: 0 })).toEqual([]);
   });
 
   test.each([
@@ -165,19 +171,21 @@ describe("an allocation", () => {
     ["not a whole cent [ALO-02]", { 1: 9_999.5, 2: 0.5 }, { enrollmentId: 1, problem: "notAnAmount" }],
     ["no number [ALO-02]", { 1: Number.NaN }, { enrollmentId: 1, problem: "notAnAmount" }],
   ])("refuses an amount that is %s", (_, by, problem) => {
-    expect(problemsOfAllocation(amounts(by), three, 10_000)).toContainEqual(problem);
+    expect(validateAllocation(amounts(by), { categories: three, fund: 10_000 })).toContainEqual(problem);
   });
 
   test("refuses a category named twice, where amounts could hide [ALO-08]", () => {
     const twice = [...amounts({ 1: 5_000 }), ...amounts({ 1: 5_000 })];
-    expect(problemsOfAllocation(twice, three, 10_000)).toEqual([{ enrollmentId: 1, problem: "twice" }]);
+    expect(validateAllocation(twice, { categories: three, fund: 10_000 })).toEqual([
+      { enrollmentId: 1, problem: "twice" },
+    ]);
   });
 
   test("counts the employer's own figure and lets nobody edit it [ALO-07]", () => {
     const categories = categoriesOf([1, 2, 5], { 5: 2_500 });
-    expect(problemsOfAllocation(amounts({ 1: 7_500 }), categories, 10_000)).toEqual([]);
-    expect(problemsOfAllocation(amounts({ 1: 7_500, 5: 2_500 }), categories, 10_000)).toEqual([]);
-    expect(problemsOfAllocation(amounts({ 1: 7_400, 5: 2_600 }), categories, 10_000)).toEqual([
+    expect(validateAllocation(amounts({ 1: 7_500 }), { categories, fund: 10_000 })).toEqual([]);
+    expect(validateAllocation(amounts({ 1: 7_500, 5: 2_500 }), { categories, fund: 10_000 })).toEqual([]);
+    expect(validateAllocation(amounts({ 1: 7_400, 5: 2_600 }), { categories, fund: 10_000 })).toEqual([
       { enrollmentId: 5, problem: "fixed" },
     ]);
     expect(coveragesToSave(amounts({ 2: 7_500 }), categories, null)).toEqual([
@@ -251,7 +259,7 @@ test("random plans: every even allocation sums to the cent, is accepted, and is 
       const even = evenAllocation(categories, fund);
       expect(sum(even)).toBe(fund);
       expect(remainingOf(fund, even)).toBe(0);
-      expect(problemsOfAllocation(even, categories, fund)).toEqual([]);
+      expect(validateAllocation(even, { categories, fund })).toEqual([]);
       const saved = coveragesToSave(even, categories, fullYearTotal);
       const thisYear = saved.map(({ amount, proRatedAmount }) => ({ amount: proRatedAmount ?? amount }));
       expect(sum(thisYear)).toBe(fund);
@@ -275,7 +283,7 @@ test("random plans: an allocation is accepted exactly when its amounts sum to th
           category.fixedAmount === null &&
           (isEditable(category) ? (values[place] ?? 0) < 0 : values[place] !== 0),
       );
-      const problems = problemsOfAllocation(chosen, categories, sum(chosen) + off);
+      const problems = validateAllocation(chosen, { categories, fund: sum(chosen) + off });
       expect(problems.length === 0).toBe(!wrong && off === 0);
     }),
     { numRuns: count(500, 10_000) },

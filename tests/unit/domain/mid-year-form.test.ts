@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { amountText } from "~/domain/allocation-form";
 import type { MidYearCategory } from "~/domain/mid-year";
-import { problemsOfMidYear } from "~/domain/mid-year";
-import {
-  changeOfInput,
-  changesAfterPress,
-  leftoverOfInputs,
-  readMidYearChanges,
-} from "~/domain/mid-year-form";
+import { validateMidYear } from "~/domain/mid-year";
+import { changeOfInput, changesAfterPress, leftoverOfInputs, readMidYear } from "~/domain/mid-year-form";
 import { amountForInput } from "~/domain/money";
 
 const categories: MidYearCategory[] = [
@@ -17,19 +13,19 @@ const categories: MidYearCategory[] = [
 ];
 
 test("what is shared out to the cent is taken, blank and zero being no change [REA-02]", () => {
-  expect(readMidYearChanges({ 1: "100.00", 2: "200" }, categories, 30_000)).toEqual({
-    changes: [
+  expect(readMidYear({ 1: "100.00", 2: "200" }, { categories, fund: 30_000 })).toEqual({
+    value: [
       { enrollmentId: 1, change: 10_000 },
       { enrollmentId: 2, change: 20_000 },
     ],
   });
-  expect(readMidYearChanges({ 1: "", 2: "+300.00" }, categories, 30_000)).toMatchObject({
-    changes: [{ change: 0 }, { change: 30_000 }],
+  expect(readMidYear({ 1: "", 2: "+300.00" }, { categories, fund: 30_000 })).toMatchObject({
+    value: [{ change: 0 }, { change: 30_000 }],
   });
-  expect(readMidYearChanges({ 1: "-100", 2: "−100.00" }, categories, -20_000)).toMatchObject({
-    changes: [{ change: -10_000 }, { change: -10_000 }],
+  expect(readMidYear({ 1: "-100", 2: "−100.00" }, { categories, fund: -20_000 })).toMatchObject({
+    value: [{ change: -10_000 }, { change: -10_000 }],
   });
-  expect(readMidYearChanges({}, categories, 0)).toMatchObject({ changes: [{ change: 0 }, { change: 0 }] });
+  expect(readMidYear({}, { categories, fund: 0 })).toMatchObject({ value: [{ change: 0 }, { change: 0 }] });
 });
 
 test.each([
@@ -40,18 +36,20 @@ test.each([
   ["less than was claimed", { 1: "-100.01", 2: "-99.99" }, -20_000, [1, "exceeds"]],
   ["a change where the fund is zero", { 1: "1.00" }, 0, [1, "invalid"]],
 ])("%s is said beside its category [REA-03]", (_, typed, fund, [enrollmentId, problem]) => {
-  const judged = readMidYearChanges(typed, categories, fund);
-  expect("problems" in judged && judged.problems[0]).toEqual({ enrollmentId, problem });
+  const judged = readMidYear(typed, { categories, fund });
+  expect(judged.problems?.[0]).toEqual({ enrollmentId, problem });
 });
 
+const leftOver = (leftover: number) => ({ problems: [{ problem: "leftover", leftover }] });
+
 test("what is left over is told when nothing else is wrong [REA-02]", () => {
-  expect(readMidYearChanges({ 1: "100.00" }, categories, 30_000)).toEqual({ leftover: 20_000 });
-  expect(readMidYearChanges({ 1: "299.99" }, categories, 30_000)).toEqual({ leftover: 1 });
+  expect(readMidYear({ 1: "100.00" }, { categories, fund: 30_000 })).toEqual(leftOver(20_000));
+  expect(readMidYear({ 1: "299.99" }, { categories, fund: 30_000 })).toEqual(leftOver(1));
   expect(leftoverOfInputs({ 1: "100.00", 2: "no" }, categories, 30_000)).toBe(20_000);
 });
 
 test("a fixed category is not read, whatever is posted for it [ALO-07]", () => {
-  expect(readMidYearChanges({ 5: "300.00" }, categories, 30_000)).toEqual({ leftover: 30_000 });
+  expect(readMidYear({ 5: "300.00" }, { categories, fund: 30_000 })).toEqual(leftOver(30_000));
 });
 
 test("plus and minus count a dollar with the fund's sign and stay at zero [REA-02]", () => {
@@ -75,10 +73,13 @@ test("what the form takes has no problem for the service, whatever is typed [REA
       fc.record({ 1: text, 2: text, 5: text }),
       fc.constantFrom(30_000, -20_000, 0),
       (typed, fund) => {
-        const judged = readMidYearChanges(typed, categories, fund);
-        if ("changes" in judged) expect(problemsOfMidYear(judged.changes, categories, fund)).toEqual([]);
-        else if ("leftover" in judged) expect(judged.leftover).not.toBe(0);
-        else expect(judged.problems.length).toBeGreaterThan(0);
+        const judged = readMidYear(typed, { categories, fund });
+        if (judged.value) {
+          const { value } = judged;
+          expect(validateMidYear(value, { categories, fund })).toEqual([]);
+          const again = Object.fromEntries(value.map((each) => [each.enrollmentId, amountText(each.change)]));
+          expect(readMidYear(again, { categories, fund })).toEqual({ value });
+        } else expect(judged.problems.length).toBeGreaterThan(0);
         expect(Number.isSafeInteger(changeOfInput(typed[1]))).toBe(true);
       },
     ),

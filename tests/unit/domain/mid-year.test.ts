@@ -6,8 +6,8 @@ import {
   leftoverOf,
   type MidYearCategory,
   parseChange,
-  problemsOfMidYear,
   steppedChange,
+  validateMidYear,
 } from "~/domain/mid-year";
 import { proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
@@ -20,7 +20,7 @@ const categories = [category(1, 120_000, 100_000), category(2, 50_000), category
 const changes = (by: Record<number, number>) =>
   Object.entries(by).map(([id, change]) => ({ enrollmentId: Number(id), change }));
 const problem = (by: Record<number, number>, fund: number) =>
-  problemsOfMidYear(changes(by), categories, fund);
+  validateMidYear(changes(by), { categories, fund });
 
 describe("a mid-year change", () => {
   test("distributes the whole fund: 33.33 + 33.33 + 33.34 of 100.00 [REA-02]", () => {
@@ -47,13 +47,13 @@ describe("a mid-year change", () => {
 
   test("may add to a category of which more than it holds was claimed [REA-02]", () => {
     const over = [category(1, 1_000, 5_000)];
-    expect(problemsOfMidYear(changes({ 1: 100 }), over, 100)).toEqual([]);
+    expect(validateMidYear(changes({ 1: 100 }), { categories: over, fund: 100 })).toEqual([]);
   });
 
   test("measures a pro-rated plan by this year's money [REA-04]", () => {
     const half = [{ ...category(1, 100_000, 40_000), proRatedAmount: 50_000 }];
-    expect(problemsOfMidYear(changes({ 1: -10_000 }), half, -10_000)).toEqual([]);
-    expect(problemsOfMidYear(changes({ 1: -10_001 }), half, -10_001)).toEqual([
+    expect(validateMidYear(changes({ 1: -10_000 }), { categories: half, fund: -10_000 })).toEqual([]);
+    expect(validateMidYear(changes({ 1: -10_001 }), { categories: half, fund: -10_001 })).toEqual([
       { enrollmentId: 1, problem: "belowClaimed" },
     ]);
   });
@@ -69,11 +69,13 @@ describe("a mid-year change", () => {
 
   test("leaves the employer's own figures and repeated names alone [ALO-07]", () => {
     const fixed = [{ ...category(1, 100), isEditable: false }, category(2, 0)];
-    expect(problemsOfMidYear(changes({ 1: 50 }), fixed, 50)).toEqual([
+    expect(validateMidYear(changes({ 1: 50 }), { categories: fixed, fund: 50 })).toEqual([
       { enrollmentId: 1, problem: "notEditable" },
     ]);
     const twice = [...changes({ 2: 25 }), ...changes({ 2: 25 })];
-    expect(problemsOfMidYear(twice, fixed, 50)).toEqual([{ enrollmentId: 2, problem: "twice" }]);
+    expect(validateMidYear(twice, { categories: fixed, fund: 50 })).toEqual([
+      { enrollmentId: 2, problem: "twice" },
+    ]);
   });
 
   test("has a fund scaled by the days left of the year [REA-04]", () => {
@@ -162,7 +164,7 @@ describe("the coverages after a mid-year change", () => {
         const fund = additionalFund(fundChange, part, total);
         const shares = shareOut(fund, isLess ? (parts ?? held) : held);
         const wishes = shares.map((change, place) => ({ enrollmentId: place + 1, change }));
-        expect(problemsOfMidYear(wishes, before, fund)).toEqual([]);
+        expect(validateMidYear(wishes, { categories: before, fund })).toEqual([]);
         const after = coveragesAfterMidYear(wishes, before, fundChange);
         expect(after.reduce((sum, { amount }) => sum + amount, 0)).toBe(total + fundChange);
         const thisYear = after.reduce((sum, each) => sum + (each.proRatedAmount ?? each.amount), 0);

@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coveragesToSave, evenAllocation } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
-import {
-  benefitYearOf,
-  fundOfYear,
-  leastOf,
-  problemsOfReAllocation,
-  yearPartOf,
-} from "~/domain/re-allocation";
+import { benefitYearOf, fundOfYear, leastOf, validateReAllocation, yearPartOf } from "~/domain/re-allocation";
 import { missingSentence } from "~/domain/setup-missing";
 
 function category(enrollmentId: number, more: Partial<AllocationCategory> = {}): AllocationCategory {
@@ -28,17 +22,17 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
   ];
 
   test("takes what was claimed to the cent, last year's money bearing its part", () => {
-    expect(problemsOfReAllocation(amounts(7_000, 3_000), categories, 10_000, claimed)).toEqual([]);
-    expect(problemsOfReAllocation(amounts(7_001, 2_999), categories, 10_000, claimed)).toEqual([
+    expect(validateReAllocation(amounts(7_000, 3_000), { categories, fund: 10_000, claimed })).toEqual([]);
+    expect(validateReAllocation(amounts(7_001, 2_999), { categories, fund: 10_000, claimed })).toEqual([
       { enrollmentId: 2, problem: "belowClaimed" },
     ]);
     expect(categories.map((each) => leastOf(each, claimed))).toEqual([6_000, 3_000]);
   });
 
   test("refuses a category left out whose money is claimed", () => {
-    expect(problemsOfReAllocation(amounts(10_000, 0).slice(0, 1), categories, 10_000, claimed)).toEqual([
-      { enrollmentId: 2, problem: "belowClaimed" },
-    ]);
+    expect(
+      validateReAllocation(amounts(10_000, 0).slice(0, 1), { categories, fund: 10_000, claimed }),
+    ).toEqual([{ enrollmentId: 2, problem: "belowClaimed" }]);
   });
 
   test("without claims it is an allocation as in set-up, whatever is asked", () => {
@@ -47,7 +41,7 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
       fc.property(cents, fc.integer({ min: 1, max: 6 }), (fund, count) => {
         const all = Array.from({ length: count }, (_, place) => category(place + 1));
         const even = evenAllocation(all, fund);
-        expect(problemsOfReAllocation(even, all, fund, [])).toEqual([]);
+        expect(validateReAllocation(even, { categories: all, fund, claimed: [] })).toEqual([]);
         const saved = coveragesToSave(even, all, null);
         expect(saved.reduce((sum, { amount }) => sum + amount, 0)).toBe(fund);
       }),
