@@ -3,7 +3,7 @@ import type { AllocatedAmount, CoverageToSave } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
 import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
-import type { IsoDate } from "~/domain/calendar";
+import type { DependentToSave } from "~/domain/dependent";
 import type { Cents } from "~/domain/money";
 import {
   firstIncompleteStep,
@@ -43,15 +43,6 @@ export interface AllocationFacts {
   fullYearTotal: Cents | null;
   /** The server disallows editing in the eligibility year: there is nothing to save (ALO-06). */
   isLocked: boolean;
-}
-
-/** A dependent as it is saved (section 3); id 0 is a new one. */
-export interface DependentToSave {
-  id: number;
-  firstName: string;
-  lastName: string;
-  relationship: string;
-  dateOfBirth: IsoDate | null;
 }
 
 /** What a person does, with the facts the flow has just read from the service for it. */

@@ -2,12 +2,12 @@ import { assertEvent, assign, setup } from "xstate";
 import { coveragesToSave, validateAllocation } from "~/domain/allocation";
 import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
+import type { DependentToSave } from "~/domain/dependent";
 import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
 import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import {
   type AllocationToSave,
-  type DependentToSave,
   justArrived,
   type SetupWizardAnswer,
   type SetupWizardContext,

@@ -1,6 +1,7 @@
 import { problemOfDateOfBirth } from "./date-of-birth";
 import { type IsoDate, parseDate } from "./iso-date";
 import { RELATIONSHIPS } from "./relationship";
+import type { Result } from "./result";
 
 /** The longest first or last name of a dependent, in letters as people count them. */
 export const DEPENDENT_NAME_MAX_LENGTH = 100;
@@ -8,46 +9,83 @@ export const DEPENDENT_NAME_MAX_LENGTH = 100;
 /** The id of a dependent that is not kept yet; kept ones have positive ids, and in a claim 0 is the employee (section 3). */
 export const NEW_DEPENDENT = 0;
 
-/** A dependent as it stands in its form. Texts are as typed, so that what is wrong can be shown again. */
-export interface DependentDraft {
+/** A dependent as it stands in its form: every field's text. */
+export interface DependentFields {
   firstName: string;
   lastName: string;
   /** One of RELATIONSHIPS, or empty. */
   relationship: string;
-  /** dd/MM/yyyy or ISO, as typed; optional. */
+  /** dd/MM/yyyy or ISO; optional. */
   dateOfBirth: string;
 }
 
-/** One thing wrong with a draft, by the field it stands beside. */
+/** A dependent as it is saved, but for the id. */
+export interface DependentDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly relationship: string;
+  readonly dateOfBirth: IsoDate | null;
+}
+
+/** A dependent as it is saved (section 3); without one kept yet, the id is {@link NEW_DEPENDENT}. */
+export interface DependentToSave extends DependentDetails {
+  readonly id: number;
+}
+
+/** One thing wrong with a dependent, by the field it stands beside. */
 export type DependentProblem =
   | { field: "firstName" | "lastName"; problem: "missing" | "tooLong" }
   | { field: "relationship"; problem: "missing" | "notOffered" }
   | { field: "dateOfBirth"; problem: "invalid" | "tooEarly" | "inFuture" };
 
 /** Whether nothing was filled in: the form shown to a person without dependents may stay so (section 4, DEP-02). */
-export function isEmptyDependent(draft: DependentDraft): boolean {
-  return Object.values(tidyDependent(draft)).every((text) => text === "");
+export function isEmptyDependent(fields: DependentFields): boolean {
+  return [fields.firstName, fields.lastName, fields.relationship, fields.dateOfBirth].every(
+    (text) => oneLine(text) === "",
+  );
 }
 
-/** A draft as it is kept: every run of spaces in a text made one, none around it. */
-export function tidyDependent(draft: DependentDraft): DependentDraft {
-  const tidy = (text: string) => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+/**
+ * Reads a dependent as it stands in its form (sections 3 and 4; DEP-02, DEP-03): what may be saved, or all that is wrong in the
+ * order of the form. Never throws.
+ *
+ * @param today the Toronto day
+ */
+export function readDependent(
+  fields: DependentFields,
+  { today }: { readonly today: IsoDate },
+): Result<DependentDetails, DependentProblem> {
+  const dateOfBirth = oneLine(fields.dateOfBirth);
+  // A text that is no day stays one, and is judged as such.
+  const value = tidyDependent({
+    ...fields,
+    dateOfBirth: dateOfBirth === "" ? null : (parseDate(dateOfBirth) ?? dateOfBirth),
+  });
+  const problems = validateDependent(value, { today });
+  return problems.length > 0 ? { problems } : { value };
+}
+
+/** A dependent as it is kept: every run of spaces in a text made one, none around it. Nothing is judged. */
+export function tidyDependent(sent: DependentDetails): DependentDetails {
   return {
-    firstName: tidy(draft.firstName),
-    lastName: tidy(draft.lastName),
-    relationship: tidy(draft.relationship),
-    dateOfBirth: tidy(draft.dateOfBirth),
+    firstName: oneLine(sent.firstName),
+    lastName: oneLine(sent.lastName),
+    relationship: oneLine(sent.relationship),
+    dateOfBirth: sent.dateOfBirth,
   };
 }
 
 /**
- * Everything that keeps a dependent from being saved, in the order of the form (sections 3 and 4; DEP-02, DEP-03). First name,
- * last name and relationship are required; ages are help, no rule (decision D60).
+ * Everything that keeps a dependent from being saved, in the order of the form. First name, last name and relationship are
+ * required; ages are help, no rule (decision D60).
  *
+ * @param dependent as {@link tidyDependent} leaves it
  * @param today the Toronto day, after which nobody is born
  */
-export function problemsOfDependent(draft: DependentDraft, today: IsoDate): DependentProblem[] {
-  const { firstName, lastName, relationship, dateOfBirth } = tidyDependent(draft);
+export function validateDependent(
+  { firstName, lastName, relationship, dateOfBirth }: DependentDetails,
+  { today }: { readonly today: IsoDate },
+): DependentProblem[] {
   const problems: DependentProblem[] = [];
   for (const [field, name] of [["firstName", firstName] as const, ["lastName", lastName] as const]) {
     if (name === "") problems.push({ field, problem: "missing" });
@@ -56,7 +94,7 @@ export function problemsOfDependent(draft: DependentDraft, today: IsoDate): Depe
   if (relationship === "") problems.push({ field: "relationship", problem: "missing" });
   else if (!RELATIONSHIPS.some((each) => each === relationship))
     problems.push({ field: "relationship", problem: "notOffered" });
-  const wrongDay = problemOfDateOfBirth(dateOfBirth, today);
+  const wrongDay = dateOfBirth === null ? undefined : problemOfDateOfBirth(dateOfBirth, today);
   if (wrongDay) problems.push({ field: "dateOfBirth", problem: wrongDay });
   return problems;
 }
@@ -83,14 +121,14 @@ export function replaceDependents<Sent extends { readonly id: number }>(
   };
 }
 
-/** Whether two drafts or dependents are about one and the same person: nobody is listed twice. */
-export function isSameDependent(one: DependentDraft, other: DependentDraft): boolean {
+/** Whether two dependents are one and the same person: nobody is listed twice. */
+export function isSameDependent(one: DependentDetails, other: DependentDetails): boolean {
   const [a, b] = [tidyDependent(one), tidyDependent(other)];
   return (
     a.firstName === b.firstName &&
     a.lastName === b.lastName &&
     a.relationship === b.relationship &&
-    (parseDate(a.dateOfBirth) ?? a.dateOfBirth) === (parseDate(b.dateOfBirth) ?? b.dateOfBirth)
+    a.dateOfBirth === b.dateOfBirth
   );
 }
 
@@ -100,11 +138,11 @@ export function isSameDependent(one: DependentDraft, other: DependentDraft): boo
  *
  * @param kept the person's dependents now
  */
-export function recogniseDependents<Sent extends DependentDraft & { readonly id: number }>(
-  kept: readonly (DependentDraft & { readonly id: number })[],
-  sent: readonly Sent[],
-): Sent[] {
-  const list: Sent[] = sent.filter(({ id }) => id !== NEW_DEPENDENT);
+export function recogniseDependents(
+  kept: readonly DependentToSave[],
+  sent: readonly DependentToSave[],
+): DependentToSave[] {
+  const list = sent.filter(({ id }) => id !== NEW_DEPENDENT);
   for (const one of sent) {
     if (one.id !== NEW_DEPENDENT || list.some((listed) => isSameDependent(listed, one))) continue;
     const named = new Set(list.map(({ id }) => id));
@@ -112,4 +150,8 @@ export function recogniseDependents<Sent extends DependentDraft & { readonly id:
     list.push(found ? { ...one, id: found.id } : one);
   }
   return list;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

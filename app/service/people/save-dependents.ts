@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { parseDate, today } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
 import {
+  type DependentToSave,
+  isSameDependent,
   NEW_DEPENDENT,
-  problemsOfDependent,
   recogniseDependents,
   replaceDependents,
   tidyDependent,
+  validateDependent,
 } from "~/domain/dependent";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { audit } from "../audit";
@@ -34,7 +36,7 @@ export async function saveDependents(
   input: readonly DependentInput[],
 ): Promise<void> {
   const sent = input.map(({ id, dateOfBirth, ...names }) => ({
-    ...tidyDependent({ ...names, dateOfBirth: dateOfBirth ?? "" }),
+    ...tidyDependent({ ...names, dateOfBirth: dateOfBirth ?? null }),
     id: id ?? NEW_DEPENDENT,
   }));
   await parts.db.transaction(async (tx) => {
@@ -52,13 +54,15 @@ export async function saveDependents(
       list,
     );
     if (unknownIds.length > 0) throw notFound();
-    const day = today(parts.clock);
-    const problems = list.flatMap((one) => problemsOfDependent(one, day));
+    const facts = { today: today(parts.clock) };
+    const problems = list.flatMap((one) => validateDependent(one, facts));
     if (problems.length > 0) {
       const names = [...new Set(problems.map(({ field }) => fieldNames[field]))];
       throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "DEPENDENTS_REFUSED");
     }
-    const others = changed.filter((one) => !kept.some((known) => isUnchanged(known, one)));
+    const others = changed.filter(
+      (one) => !kept.some((known) => known.id === one.id && isSameDependent(known, one)),
+    );
     if (added.length + others.length + removedIds.length === 0) return;
 
     const mine = (ids: readonly number[]) =>
@@ -85,28 +89,19 @@ const fieldNames = {
   dateOfBirth: "date of birth",
 } as const;
 
-type Sent = ReturnType<typeof tidyDependent> & { readonly id: number };
-
-async function savedDependents(db: Executor, { employeeId }: Caller): Promise<Sent[]> {
-  const rows = await db
-    .select()
+async function savedDependents(db: Executor, { employeeId }: Caller): Promise<DependentToSave[]> {
+  const { id, firstName, lastName, relationship, dateOfBirth } = dependents;
+  return db
+    .select({ id, firstName, lastName, relationship, dateOfBirth })
     .from(dependents)
     .where(and(eq(dependents.employeeId, employeeId), isNull(dependents.removedAt)))
     .orderBy(dependents.id);
-  return rows.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
-    ...{ id, firstName, lastName, relationship },
-    dateOfBirth: dateOfBirth ?? "",
-  }));
 }
 
-function columnsOf({ firstName, lastName, relationship, dateOfBirth }: Sent) {
+function columnsOf({ firstName, lastName, relationship, dateOfBirth }: DependentToSave) {
   return {
     ...{ firstName, lastName },
     relationship: RELATIONSHIPS.find((known) => known === relationship) ?? "OTHER",
-    dateOfBirth: parseDate(dateOfBirth) ?? null,
+    dateOfBirth,
   } as const;
-}
-
-function isUnchanged(known: Sent, one: Sent): boolean {
-  return known.id === one.id && JSON.stringify(columnsOf(known)) === JSON.stringify(columnsOf(one));
 }

@@ -1,31 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type DependentDraft,
+  type DependentFields,
   isEmptyDependent,
   isSameDependent,
   NEW_DEPENDENT,
-  problemsOfDependent,
+  readDependent,
   recogniseDependents,
   replaceDependents,
   tidyDependent,
+  validateDependent,
 } from "~/domain/dependent";
+import { formatDate } from "~/domain/iso-date";
+import { count } from "../../support/counts";
 
 const today = "2027-03-01";
-const draft: DependentDraft = {
+const facts = { today };
+const fields: DependentFields = {
   ...{ firstName: "Zoë", lastName: "O'Brien-Lefèvre", relationship: "CHILDREN", dateOfBirth: "29/02/2024" },
 };
-const empty: DependentDraft = { firstName: "", lastName: "", relationship: "", dateOfBirth: "" };
+const value = { ...fields, dateOfBirth: "2024-02-29" };
+const empty: DependentFields = { firstName: "", lastName: "", relationship: "", dateOfBirth: "" };
 
 describe("a dependent", () => {
   test("needs first name, last name and relationship, and no date of birth [DEP-02]", () => {
-    expect(problemsOfDependent(draft, today)).toEqual([]);
-    expect(problemsOfDependent({ ...draft, dateOfBirth: " " }, today)).toEqual([]);
-    expect(problemsOfDependent({ ...empty, firstName: " \t" }, today)).toEqual([
-      { field: "firstName", problem: "missing" },
-      { field: "lastName", problem: "missing" },
-      { field: "relationship", problem: "missing" },
-    ]);
+    expect(readDependent(fields, facts)).toEqual({ value });
+    expect(readDependent({ ...fields, dateOfBirth: " " }, facts)).toEqual({
+      value: { ...value, dateOfBirth: null },
+    });
+    expect(readDependent({ ...empty, firstName: " \t" }, facts)).toEqual({
+      problems: [
+        { field: "firstName", problem: "missing" },
+        { field: "lastName", problem: "missing" },
+        { field: "relationship", problem: "missing" },
+      ],
+    });
   });
 
   test.each([
@@ -37,11 +46,33 @@ describe("a dependent", () => {
     [{ relationship: "toString" }, { field: "relationship", problem: "notOffered" }],
     [{ firstName: "é".repeat(101) }, { field: "firstName", problem: "tooLong" }],
   ])("with %j has the problem %j [DEP-02]", (typed, problem) => {
-    expect(problemsOfDependent({ ...draft, ...typed }, today)).toEqual([problem]);
+    expect(readDependent({ ...fields, ...typed }, facts)).toEqual({ problems: [problem] });
   });
 
   test.each(["01/03/2027", "2027-03-01", "1/1/1900", "31/12/1999"])("may be born on %s [DEP-02]", (born) => {
-    expect(problemsOfDependent({ ...draft, dateOfBirth: born }, today)).toEqual([]);
+    expect(readDependent({ ...fields, dateOfBirth: born }, facts)).not.toHaveProperty("problems");
+  });
+
+  test("that was read passes as a value, and reads the same when it stands in the form again [DEP-02]", () => {
+    const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("Zoë", " Ana \n María "));
+    const typed = fc.record({
+      ...{ firstName: text, lastName: text },
+      relationship: fc.constantFrom("WIFE", " OTHER ", "COUSIN", ""),
+      dateOfBirth: fc.constantFrom("", " ", "29/02/2024", " 1/1/1900", "02/03/2027", "soon"),
+    });
+    fc.assert(
+      fc.property(typed, (change) => {
+        const read = readDependent(change, facts);
+        expect(read.problems?.length).not.toBe(0);
+        if (!read.value) return;
+        expect(validateDependent(read.value, facts)).toEqual([]);
+        expect(tidyDependent(read.value)).toEqual(read.value);
+        const born = read.value.dateOfBirth;
+        const again = { ...read.value, dateOfBirth: born === null ? "" : formatDate(born) };
+        expect(readDependent(again, facts)).toEqual({ value: read.value });
+      }),
+      { numRuns: count(500, 10_000) },
+    );
   });
 
   test("may stay empty where there is none, but not half filled in [DEP-02]", () => {
@@ -51,8 +82,8 @@ describe("a dependent", () => {
   });
 
   test("is kept with tidy spaces, and nothing else of it changed [DEP-02]", () => {
-    expect(tidyDependent({ ...draft, firstName: "  Ana \n María " }).firstName).toBe("Ana María");
-    expect(tidyDependent(draft)).toEqual(draft);
+    expect(tidyDependent({ ...value, firstName: "  Ana \n María " }).firstName).toBe("Ana María");
+    expect(tidyDependent(value)).toEqual(value);
   });
 });
 
@@ -88,17 +119,17 @@ describe("a new list of dependents", () => {
 });
 
 describe("nobody stands twice in a list", () => {
-  const zoe = { ...draft, id: 7 };
+  const zoe = { ...value, id: 7 };
 
   test("who is told apart by a name, a relationship or a day [DEP-01]", () => {
-    expect(isSameDependent(draft, { ...draft, firstName: " Zoë ", dateOfBirth: "2024-02-29" })).toBe(true);
-    for (const other of [{ firstName: "Zoe" }, { relationship: "OTHER" }, { dateOfBirth: "" }]) {
-      expect(isSameDependent(draft, { ...draft, ...other })).toBe(false);
+    expect(isSameDependent(value, { ...value, firstName: " Zoë " })).toBe(true);
+    for (const other of [{ firstName: "Zoe" }, { relationship: "OTHER" }, { dateOfBirth: null }]) {
+      expect(isSameDependent(value, { ...value, ...other })).toBe(false);
     }
   });
 
   test("somebody new who is kept already is the one kept [DEP-01]", () => {
-    const fresh = { ...draft, id: NEW_DEPENDENT };
+    const fresh = { ...value, id: NEW_DEPENDENT };
     const sam = { ...fresh, firstName: "Sam" };
     expect(recogniseDependents([zoe], [fresh])).toEqual([zoe]);
     expect(recogniseDependents([zoe], [zoe, fresh])).toEqual([zoe]);

@@ -1,5 +1,5 @@
 import { CITY_MAX_LENGTH, STREET_MAX_LENGTH } from "~/domain/basic-information";
-import type { IsoDate } from "~/domain/calendar";
+import { type IsoDate, parseDate } from "~/domain/calendar";
 import { problemOfDateOfBirth } from "~/domain/date-of-birth";
 import { parsePhoneNumber } from "~/domain/phone-number";
 import { parsePostCode } from "~/domain/post-code";
@@ -13,7 +13,7 @@ export const rulesOn = (today: IsoDate): Rules => ({
   dateOfBirth: {
     required: problem.dateOfBirth.missing,
     judge: (text) => {
-      const wrong = problemOfDateOfBirth(text, today);
+      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
       return wrong && problem.dateOfBirth[wrong];
     },
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { IsoDate } from "~/domain/calendar";
+import { type IsoDate, parseDate } from "~/domain/calendar";
 import { problemOfDateOfBirth } from "~/domain/date-of-birth";
-import { DEPENDENT_NAME_MAX_LENGTH, type DependentDraft, NEW_DEPENDENT } from "~/domain/dependent";
+import { DEPENDENT_NAME_MAX_LENGTH, type DependentFields, NEW_DEPENDENT } from "~/domain/dependent";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
@@ -31,7 +31,7 @@ const rulesOn = (today: IsoDate): Rules => ({
   relationship: { required: problem.relationship.missing },
   dateOfBirth: {
     judge: (text) => {
-      const wrong = problemOfDateOfBirth(text, today);
+      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
       return wrong && problem.dateOfBirth[wrong];
     },
   },
@@ -45,7 +45,7 @@ const needed = {
 const CONTINUE = "dependents.continue";
 
 type Reply = FormReply | undefined;
-type Dependent = DependentDraft & { readonly id: number };
+type Dependent = DependentFields & { readonly id: number };
 
 interface DependentFormProps {
   reply: Reply;

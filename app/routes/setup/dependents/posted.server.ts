@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { parseDate, today } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
 import {
-  type DependentDraft,
+  type DependentDetails,
+  type DependentToSave,
   isEmptyDependent,
   NEW_DEPENDENT,
-  problemsOfDependent,
+  readDependent,
   recogniseDependents,
-  tidyDependent,
 } from "~/domain/dependent";
 import { parseForm } from "~/forms/parse-form.server";
+import { typedText } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { dependentsPath } from "../paths";
@@ -17,18 +18,13 @@ import { saveStep } from "../save-step.server";
 import { isBack, setupAt } from "../setup-of.server";
 import { problemText, texts } from "./texts";
 
-const typed = z
-  .string()
-  .max(1024)
-  .optional()
-  .transform((text) => text ?? "");
 const schema = z.object({
-  event: typed,
+  event: typedText,
   id: z.coerce.number().int().min(0).catch(NEW_DEPENDENT),
-  firstName: typed,
-  lastName: typed,
-  relationship: typed,
-  dateOfBirth: typed,
+  firstName: typedText,
+  lastName: typedText,
+  relationship: typedText,
+  dateOfBirth: typedText,
 });
 
 /**
@@ -40,7 +36,7 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
   const setup = await setupAt(args, "dependents");
   const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
-  const { event, id, ...draft } = form.value;
+  const { event, id, ...fields } = form.value;
   const kept = setup.info.dependents.map(asSaved);
   const here = dependentsPath({ isBack: isBack(args) });
 
@@ -53,16 +49,16 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
     });
   }
   const isContinuing = event === "dependents.continue";
-  if (isContinuing && isEmptyDependent(draft)) {
+  if (isContinuing && isEmptyDependent(fields)) {
     return saveStep(args, setup, form, { event: savingOf(kept), saved: texts.allSaved });
   }
-  const problems = problemsOfDependent(draft, today(context.clock));
+  const read = readDependent(fields, { today: today(context.clock) });
   const isGone = id !== NEW_DEPENDENT && !kept.some((one) => one.id === id);
-  if (problems.length > 0 || isGone) {
-    const fields = Object.fromEntries(problems.map((found) => [found.field, problemText(found)]));
-    return form.refuse({ fields, ...(isGone && { form: texts.goneMeanwhile }) });
+  if (read.problems || isGone) {
+    const said = (read.problems ?? []).map((found) => [found.field, problemText(found)]);
+    return form.refuse({ fields: Object.fromEntries(said), ...(isGone && { form: texts.goneMeanwhile }) });
   }
-  const one = { ...tidyDependent(draft), id };
+  const one = { ...read.value, id };
   const list = kept.map((known) => (known.id === id ? one : known));
   return saveStep(args, setup, form, {
     event: savingOf(recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list)),
@@ -70,20 +66,14 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
   });
 }
 
-type SavedDependent = DependentDraft & { readonly id: number };
-
-function asSaved({ id, firstName, lastName, relationship, dateOfBirth }: Dependent): SavedDependent {
-  return { id, firstName, lastName, relationship, dateOfBirth: dateOfBirth ?? "" };
+function asSaved({ id, firstName, lastName, relationship, dateOfBirth }: Dependent): DependentToSave {
+  return { id, firstName, lastName, relationship, dateOfBirth: dateOfBirth ?? null };
 }
 
-function nameOf({ firstName, lastName }: DependentDraft): string {
+function nameOf({ firstName, lastName }: DependentDetails): string {
   return `${firstName} ${lastName}`;
 }
 
-function savingOf(list: readonly SavedDependent[]) {
-  const dependents = list.map(({ dateOfBirth, ...one }) => ({
-    ...one,
-    dateOfBirth: parseDate(dateOfBirth) ?? null,
-  }));
+function savingOf(dependents: readonly DependentToSave[]) {
   return { type: "dependents.save", dependents } as const;
 }
