@@ -2,6 +2,7 @@ import { problemOfDateOfBirth } from "./date-of-birth";
 import { type IsoDate, parseDate } from "./iso-date";
 import { parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
+import type { Result } from "./result";
 import { parseSocialInsuranceNumber } from "./social-insurance-number";
 
 /** Genders of the basic information (section 3). */
@@ -11,20 +12,20 @@ export type Gender = (typeof GENDERS)[number];
 export const STREET_MAX_LENGTH = 255;
 export const CITY_MAX_LENGTH = 100;
 
-/** Basic information as it stands in its form: texts as typed, so that what is wrong can be shown again. */
-export interface BasicInformationDraft {
+/** Basic information as it stands in its form: every field's text. */
+export interface BasicInformationFields {
   gender: string;
   /** dd/MM/yyyy or ISO. */
   dateOfBirth: string;
   phoneNumber: string;
   homeAddress: string;
   cityName: string;
-  /** 0 is "not chosen". */
-  provinceId: number;
+  /** An id; empty is "not chosen". */
+  provinceId: string;
   postCode: string;
   socialInsuranceNumber: string;
-  /** Ticked to remove the number on file (decision D89). */
-  removeSocialInsuranceNumber?: boolean | undefined;
+  /** `on` to remove the number on file (decision D89). */
+  removeSocialInsuranceNumber: string;
 }
 
 /** The same as it is kept: an ISO day, digits without separators, `A1A 1A1`; null for what was left empty. */
@@ -34,6 +35,7 @@ export interface BasicInformation {
   phoneNumber: string | null;
   homeAddress: string;
   cityName: string;
+  /** 0 is "not chosen". */
   provinceId: number;
   postCode: string;
   /** Null keeps the one on file, unless that is removed. */
@@ -42,85 +44,110 @@ export interface BasicInformation {
   removeSocialInsuranceNumber?: true;
 }
 
-/** One thing wrong with a draft, by the field it stands beside. */
+/** Basic information as a caller may send it, the numbers in any of their spellings. */
+export interface SentInformation {
+  readonly gender: Gender;
+  readonly dateOfBirth: IsoDate;
+  readonly phoneNumber?: string | null | undefined;
+  readonly homeAddress: string;
+  readonly cityName: string;
+  readonly provinceId: number;
+  readonly postCode: string;
+  readonly socialInsuranceNumber?: string | null | undefined;
+  readonly removeSocialInsuranceNumber?: boolean | undefined;
+}
+
+/** One thing wrong with it, by the field it stands beside. */
 export interface BasicInformationProblem {
-  field: Exclude<keyof BasicInformationDraft, "removeSocialInsuranceNumber">;
+  field: Exclude<keyof BasicInformationFields, "removeSocialInsuranceNumber">;
   problem: "missing" | "invalid" | "tooEarly" | "inFuture" | "tooLong" | "both";
 }
 
+/** What it is judged by. */
+export interface BasicInformationFacts {
+  /** The Toronto day. */
+  readonly today: IsoDate;
+  /** The provinces there are. */
+  readonly provinceIds: readonly number[];
+}
+
 /**
- * Reads basic information (section 5, SET-03 and SET-07; decision D59): what may be kept, or all that is wrong in the order of
- * the form. Phone and insurance number are optional.
- *
- * @param today the Toronto day
- * @param provinceIds the provinces there are
+ * Reads basic information as it stands in its form (section 5, SET-03 and SET-07; decision D59): what may be kept, or all that is
+ * wrong in the order of the form. Phone and insurance number are optional. Never throws.
  */
 export function readBasicInformation(
-  draft: BasicInformationDraft,
-  today: IsoDate,
-  provinceIds: readonly number[],
-): { value: BasicInformation } | { problems: BasicInformationProblem[] } {
+  fields: BasicInformationFields,
+  facts: BasicInformationFacts,
+): Result<BasicInformation, BasicInformationProblem> {
+  const gender = GENDERS.find((one) => one === fields.gender);
+  const value = tidyBasicInformation({
+    ...fields,
+    // A text that is no day stays one, and is judged as such.
+    dateOfBirth: parseDate(fields.dateOfBirth) ?? fields.dateOfBirth.trim(),
+    provinceId: Number(fields.provinceId),
+    removeSocialInsuranceNumber: fields.removeSocialInsuranceNumber === "on",
+  });
+  const problems = validateBasicInformation(value, facts);
+  if (gender && problems.length === 0) return { value: { gender, ...value } };
+  const unread = { field: "gender", problem: fields.gender === "" ? "missing" : "invalid" } as const;
+  return { problems: gender ? problems : [unread, ...problems] };
+}
+
+/** Basic information as it is kept: spaces tidied, numbers and postal code in their one spelling. Nothing is judged. */
+export function tidyBasicInformation(
+  sent: Omit<SentInformation, "gender">,
+): Omit<BasicInformation, "gender"> {
+  const phoneNumber = sent.phoneNumber?.trim() || null;
+  const insuranceNumber = sent.socialInsuranceNumber?.trim() || null;
+  const read = parseSocialInsuranceNumber(insuranceNumber ?? "");
+  return {
+    dateOfBirth: sent.dateOfBirth,
+    phoneNumber: parsePhoneNumber(phoneNumber ?? "") ?? phoneNumber,
+    homeAddress: oneLine(sent.homeAddress),
+    cityName: oneLine(sent.cityName),
+    provinceId: sent.provinceId,
+    postCode: parsePostCode(sent.postCode) ?? sent.postCode.trim(),
+    socialInsuranceNumber: "digits" in read ? read.digits : insuranceNumber,
+    ...(sent.removeSocialInsuranceNumber && { removeSocialInsuranceNumber: true as const }),
+  };
+}
+
+/**
+ * Everything that keeps basic information from being saved, in the order of the form.
+ *
+ * @param information as {@link tidyBasicInformation} leaves it; a gender cannot be wrong
+ */
+export function validateBasicInformation(
+  information: Omit<BasicInformation, "gender">,
+  { today, provinceIds }: BasicInformationFacts,
+): BasicInformationProblem[] {
   const problems: BasicInformationProblem[] = [];
   const refuse = (field: BasicInformationProblem["field"], problem: BasicInformationProblem["problem"]) => {
     problems.push({ field, problem });
   };
-  const gender = GENDERS.find((one) => one === draft.gender);
-  if (!gender) refuse("gender", draft.gender === "" ? "missing" : "invalid");
-
-  const dateOfBirth = parseDate(draft.dateOfBirth);
-  const wrongDay =
-    draft.dateOfBirth.trim() === "" ? "missing" : problemOfDateOfBirth(draft.dateOfBirth, today);
+  const { dateOfBirth, phoneNumber, homeAddress, cityName, provinceId, postCode } = information;
+  const wrongDay = dateOfBirth === "" ? "missing" : problemOfDateOfBirth(dateOfBirth, today);
   if (wrongDay) refuse("dateOfBirth", wrongDay);
 
-  const phoneNumber = readPhone(draft.phoneNumber);
-  if (phoneNumber === undefined) refuse("phoneNumber", "invalid");
+  if (phoneNumber !== null && parsePhoneNumber(phoneNumber) !== phoneNumber) refuse("phoneNumber", "invalid");
 
-  const homeAddress = oneLine(draft.homeAddress);
   if (homeAddress === "") refuse("homeAddress", "missing");
   else if (homeAddress.length > STREET_MAX_LENGTH) refuse("homeAddress", "tooLong");
 
-  const cityName = oneLine(draft.cityName);
   if (cityName === "") refuse("cityName", "missing");
   else if (cityName.length > CITY_MAX_LENGTH) refuse("cityName", "tooLong");
 
-  const { provinceId } = draft;
   if (!provinceIds.includes(provinceId)) refuse("provinceId", provinceId === 0 ? "missing" : "invalid");
 
-  const postCode = parsePostCode(draft.postCode);
-  if (postCode === undefined) refuse("postCode", draft.postCode.trim() === "" ? "missing" : "invalid");
+  if (parsePostCode(postCode) !== postCode) refuse("postCode", postCode === "" ? "missing" : "invalid");
 
-  const socialInsuranceNumber = readInsuranceNumber(draft.socialInsuranceNumber);
-  if (socialInsuranceNumber === undefined) refuse("socialInsuranceNumber", "invalid");
-  else if (socialInsuranceNumber !== null && draft.removeSocialInsuranceNumber)
-    refuse("socialInsuranceNumber", "both");
-
-  if (
-    problems.length > 0 ||
-    gender === undefined ||
-    dateOfBirth === undefined ||
-    phoneNumber === undefined ||
-    postCode === undefined ||
-    socialInsuranceNumber === undefined
-  )
-    return { problems };
-  return {
-    value: {
-      ...{ gender, dateOfBirth, phoneNumber, homeAddress, cityName, provinceId, postCode },
-      socialInsuranceNumber,
-      ...(draft.removeSocialInsuranceNumber && { removeSocialInsuranceNumber: true as const }),
-    },
-  };
-}
-
-/** Null for an empty text, undefined for one that is no such number. */
-function readPhone(text: string): string | null | undefined {
-  return text.trim() === "" ? null : parsePhoneNumber(text);
-}
-
-function readInsuranceNumber(text: string): string | null | undefined {
-  if (text.trim() === "") return null;
-  const read = parseSocialInsuranceNumber(text);
-  return "digits" in read ? read.digits : undefined;
+  const { socialInsuranceNumber, removeSocialInsuranceNumber } = information;
+  if (socialInsuranceNumber !== null) {
+    if (!("digits" in parseSocialInsuranceNumber(socialInsuranceNumber)))
+      refuse("socialInsuranceNumber", "invalid");
+    else if (removeSocialInsuranceNumber) refuse("socialInsuranceNumber", "both");
+  }
+  return problems;
 }
 
 function oneLine(text: string): string {

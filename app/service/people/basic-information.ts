@@ -1,5 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { type BasicInformationProblem, readBasicInformation } from "~/domain/basic-information";
+import {
+  type BasicInformationProblem,
+  type SentInformation,
+  tidyBasicInformation,
+  validateBasicInformation,
+} from "~/domain/basic-information";
 import { today } from "~/domain/calendar";
 import { PROVINCES } from "~/domain/province";
 import { seal } from "~/sealing/seal";
@@ -8,19 +13,6 @@ import type { Caller, ServiceParts } from "../parts";
 import { setupIsDone } from "../plans/setup-done";
 import { ServiceError } from "../service-error";
 import { sealedPlace } from "./sealed";
-
-/** The input of PUT employees/basic-information. */
-export interface BasicInformationInput {
-  readonly gender: string;
-  readonly dateOfBirth: string;
-  readonly phoneNumber?: string | null | undefined;
-  readonly homeAddress: string;
-  readonly cityName: string;
-  readonly provinceId: number;
-  readonly postCode: string;
-  readonly socialInsuranceNumber?: string | null | undefined;
-  readonly removeSocialInsuranceNumber?: boolean | undefined;
-}
 
 const fieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
   gender: "gender",
@@ -42,20 +34,16 @@ const fieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
 export async function saveBasicInformation(
   parts: ServiceParts,
   caller: Caller,
-  input: BasicInformationInput,
+  input: SentInformation,
 ): Promise<void> {
-  const draft = {
-    ...input,
-    phoneNumber: input.phoneNumber ?? "",
-    socialInsuranceNumber: input.socialInsuranceNumber ?? "",
-  };
-  const provinceIds = PROVINCES.map(({ id }) => id);
-  const read = readBasicInformation(draft, today(parts.clock), provinceIds);
-  if ("problems" in read) {
-    const names = read.problems.map(({ field }) => fieldNames[field]);
+  const information = tidyBasicInformation(input);
+  const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
+  const problems = validateBasicInformation(information, facts);
+  if (problems.length > 0) {
+    const names = problems.map(({ field }) => fieldNames[field]);
     throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "BASIC_INFORMATION_REFUSED");
   }
-  const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = read.value;
+  const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = information;
   const place = sealedPlace.socialInsuranceNumber(caller.employeeId);
   const sealed =
     socialInsuranceNumber === null
@@ -63,7 +51,7 @@ export async function saveBasicInformation(
       : { socialInsuranceNumberEncrypted: seal(parts.secrets.data, place, socialInsuranceNumber) };
   const saved = await parts.db
     .update(employees)
-    .set({ ...columns, street: homeAddress, ...sealed })
+    .set({ ...columns, gender: input.gender, street: homeAddress, ...sealed })
     .where(and(eq(employees.id, caller.employeeId), eq(employees.isSetupDone, false)))
     .returning({ id: employees.id });
   if (saved.length === 0) {

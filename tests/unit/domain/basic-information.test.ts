@@ -1,20 +1,30 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BasicInformationDraft, readBasicInformation } from "~/domain/basic-information";
+import {
+  type BasicInformationFields,
+  readBasicInformation,
+  tidyBasicInformation,
+  validateBasicInformation,
+} from "~/domain/basic-information";
+import { formatDate } from "~/domain/iso-date";
+import { formatPhoneNumber } from "~/domain/phone-number";
+import { count } from "../../support/counts";
 
 const today = "2026-11-20";
-const provinces = [1, 9, 13];
-const draft: BasicInformationDraft = {
+const facts = { today, provinceIds: [1, 9, 13] };
+const fields: BasicInformationFields = {
   gender: "FEMALE",
   dateOfBirth: "29/02/2000",
   phoneNumber: "416-555-0142",
   homeAddress: " 1 Rue de l'Église ",
   cityName: "Trois-Rivières",
-  provinceId: 9,
+  provinceId: "9",
   postCode: "m5v1a1",
   socialInsuranceNumber: "046 454 286",
+  removeSocialInsuranceNumber: "",
 };
-const read = (change: Partial<BasicInformationDraft> = {}) =>
-  readBasicInformation({ ...draft, ...change }, today, provinces);
+const read = (change: Partial<BasicInformationFields> = {}) =>
+  readBasicInformation({ ...fields, ...change }, facts);
 
 test("basic information is tidied as it is kept [SET-03, SET-07]", () => {
   const value = {
@@ -34,7 +44,7 @@ test("basic information is tidied as it is kept [SET-03, SET-07]", () => {
 });
 
 describe("what is refused, field by field [SET-07]", () => {
-  test.each<[Partial<BasicInformationDraft>, string]>([
+  test.each<[Partial<BasicInformationFields>, string]>([
     [{ gender: "" }, "missing"],
     [{ gender: "OTHER" }, "invalid"],
     [{ dateOfBirth: "" }, "missing"],
@@ -52,9 +62,9 @@ describe("what is refused, field by field [SET-07]", () => {
     [{ homeAddress: "x".repeat(256) }, "tooLong"],
     [{ cityName: "" }, "missing"],
     [{ cityName: "x".repeat(101) }, "tooLong"],
-    [{ provinceId: 0 }, "missing"],
-    [{ provinceId: 99 }, "invalid"],
-    [{ provinceId: Number.NaN }, "invalid"],
+    [{ provinceId: "" }, "missing"],
+    [{ provinceId: "99" }, "invalid"],
+    [{ provinceId: "x" }, "invalid"],
     [{ postCode: "" }, "missing"],
     [{ postCode: "M5V 1A" }, "invalid"],
     [{ socialInsuranceNumber: "046454287" }, "invalid"],
@@ -65,13 +75,13 @@ describe("what is refused, field by field [SET-07]", () => {
 });
 
 test("the number on file is removed only where that is asked for, and not together with another one [SET-03]", () => {
-  const removed = read({ socialInsuranceNumber: "", removeSocialInsuranceNumber: true });
+  const removed = read({ socialInsuranceNumber: "", removeSocialInsuranceNumber: "on" });
   expect(removed).toHaveProperty("value.socialInsuranceNumber", null);
   expect(removed).toHaveProperty("value.removeSocialInsuranceNumber", true);
-  expect(read({ socialInsuranceNumber: "", removeSocialInsuranceNumber: false })).not.toHaveProperty(
+  expect(read({ socialInsuranceNumber: "", removeSocialInsuranceNumber: "" })).not.toHaveProperty(
     "value.removeSocialInsuranceNumber",
   );
-  expect(read({ removeSocialInsuranceNumber: true })).toEqual({
+  expect(read({ removeSocialInsuranceNumber: "on" })).toEqual({
     problems: [{ field: "socialInsuranceNumber", problem: "both" }],
   });
 });
@@ -79,9 +89,37 @@ test("the number on file is removed only where that is asked for, and not togeth
 test("today's births are taken; all problems are told at once in the order of the form", () => {
   expect(read({ dateOfBirth: "20/11/2026" })).toHaveProperty("value");
   const found = read({ gender: "", postCode: "", cityName: "" });
-  expect("problems" in found && found.problems.map(({ field }) => field)).toEqual([
-    "gender",
-    "cityName",
-    "postCode",
-  ]);
+  expect(found.problems?.map(({ field }) => field)).toEqual(["gender", "cityName", "postCode"]);
+});
+
+test("what was read passes as a value, and reads the same when it stands in the form again [SET-07]", () => {
+  const typed = fc.record({
+    gender: fc.constantFrom("FEMALE", "MALE", "x"),
+    dateOfBirth: fc.constantFrom("29/02/2000", " 1/1/1900 ", "2026-11-20", "soon"),
+    phoneNumber: fc.constantFrom("", " ", "+1 (416) 555-0142", "416"),
+    homeAddress: fc.oneof(fc.constant(" 1 Rue \n Nord"), fc.string({ unit: "grapheme" })),
+    cityName: fc.oneof(fc.constant("Trois-Rivières"), fc.string({ unit: "grapheme" })),
+    provinceId: fc.constantFrom("1", "9", " 13 ", "0"),
+    postCode: fc.constantFrom("m5v1a1", "K1A-0B1", "M5V 1A"),
+    socialInsuranceNumber: fc.constantFrom("", "046-454-286", "1"),
+    removeSocialInsuranceNumber: fc.constantFrom("", "on"),
+  });
+  fc.assert(
+    fc.property(typed, (change) => {
+      const { value, problems } = readBasicInformation(change, facts);
+      expect(value === undefined).toBe(problems !== undefined && problems.length > 0);
+      if (!value) return;
+      const { gender, ...information } = value;
+      expect(validateBasicInformation(information, facts)).toEqual([]);
+      expect(tidyBasicInformation(information)).toEqual(information);
+      const again = {
+        ...{ ...value, dateOfBirth: formatDate(value.dateOfBirth), provinceId: String(value.provinceId) },
+        phoneNumber: formatPhoneNumber(value.phoneNumber ?? ""),
+        socialInsuranceNumber: value.socialInsuranceNumber ?? "",
+        removeSocialInsuranceNumber: value.removeSocialInsuranceNumber ? "on" : "",
+      };
+      expect(readBasicInformation(again, facts)).toEqual({ value });
+    }),
+    { numRuns: count(1_000, 10_000) },
+  );
 });

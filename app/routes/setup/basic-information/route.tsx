@@ -12,6 +12,7 @@ import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -33,29 +34,16 @@ import { addressChosen, placesNear } from "./address-search.server";
 import { rulesOn } from "./rules";
 import { problemText, texts } from "./texts";
 
-const typed = z
-  .string()
-  .max(1024)
-  .optional()
-  .transform((text) => text ?? "");
 const schema = z.object({
-  gender: typed,
-  dateOfBirth: typed,
-  phoneNumber: typed,
-  homeAddress: typed,
-  cityName: typed,
-  provinceId: z.coerce
-    .number()
-    .int()
-    .optional()
-    .catch(0)
-    .transform((id) => id ?? 0),
-  postCode: typed,
-  socialInsuranceNumber: typed,
-  removeSocialInsuranceNumber: z
-    .literal("on")
-    .optional()
-    .transform((ticked) => ticked !== undefined),
+  gender: typedText,
+  dateOfBirth: typedText,
+  phoneNumber: typedText,
+  homeAddress: typedText,
+  cityName: typedText,
+  provinceId: typedText,
+  postCode: typedText,
+  socialInsuranceNumber: typedText,
+  removeSocialInsuranceNumber: typedText,
 });
 
 const needed = {
@@ -124,8 +112,8 @@ export function action(args: ActionFunctionArgs) {
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     const provinceIds = (await setup.api.employer.provinces()).map(({ id }) => id);
-    const read = readBasicInformation(form.value, today(args.context.clock), provinceIds);
-    if ("problems" in read) {
+    const read = readBasicInformation(form.value, { today: today(args.context.clock), provinceIds });
+    if (read.problems) {
       return form.refuse({
         fields: Object.fromEntries(read.problems.map((found) => [found.field, problemText(found)])),
       });
