@@ -1,28 +1,29 @@
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { IsoDate } from "~/domain/calendar";
 import { type ClaimToSubmit, heldApart } from "~/domain/claim-submission";
+import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import type { StepFailure } from "./failure";
 
 /** Where the submission of a draft stands. Each claim's id is in exactly one of the six lists. */
 export interface ClaimSubmissionContext {
   /** Claims not yet decided, in order; the one in hand included. */
-  queue: number[];
-  submitted: number[];
-  removed: number[];
+  queue: ClaimId[];
+  submitted: ClaimId[];
+  removed: ClaimId[];
   /** Claims found submitted or removed elsewhere (decision D76). */
-  decidedElsewhere: number[];
+  decidedElsewhere: ClaimId[];
   /** Claims that stay in the draft because sending them failed and the person went on with the others. */
-  leftInDraft: number[];
+  leftInDraft: ClaimId[];
   /** Claims that stay in the draft until the year transition ends (decision D10). */
-  held: number[];
+  held: ClaimId[];
   /** The claim in hand: being checked, asked about, submitted or removed. */
-  claimId: number | null;
+  claimId: ClaimId | null;
   /** The claim it looks like, where the service said which. */
-  duplicateOf: number | null;
+  duplicateOf: ClaimId | null;
   /** The person has said Yes to the duplicate in hand. */
   submitAnyway: boolean;
   /** The policies the person agreed to. */
-  claimPolicys: number[];
+  claimPolicys: ClaimPolicyId[];
   /** The last day on which submitting was possible after the cancellation, where it is known. */
   lastDay: IsoDate | null;
   failure: (StepFailure & { during: Call }) | null;
@@ -39,22 +40,22 @@ export type ClaimSubmissionEvent =
       benefitCancellationDate: IsoDate | null;
       today: IsoDate;
     }
-  | { type: "policies.agree"; claimPolicys: readonly number[]; policyIds: readonly number[] }
-  | { type: "claim.submitAnyway"; claimId: number }
-  | { type: "claim.remove"; claimId: number }
-  | { type: "claim.leave"; claimId: number }
+  | { type: "policies.agree"; claimPolicys: readonly ClaimPolicyId[]; policyIds: readonly ClaimPolicyId[] }
+  | { type: "claim.submitAnyway"; claimId: ClaimId }
+  | { type: "claim.remove"; claimId: ClaimId }
+  | { type: "claim.leave"; claimId: ClaimId }
   | { type: "claim.retry" };
 
 /** The answer of the duplicate check; `duplicateOf` is the other claim, where the service says which. */
 export interface DuplicateCheck {
   accept: boolean;
-  duplicateOf: number | null;
+  duplicateOf: ClaimId | null;
 }
 
 /** What submitting one claim needs. */
 export interface ClaimSubmissionOrder {
-  claimId: number;
-  claimPolicys: number[];
+  claimId: ClaimId;
+  claimPolicys: ClaimPolicyId[];
   submitAnyway: boolean;
 }
 
@@ -91,7 +92,7 @@ export function submissionOf(claims: readonly ClaimToSubmit[], today: IsoDate): 
  *
  * @throws Error when there is none: the machine never calls for a claim it has not taken
  */
-export function claimInHand({ claimId }: ClaimSubmissionContext): number {
+export function claimInHand({ claimId }: ClaimSubmissionContext): ClaimId {
   if (claimId === null) throw new Error("No claim is in hand");
   return claimId;
 }

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from "xstate";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { canSubmitClaims, isCancelledTooLongAgo } from "~/domain/claim-submission";
+import type { ClaimId } from "~/domain/ids";
 import {
   type ClaimSubmissionAnswer,
   type ClaimSubmissionContext,
@@ -30,9 +31,9 @@ const flow = setup({
     meta: {} as StepMeta,
   },
   actors: {
-    checkDuplicate: providedByFlow<DuplicateCheck, { claimId: number }>("checkDuplicate"),
+    checkDuplicate: providedByFlow<DuplicateCheck, { claimId: ClaimId }>("checkDuplicate"),
     submitClaim: providedByFlow<void, ClaimSubmissionOrder>("submitClaim"),
-    removeClaim: providedByFlow<void, { claimId: number }>("removeClaim"),
+    removeClaim: providedByFlow<void, { claimId: ClaimId }>("removeClaim"),
   },
   guards: {
     isCancelledTooLongAgo: ({ event }) => {

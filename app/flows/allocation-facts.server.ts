@@ -2,6 +2,7 @@ import type { AllocationFacts } from "machines/setup-wizard-context";
 import { type AllocatedAmount, fundToAllocate } from "~/domain/allocation";
 import { allocationCategories, isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { yearPartOf } from "~/domain/re-allocation";
 import type { AllInfo } from "~/gateway/entities";
@@ -12,7 +13,7 @@ import type { RequestArgs } from "~/session/context.server";
 export interface FirstAllocation extends AllocationFacts {
   allocated: AllocatedAmount[];
   /** The plan's money for a full year. */
-  totalAmount: number;
+  totalAmount: Cents;
 }
 
 /**

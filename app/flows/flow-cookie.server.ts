@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import type { StoredFlow } from "./advance.server";
 
@@ -22,7 +23,7 @@ const cookieValue = z.object({
 export async function loadFlow(
   { request, context }: RequestArgs,
   place: FlowCookie,
-  employeeId: number,
+  employeeId: EmployeeId,
 ): Promise<StoredFlow | undefined> {
   const cookie = context.cookies.flow(place.name, place.path);
   const read = cookieValue.safeParse(await cookie.parse(request.headers.get("Cookie")));
@@ -33,7 +34,7 @@ export async function loadFlow(
 export async function commitFlow(
   { context }: RequestArgs,
   place: FlowCookie,
-  employeeId: number,
+  employeeId: EmployeeId,
   stored: StoredFlow | undefined,
 ): Promise<Headers> {
   const cookie = context.cookies.flow(place.name, place.path);

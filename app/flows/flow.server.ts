@@ -8,6 +8,7 @@ import {
   type EventFromLogic,
   type InputFrom,
 } from "xstate";
+import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -63,7 +64,7 @@ export interface Flow<M extends AnyStateMachine> {
 export async function openFlow<M extends AnyStateMachine>(
   args: RequestArgs,
   place: FlowCookie,
-  employeeId: number,
+  employeeId: EmployeeId,
   machine: M,
   ...input: Input<M>
 ): Promise<Flow<M>> {

@@ -1,6 +1,8 @@
 import type { AllocatedAmount } from "~/domain/allocation";
 import { type AllocationCategory, allocationCategories, isEditable } from "~/domain/allocation-category";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
 import { additionalFund, fullYearOf, type MidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
@@ -14,7 +16,7 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 export interface ReAllocationFacts {
   readonly info: AllInfo;
   /** The benefit year whose money it is. */
-  readonly year: number;
+  readonly year: BenefitYear;
   readonly categories: AllocationCategory[];
   /** By category, what was claimed of it this year, pending claims included. */
   readonly claimed: ClaimedAmount[];
@@ -29,7 +31,7 @@ export interface ReAllocationFacts {
   /** What was allocated last year, while nothing is this year: a new year asks for it anew (decision D70). */
   readonly lastYear: Coverage[];
   /** Which year that was. */
-  readonly yearBefore: number;
+  readonly yearBefore: BenefitYear;
 }
 
 /** A category of a mid-year change with its name. */
@@ -44,7 +46,7 @@ export interface MidYearFacts {
   readonly fund: Cents;
   readonly yearPart: YearPart | null;
   /** The benefit year whose money it is. */
-  readonly year: number;
+  readonly year: BenefitYear;
 }
 
 /** Reads the plan, what is allocated and what is claimed of the signed-in employee. */
@@ -62,7 +64,7 @@ export async function reAllocationFacts(
   const day = today(args.context.clock);
   const yearPart = yearPartOf(info, day);
   const coverages = benefitCoverage.benefitCoverages;
-  const fixedOf = (enrollmentId: number) =>
+  const fixedOf = (enrollmentId: EnrollmentId) =>
     fixed.find((each) => each.enrollmentId === enrollmentId)?.coverageAmount ?? null;
   return {
     ...{ info, year: benefitYearOf(info, day), yearBefore: yearOf(day) - 1, yearPart },

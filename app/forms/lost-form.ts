@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
+import type { EmployeeId } from "~/domain/ids";
 import type { UnsentFormFields } from "./unsent-form";
 
 /**
@@ -8,7 +9,7 @@ import type { UnsentFormFields } from "./unsent-form";
  */
 export interface LostForm extends UnsentFormFields {
   /** The employee whose it is. */
-  owner: number;
+  owner: EmployeeId;
   /** Leads back to the form. */
   url: string;
   /** Epoch milliseconds. */
@@ -23,7 +24,7 @@ const SECRET = /password|transit|bank|account|insurance|signature/i;
 const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
 
 /** The employee whose pages these are; nobody's forms are kept. */
-export const LostFormOwner = createContext<number | null>(null);
+export const LostFormOwner = createContext<EmployeeId | null>(null);
 
 // Counts what was forgotten, so that the page's frame hears of it; negative while the server's markup is taken over.
 let forgotten = 0;
@@ -69,7 +70,11 @@ export function forgetLostForm(pathname?: string): void {
  * What is kept for this person. `key` marks the one moment at which forms have to be made anew: when the server's markup,
  * which knows nothing of it, was taken over at its page.
  */
-export function useLostForm(owner: number | null): { unsent: LostForm | null; isHere: boolean; key: string } {
+export function useLostForm(owner: EmployeeId | null): {
+  unsent: LostForm | null;
+  isHere: boolean;
+  key: string;
+} {
   const { pathname } = useLocation();
   const count = useSyncExternalStore(
     listen,
@@ -91,7 +96,7 @@ function withTrailingSlash(pathname: string): string {
   return `${pathname.replace(/\/+$/, "")}/`;
 }
 
-function readLostForm(owner: number | null): LostForm | null {
+function readLostForm(owner: EmployeeId | null): LostForm | null {
   if (owner === null) return null;
   let found: LostForm | null = null;
   withStorage((storage) => {

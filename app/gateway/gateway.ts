@@ -8,7 +8,7 @@ import { flattenHeader } from "@orpc/standard-server";
 import type { z } from "zod";
 import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
-import { receipt } from "~/contract/entities/claim-record";
+import { type Receipt, receipt } from "~/contract/entities/claim-record";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { inTime } from "~/waiting/in-time";
 import { ApiError } from "./api-error";
@@ -38,9 +38,9 @@ export interface Uploads {
   /** POST receipts/upload-receipt; answers the receipt's id and claim. */
   receipt(
     file: StoredUpload,
-    fields: { receiptId?: number; claimId?: number },
+    fields: { receiptId?: Receipt["id"]; claimId?: Receipt["claimId"] },
     options: CallOptions,
-  ): Promise<{ id: number; claimId: number }>;
+  ): Promise<Pick<Receipt, "id" | "claimId">>;
   /** POST files; answers the stored file's reference. */
   file(file: StoredUpload, folder: FolderName, options?: CallOptions): Promise<string>;
 }

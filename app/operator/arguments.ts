@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { type IsoDate, parseDate } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 import { formatAmount, parseAmount } from "~/domain/money";
 
 /** A number something is known by. */
@@ -17,7 +19,7 @@ export function dayArgument(text: string): IsoDate {
 }
 
 /** An amount of dollars as cents, above zero. */
-export function amountArgument(text: string): number {
+export function amountArgument(text: string): Cents {
   const read = parseAmount(text);
   if ("problem" in read)
     throw new InvalidArgumentError("An amount looks like 1234.50, with at most two decimals.");
@@ -25,12 +27,12 @@ export function amountArgument(text: string): number {
 }
 
 /** What a claim comes to; nothing is a total too. */
-export function totalArgument(text: string): number {
+export function totalArgument(text: string): Cents {
   return /^0+(?:\.0{1,2})?$/.test(text.trim()) ? 0 : amountArgument(text);
 }
 
 /** An amount that may be added or taken back, or nothing: +300, -200.00, 0. */
-export function fundArgument(text: string): number {
+export function fundArgument(text: string): Cents {
   if (/^[+-]?0+(?:\.0{1,2})?$/.test(text.trim())) return 0;
   const cents = amountArgument(text.trim().replace(/^[+-]/, ""));
   return text.trim().startsWith("-") ? -cents : cents;
@@ -39,8 +41,8 @@ export function fundArgument(text: string): number {
 /** A part of a claim with its day, such as 600.00@2026-12-31, after those typed before. */
 export function partArgument(
   text: string,
-  before: readonly { amount: number; forDate: IsoDate }[] = [],
-): { amount: number; forDate: IsoDate }[] {
+  before: readonly { amount: Cents; forDate: IsoDate }[] = [],
+): { amount: Cents; forDate: IsoDate }[] {
   const [amount = "", day, ...more] = text.split("@");
   if (day === undefined || more.length > 0)
     throw new InvalidArgumentError("A part looks like 600.00@2026-12-31.");
@@ -48,7 +50,7 @@ export function partArgument(
 }
 
 /** Numbers of categories such as 1,2,5. */
-export function categoriesArgument(text: string): number[] {
+export function categoriesArgument(text: string): EnrollmentId[] {
   return text.split(",").map((each) => {
     if (!/^\s*\d{1,10}\s*$/.test(each)) throw new InvalidArgumentError("Categories look like 1,2,5.");
     return Number(each);
@@ -58,8 +60,8 @@ export function categoriesArgument(text: string): number[] {
 /** The employer's own figure of a category, such as 5=250.00, after those typed before. */
 export function fixedAmountArgument(
   text: string,
-  before: readonly { enrollmentId: number; fixedAmount: number }[] = [],
-): { enrollmentId: number; fixedAmount: number }[] {
+  before: readonly { enrollmentId: EnrollmentId; fixedAmount: Cents }[] = [],
+): { enrollmentId: EnrollmentId; fixedAmount: Cents }[] {
   const [category = "", amount, ...more] = text.split("=");
   if (amount === undefined || more.length > 0)
     throw new InvalidArgumentError("A fixed amount looks like 5=250.00.");
@@ -76,6 +78,6 @@ export function wordArgument<Word extends string>(words: readonly Word[]): (text
 }
 
 /** Cents for reading, with the sign of what is added. */
-export function withSign(cents: number): string {
+export function withSign(cents: Cents): string {
   return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
 }

@@ -5,6 +5,7 @@ import type { EmployeeInfo } from "~/contract/entities/person";
 import type { KeyKind } from "~/contract/operator-keys";
 import type { RequestOrigin } from "~/contract/request-origin";
 import type { Clock } from "~/domain/calendar";
+import type { EmployeeId, EmployerId, SessionId } from "~/domain/ids";
 import type { Database } from "./database";
 import type { DataKeys } from "./people/sealed";
 import type { Allowance } from "./rate-limits";
@@ -158,9 +159,9 @@ export const standardLimits: Limits = {
 
 /** Who calls, as the bearer token and the session row say. Nothing of it comes from the request's own fields. */
 export interface Caller {
-  readonly employeeId: number;
-  readonly employerId: number;
-  readonly sessionId: string;
+  readonly employeeId: EmployeeId;
+  readonly employerId: EmployerId;
+  readonly sessionId: SessionId;
   /** When the session began or the password was last asked for again, by the machine's clock. */
   readonly passwordGivenAt: Date;
   readonly authorities: readonly string[];

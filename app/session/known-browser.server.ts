@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EmployeeId } from "~/domain/ids";
 import type { Visitor } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
 
@@ -19,7 +20,7 @@ export async function knownBrowser({ request, context }: RequestArgs): Promise<V
 }
 
 /** The header that remembers who signed in here with a password. */
-export async function rememberingPerson(args: RequestArgs, employeeId: number): Promise<string> {
+export async function rememberingPerson(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
   const { device, deviceSealer } = args.context.cookies;
   const before = await knownBrowser(args);
   const others = before?.employeeIds.filter((id) => id !== employeeId) ?? [];

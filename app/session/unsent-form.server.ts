@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
@@ -55,7 +56,7 @@ function lengthOf(text: string | readonly string[]): number {
 /** What waits for this page and this person, with the sentence for them and the header that forgets it. */
 export async function restoreUnsentForm(
   { request, context }: RequestArgs,
-  employeeId: number,
+  employeeId: EmployeeId,
 ): Promise<{ typed: UnsentForm; sentence: string; forget: string } | { typed: null; forget?: string }> {
   const { sealer, unsentForm: typed } = context.cookies;
   const sealed: unknown = await typed.parse(request.headers.get("Cookie"));

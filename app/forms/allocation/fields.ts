@@ -1,7 +1,8 @@
 import type { AmountInputs } from "~/domain/allocation-form";
+import type { EnrollmentId } from "~/domain/ids";
 
 /** The name of a category's field: an `amount` (section 3) for each. */
-export function amountField(enrollmentId: number): string {
+export function amountField(enrollmentId: EnrollmentId): string {
   return `amount-${enrollmentId}`;
 }
 

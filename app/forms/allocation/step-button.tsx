@@ -1,4 +1,5 @@
 import { LESS, type MORE } from "~/domain/allocation-form";
+import type { EnrollmentId } from "~/domain/ids";
 import { Button } from "~/ui/button/button";
 import { Icon } from "~/ui/icon/icon";
 import type { WalletFormState } from "../use-wallet-form";
@@ -7,7 +8,7 @@ import { useHeldPress } from "./use-held-press";
 
 interface StepButtonProps {
   form: WalletFormState;
-  category: { readonly enrollmentId: number; readonly name: string };
+  category: { readonly enrollmentId: EnrollmentId; readonly name: string };
   direction: typeof LESS | typeof MORE;
   press: (button: string) => void;
   setBusy: (isBusy: boolean) => void;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { AmountInputs } from "~/domain/allocation-form";
+import type { EnrollmentId } from "~/domain/ids";
 import { amountField } from "./fields";
 
 function listen(changed: () => void) {
@@ -7,13 +8,13 @@ function listen(changed: () => void) {
   return () => document.removeEventListener("input", changed);
 }
 
-function controlOf(formId: string, enrollmentId: number): HTMLInputElement | undefined {
+function controlOf(formId: string, enrollmentId: EnrollmentId): HTMLInputElement | undefined {
   const control = document.forms.namedItem(formId)?.elements.namedItem(amountField(enrollmentId));
   return control instanceof HTMLInputElement ? control : undefined;
 }
 
 /** What stands in the amounts of a form in the browser. */
-export function amountInputsNow(formId: string, ids: readonly number[]): AmountInputs {
+export function amountInputsNow(formId: string, ids: readonly EnrollmentId[]): AmountInputs {
   return Object.fromEntries(ids.map((id) => [id, controlOf(formId, id)?.value ?? ""]));
 }
 

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS, type RejectReason } from "~/domain/claim";
 import { SEPARATION_STEPS, type SeparationStep } from "~/domain/claim-separation";
+import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 import { dayArgument, idArgument, partArgument, totalArgument, wordArgument } from "../arguments";
 import { pageLine, personNamed, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
@@ -25,7 +27,7 @@ export function addClaimCommands(program: Command, run: Run): void {
     .command("claim")
     .summary("show a claim with its receipts")
     .argument("<claim>", "its number", idArgument)
-    .action((id: number) =>
+    .action((id: ClaimId) =>
       run(async (client, server) => {
         const { files, ...found } = await client.claim({ id });
         const opened = files.map((file) => ({ ...file, address: new URL(file.address, server).href }));
@@ -41,7 +43,7 @@ export function addClaimCommands(program: Command, run: Run): void {
     .option(versionFlag, "the version you read", idArgument)
     .option(totalFlag, "what it came to", totalArgument)
     .option("--part <amount@day>", "a part to pay for a day, again for each part", partArgument)
-    .action((id: number, options: SeenArguments & { part?: { amount: number; forDate: string }[] }) => {
+    .action((id: ClaimId, options: SeenArguments & { part?: { amount: Cents; forDate: string }[] }) => {
       const decision = { id, ...seen(id, options), ...(options.part ? { separations: options.part } : {}) };
       return run(async (client) => {
         const state = await client.approve(decision);
@@ -57,7 +59,7 @@ export function addClaimCommands(program: Command, run: Run): void {
     .option(totalFlag, "what it came to", totalArgument)
     .requiredOption("--reason-type <type>", REJECT_REASONS.join(", "), wordArgument(REJECT_REASONS))
     .option("--comments <text>", "what the employee reads; OTHER needs them")
-    .action((id: number, options: SeenArguments & { reasonType: RejectReason; comments?: string }) => {
+    .action((id: ClaimId, options: SeenArguments & { reasonType: RejectReason; comments?: string }) => {
       const { reasonType, comments: reason = null } = options;
       const decision = { id, ...seen(id, options), reasonType, reason };
       return run(async (client) => {
@@ -73,7 +75,7 @@ export function addClaimCommands(program: Command, run: Run): void {
     .option(versionFlag, "the version you read", idArgument)
     .option(totalFlag, "what it came to", totalArgument)
     .option("--part <part>", "the number of an approved part", idArgument)
-    .action((id: number, options: SeenArguments & { part?: number }) => {
+    .action((id: ClaimId, options: SeenArguments & { part?: ClaimSeparationId }) => {
       const decision = { id, ...seen(id, options) };
       return run(async (client) => {
         const state = await (options.part === undefined
@@ -95,7 +97,7 @@ export function addClaimCommands(program: Command, run: Run): void {
     )
     .option(versionFlag, "the version you read", idArgument)
     .option(totalFlag, "what it came to", totalArgument)
-    .action((id: number, separationId: number, step: SeparationStep, options: SeenArguments) => {
+    .action((id: ClaimId, separationId: ClaimSeparationId, step: SeparationStep, options: SeenArguments) => {
       if (step === "PENDING_APPROVE")
         throw new WrongUsage("A part begins as PENDING_APPROVE and only goes on from there.");
       const decision = { id, ...seen(id, options), separationId, step };

@@ -2,6 +2,8 @@ import type { Command } from "commander";
 import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
 import type { IsoDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
+import type { EnrollmentId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { amountArgument, categoriesArgument, dayArgument, fixedAmountArgument } from "../arguments";
 import type { Run } from "../command";
@@ -83,10 +85,10 @@ export function addCompanyCommands(program: Command, run: Run): void {
 interface PlanArguments {
   readonly company: string;
   readonly class: string;
-  readonly total: number;
+  readonly total: Cents;
   readonly start: IsoDate;
-  readonly enrollments: readonly number[];
-  readonly fixed?: readonly { readonly enrollmentId: number; readonly fixedAmount: number }[];
+  readonly enrollments: readonly EnrollmentId[];
+  readonly fixed?: readonly { readonly enrollmentId: EnrollmentId; readonly fixedAmount: Cents }[];
   readonly monthlyLimit?: boolean;
   readonly rollover?: boolean;
   readonly runOutEnd?: IsoDate;

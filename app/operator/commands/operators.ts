@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
 import { torontoDate } from "~/domain/calendar";
+import type { OperatorId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
 import { totalArgument, wordArgument } from "../arguments";
@@ -11,7 +13,7 @@ import { facts, harmless, table } from "../table";
 
 interface RightsArguments {
   readonly role: OperatorRole;
-  readonly ceiling?: number | null;
+  readonly ceiling?: Cents | null;
 }
 
 /** Who may act on this side: operators with keys, roles and ceilings of their own (SEC-07). */
@@ -79,7 +81,7 @@ function withRights(command: Command): Command {
 }
 
 /** The operator meant by a name, however it is capitalised, or by a number. */
-async function named(client: OperatorClient, who: string): Promise<{ id: number }> {
+async function named(client: OperatorClient, who: string): Promise<{ id: OperatorId }> {
   if (/^\d{1,10}$/.test(who)) return { id: Number(who) };
   const name = who.trim().toLowerCase();
   const all = (await client.operators()).filter((one) => one.name.toLowerCase() === name);

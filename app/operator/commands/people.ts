@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator";
 import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
+import type { Cents } from "~/domain/money";
 import { dayArgument, fundArgument, idArgument, withSign, wordArgument } from "../arguments";
 import { type CommandOutput, pageLine, personNamed, type Run } from "../command";
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
@@ -117,7 +118,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
       fundArgument,
       0,
     )
-    .action((who: string, status: ReAllocationStatus, { fund }: { fund: number }) =>
+    .action((who: string, status: ReAllocationStatus, { fund }: { fund: Cents }) =>
       run(async (client) =>
         aboutPerson(await client.setReAllocation({ ...(await personNamed(client, who)), status, fund })),
       ),

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { ClaimProposal } from "~/contract/entities/operator";
 import { torontoDate } from "~/domain/calendar";
+import type { ClaimProposalId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { idArgument, totalArgument } from "../arguments";
 import type { Run } from "../command";
@@ -26,7 +27,7 @@ export function addProposalCommands(program: Command, run: Run): void {
     .argument("<proposal>", "its number", idArgument)
     .option(versionFlag, "the version of the claim you read", idArgument)
     .option(totalFlag, "what it came to", totalArgument)
-    .action((id: number, typed: SeenArguments) =>
+    .action((id: ClaimProposalId, typed: SeenArguments) =>
       run(async (client) => {
         const state = await client.confirmProposal({ id, ...seen("<its claim>", typed) });
         return { value: state, text: stands(state) };
@@ -37,7 +38,7 @@ export function addProposalCommands(program: Command, run: Run): void {
     .command("withdraw")
     .summary("let nothing come of a proposal")
     .argument("<proposal>", "its number", idArgument)
-    .action((id: number) =>
+    .action((id: ClaimProposalId) =>
       run(async (client) => {
         const state = await client.withdrawProposal({ id });
         return { value: state, text: stands(state) };

@@ -1,3 +1,6 @@
+import type { ClaimId } from "~/domain/ids";
+import type { Count } from "~/domain/paging";
+
 /** Sentences of the claim dialogs; those in quotes of the specification are its own, byte for byte. */
 export const texts = {
   addClaims: "Add Claims",
@@ -38,7 +41,7 @@ export const texts = {
   },
 
   agreement: "Agreement",
-  youSubmit: (claims: number, receipts: number) =>
+  youSubmit: (claims: Count, receipts: Count) =>
     `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
   youWillReceive: (covered: string, asked: string) => `You will receive ${covered} of ${asked}.`,
   shortOf: (benefit: string, available: string, asked: string) =>
@@ -51,13 +54,13 @@ export const texts = {
   back: "Back",
 
   notice: "Notice",
-  claimOf: (nth: number, of: number) => `Claim ${nth} of ${of}`,
-  claim: (id: number) => `Claim ${id}`,
-  looksLike: (id: number, other: number) =>
+  claimOf: (nth: number, of: Count) => `Claim ${nth} of ${of}`,
+  claim: (id: ClaimId) => `Claim ${id}`,
+  looksLike: (id: ClaimId, other: ClaimId) =>
     `Claim ${id} looks like claim ${other}, which you have already submitted.`,
-  looksLikeOpen: (id: number, other: number) =>
+  looksLikeOpen: (id: ClaimId, other: ClaimId) =>
     `Claim ${id} looks like claim ${other}, which is in your draft too.`,
-  looksLikeSome: (id: number) => `Claim ${id} looks like one you have already submitted.`,
+  looksLikeSome: (id: ClaimId) => `Claim ${id} looks like one you have already submitted.`,
   compareCaption: "The two claims side by side",
   notSubmitted: "Not submitted yet",
   submittedOn: (day: string) => `Submitted ${day}`,
@@ -75,10 +78,10 @@ export const texts = {
   submittedOne: "Your claim has been submitted successfully.",
   submittedMany: "Your claims has been submitted successfully.",
   disabledOne: "Your claim has been disabled.",
-  disabledWithId: (id: number) => `Your claim with id ${id} has been disabled.`,
-  elsewhere: (id: number) => `Claim ${id} was already submitted or removed, perhaps in another tab.`,
-  leftInDraft: (id: number) => `Claim ${id} stays in your draft.`,
-  heldInDraft: (id: number) =>
+  disabledWithId: (id: ClaimId) => `Your claim with id ${id} has been disabled.`,
+  elsewhere: (id: ClaimId) => `Claim ${id} was already submitted or removed, perhaps in another tab.`,
+  leftInDraft: (id: ClaimId) => `Claim ${id} stays in your draft.`,
+  heldInDraft: (id: ClaimId) =>
     `Claim ${id} stays in your draft: new-year claims cannot be submitted until January 16.`,
   done: "Done",
 
@@ -89,12 +92,12 @@ export const texts = {
   outcomeKnown: "The answer has come after all",
   outcomeUnknown: "It is not known yet what became of the claim",
   outcome: {
-    kept: (id: number) => `Claim ${id} is still in your draft; nothing is lost.`,
-    draft: (id: number) =>
+    kept: (id: ClaimId) => `Claim ${id} is still in your draft; nothing is lost.`,
+    draft: (id: ClaimId) =>
       `We could not confirm that this was done. Asked just now, the wallet says: claim ${id} is still in your draft. It may still arrive; trying again does no harm, as no claim is sent twice.`,
-    sent: (id: number) => `Claim ${id} was sent: only the answer was lost on its way.`,
-    removed: (id: number) => `Claim ${id} is no longer in your draft: it was removed.`,
-    unknown: (id: number) =>
+    sent: (id: ClaimId) => `Claim ${id} was sent: only the answer was lost on its way.`,
+    removed: (id: ClaimId) => `Claim ${id} is no longer in your draft: it was removed.`,
+    unknown: (id: ClaimId) =>
       `We could not confirm it, so it is not known yet whether this was done for claim ${id}. Trying again does no harm, as no claim is sent twice.`,
   },
   lookAgain: "Look again",
@@ -105,13 +108,13 @@ export const texts = {
   leave: "Leave it in the draft and go on",
 
   confirm: "Confirm",
-  deleteAllQuestion: (receipts: number) =>
+  deleteAllQuestion: (receipts: Count) =>
     `Do you want to delete the whole draft with ${counted(receipts, "receipt")}?`,
   deletedAll: "You have successfully deleted all the receipts.",
   yesDelete: "Yes, delete",
   no: "No",
 } as const;
 
-function counted(count: number, noun: string): string {
+function counted(count: Count, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,3 +1,5 @@
+import type { ClaimId, ReceiptId } from "~/domain/ids";
+
 /** URLs of the claims area; the dialogs' own ones stand in the machines as `meta.path`. */
 export const claimsPath = "/claim-management/";
 export const addClaimPath = "/claim-management/claim/";
@@ -6,23 +8,23 @@ export const failedPath = "/claim-management/failed/";
 export const agreementPath = "/claim-management/agreement/";
 
 /** The Receipt Management dialog of one claim that is not open (RCP-03). */
-export function manageClaimPath(claimId: number): string {
+export function manageClaimPath(claimId: ClaimId): string {
   return `${addClaimPath}?claim=${claimId}`;
 }
 
-export function claimDetailPath(claimId: number): string {
+export function claimDetailPath(claimId: ClaimId): string {
   return `/claim-management/detail/?id=${claimId}`;
 }
 
-export function receiptPath(receiptId: number): string {
+export function receiptPath(receiptId: ReceiptId): string {
   return `/claim-management/receipt/${receiptId}/`;
 }
 
-export function editReceiptPath(receiptId: number): string {
+export function editReceiptPath(receiptId: ReceiptId): string {
   return `${receiptPath(receiptId)}edit/`;
 }
 
-export function deleteReceiptPath(receiptId: number): string {
+export function deleteReceiptPath(receiptId: ReceiptId): string {
   return `${receiptPath(receiptId)}delete/`;
 }
 

@@ -1,3 +1,4 @@
+import type { BenefitYear } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf, moneyFor } from "~/domain/expense-year";
 import { type BenefitOfYear, payingBenefit } from "~/domain/funding";
@@ -40,7 +41,7 @@ export function yearNote(expenseDate: IsoDate, facts: NoteFacts): string | null 
 }
 
 /** Why an expense of an earlier year is not taken any more. */
-export function overNote(year: number, { today, runOutEndDate }: ExpenseFacts): string {
+export function overNote(year: BenefitYear, { today, runOutEndDate }: ExpenseFacts): string {
   const wasTaken = runOutEndDate !== null && runOutEndDate < today && yearOf(runOutEndDate) === year + 1;
   return wasTaken ? texts.overSince(year, formatLongDate(runOutEndDate)) : texts.over(year);
 }
@@ -66,7 +67,7 @@ export function notesOfReceipts(
 }
 
 /** Which year's money pays expenses of an earlier year that are claimed from these benefits. */
-function paidNote(year: number, facts: NoteFacts, chosen: readonly NamedBenefit[]): string {
+function paidNote(year: BenefitYear, facts: NoteFacts, chosen: readonly NamedBenefit[]): string {
   const { now, before, today, sentOn = today } = facts;
   const expenseDate = `${year}-12-31`;
   if (moneyFor(expenseDate, sentOn) === "none") return texts.paidByNone(year);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
+import type { EmployeeId } from "~/domain/ids";
 import { MENU_BOTTOM, PATH } from "~/domain/landing";
 import { forgetLostForm, LostFormOwner, useLostForm } from "~/forms/lost-form";
 import { UnsentFormContext, type UnsentFormFields } from "~/forms/unsent-form";
@@ -17,7 +18,7 @@ import { UserMenu } from "./user-menu";
 /** What the main layout shows of a signed-in person, beside the page. */
 export interface FrameOfPerson {
   /** Their number; null while nobody tells who it is. */
-  employeeId: number | null;
+  employeeId: EmployeeId | null;
   fullName: string;
   menu: { text: string; to: string }[];
   maySwitch: boolean;

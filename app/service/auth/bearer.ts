@@ -1,5 +1,6 @@
 import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { SessionId } from "~/domain/ids";
 import { hasNoClass } from "~/domain/plan-offer";
 import { inTime } from "~/waiting/in-time";
 import { type Database, prepared } from "../database";
@@ -12,7 +13,7 @@ import { readSessionToken, type SessionToken } from "../tokens/token";
 type Session = Awaited<ReturnType<typeof askSoon>>;
 
 /** What the reads of a visit share, by session. */
-const known = new WeakMap<object, Map<string, Promise<Session>>>();
+const known = new WeakMap<object, Map<SessionId, Promise<Session>>>();
 
 /**
  * Who calls (section 7: a bearer token on every call). Only the Authorization header counts, never a cookie or a
@@ -60,7 +61,7 @@ export function forgetCaller(visit: object | undefined): void {
 }
 
 function sessionIn(visit: object, db: Database, token: SessionToken): Promise<Session> {
-  const asked = known.get(visit) ?? new Map<string, Promise<Session>>();
+  const asked = known.get(visit) ?? new Map<SessionId, Promise<Session>>();
   known.set(visit, asked);
   const answer = asked.get(token.sessionId) ?? sessionOf(db, token);
   asked.set(token.sessionId, answer);
@@ -68,14 +69,14 @@ function sessionIn(visit: object, db: Database, token: SessionToken): Promise<Se
   return answer;
 }
 
-const asking = new WeakMap<Database, Map<string, Promise<Session>>>();
+const asking = new WeakMap<Database, Map<SessionId, Promise<Session>>>();
 
 /**
  * Calls that arrive before the question has gone to the database share its answer, also those of several visits. One that
  * arrives later asks anew, so that a session is over for everything that begins after its end.
  */
 function sessionOf(db: Database, token: SessionToken): Promise<Session> {
-  const asked = asking.get(db) ?? new Map<string, Promise<Session>>();
+  const asked = asking.get(db) ?? new Map<SessionId, Promise<Session>>();
   asking.set(db, asked);
   const answer = asked.get(token.sessionId) ?? askSoon(db, token, () => asked.delete(token.sessionId));
   asked.set(token.sessionId, answer);

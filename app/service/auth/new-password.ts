@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
+import type { EmployeeId } from "~/domain/ids";
 import { PASSWORD_MIN_LENGTH, passwordProblem } from "~/domain/password";
 import type { Executor } from "../database";
 import { employees, employers, sessions } from "../database/schema";
@@ -15,7 +16,7 @@ import { texts } from "./texts";
  */
 export async function requireGoodPassword(
   db: Executor,
-  employeeId: number,
+  employeeId: EmployeeId,
   password: string,
   names: readonly string[] = [],
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function requireGoodPassword(
   if (problem) throw new ServiceError(400, texts.cannotSet[problem], "PASSWORD_REFUSED");
 }
 
-async function personalTexts(db: Executor, employeeId: number): Promise<string[]> {
+async function personalTexts(db: Executor, employeeId: EmployeeId): Promise<string[]> {
   const { email, username, firstName, lastName } = employees;
   const [person] = await db
     .select({ email, username, firstName, lastName, company: employers.companyName })
@@ -45,7 +46,7 @@ async function personalTexts(db: Executor, employeeId: number): Promise<string[]
  */
 export async function passwordChanged(
   tx: Executor,
-  employeeId: number,
+  employeeId: EmployeeId,
   cause: string,
   keptSession?: string,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { EmployeeId } from "~/domain/ids";
 import type { Limits } from "../parts";
 import { counted, rateLimit, withinLimits } from "../rate-limits";
 
@@ -13,9 +14,9 @@ export interface VisitorLimits {
   marketingMail(email: string): Promise<void>;
   contact(ipAddress: string | undefined): Promise<void>;
   /** The old password, asked before it is changed. */
-  oldPassword(employeeId: number): Promise<void>;
+  oldPassword(employeeId: EmployeeId): Promise<void>;
   /** Sending pictures of cheques, each of which is read. */
-  cheque(employeeId: number): Promise<void>;
+  cheque(employeeId: EmployeeId): Promise<void>;
 }
 
 /** The limits over the shared database: several instances count together. */

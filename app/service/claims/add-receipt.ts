@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { claimPermissions } from "~/domain/claim";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claims, files, receipts } from "../database/schema";
@@ -15,8 +16,8 @@ import { requireOwnReceipt } from "./read-receipts";
 
 /** Where a new file goes; without both, to the draft (decision D21). */
 export interface Destination {
-  readonly claimId?: number | undefined;
-  readonly receiptId?: number | undefined;
+  readonly claimId?: ClaimId | undefined;
+  readonly receiptId?: ReceiptId | undefined;
 }
 
 /**
@@ -47,9 +48,9 @@ async function newReceipt(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  claimId: number | undefined,
+  claimId: ClaimId | undefined,
   file: StoredFile,
-): Promise<number> {
+): Promise<ReceiptId> {
   const claim =
     claimId === undefined ? await draftOf(tx, parts, caller) : await lockOwnClaim(tx, caller, claimId);
   await requireOpenToFiles(tx, parts, caller, claim);
@@ -72,9 +73,9 @@ async function replaceFile(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  { claimId, receiptId }: { readonly claimId?: number | undefined; readonly receiptId: number },
+  { claimId, receiptId }: { readonly claimId?: ClaimId | undefined; readonly receiptId: ReceiptId },
   file: StoredFile,
-): Promise<number> {
+): Promise<ReceiptId> {
   const isThisReceipt = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
   if (!found || (claimId !== undefined && claimId !== found.claimId)) throw notFound();

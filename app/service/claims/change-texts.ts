@@ -1,5 +1,6 @@
 import { paymentStatusLabel } from "~/domain/claim";
 import type { ClaimChanges, EditedField, ReceiptChange } from "~/domain/claim-changes";
+import type { ClaimId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 
 const fieldWords: Readonly<Record<EditedField, string>> = {
@@ -13,7 +14,7 @@ const fieldWords: Readonly<Record<EditedField, string>> = {
 };
 
 /** What changed since a claim was read, as sentences for the operator who decided on it. */
-export function changeTexts(claimId: number, changes: ClaimChanges): string {
+export function changeTexts(claimId: ClaimId, changes: ClaimChanges): string {
   const { version, total, receipts, payment, parts } = changes;
   const what = [
     ...receipts.map(receiptText),

@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { ClaimId, EmployeeId, EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Executor } from "../database";
 import { type BenefitAccountKind, type Entry, move } from "../database/ledger";
@@ -6,15 +8,15 @@ import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/
 
 /** A part of a claim's money: what it takes of one category in one benefit year, cents. */
 export interface Share {
-  readonly benefitYear: number;
-  readonly enrollmentId: number;
+  readonly benefitYear: BenefitYear;
+  readonly enrollmentId: EnrollmentId;
   readonly amount: Cents;
 }
 
 /** Whose claim moves money, and when by the business clock. */
 export interface MovedClaim {
-  readonly id: number;
-  readonly employeeId: number;
+  readonly id: ClaimId;
+  readonly employeeId: EmployeeId;
   readonly at: Date;
 }
 
@@ -24,7 +26,7 @@ export interface MovedClaim {
  */
 export async function moneyOfClaim(
   db: Executor,
-  claimId: number,
+  claimId: ClaimId,
   kind: BenefitAccountKind,
 ): Promise<Share[]> {
   const rows = await db

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
 import { isRejectionComplete, type RejectReason } from "~/domain/claim";
 import { problemOfSeparations, type SeparationWish } from "~/domain/claim-separation";
+import type { ClaimSeparationId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Transaction } from "../database";
 import { post } from "../database/ledger";
@@ -29,7 +30,7 @@ export async function approveClaim(
   tx: Transaction,
   claim: MovedClaim,
   parts: readonly SeparationWish[] = [],
-): Promise<{ approved: Cents; separationIds: number[] }> {
+): Promise<{ approved: Cents; separationIds: ClaimSeparationId[] }> {
   const held = await moneyOfClaim(tx, claim.id, "held");
   const approved = sumOf(held);
   if (approved === 0) throw new ServiceError(409, texts.nothingToApprove, "nothingToApprove");

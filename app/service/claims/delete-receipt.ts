@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt } from "~/domain/receipt";
 import { audit, wasDone } from "../audit";
 import { files, receipts } from "../database/schema";
@@ -18,7 +19,7 @@ import { holdAgain } from "./save-receipt";
 export async function deleteReceipt(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: number },
+  input: { readonly id: ReceiptId },
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const isThisReceipt = and(eq(receipts.id, input.id), eq(receipts.employeeId, caller.employeeId));

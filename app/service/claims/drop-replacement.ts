@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { ReceiptId } from "~/domain/ids";
 import { canEditReceipt } from "~/domain/receipt";
 import { audit } from "../audit";
 import { files, receipts } from "../database/schema";
@@ -15,7 +16,7 @@ import { errorOfStatus, lockOwnClaim } from "./own-claim";
 export async function dropReplacement(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: number },
+  input: { readonly id: ReceiptId },
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const isThisReceipt = and(eq(receipts.id, input.id), eq(receipts.employeeId, caller.employeeId));

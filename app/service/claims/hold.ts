@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, yearOf } from "~/domain/calendar";
 import { payingBenefit } from "~/domain/funding";
+import type { BenefitCoverageId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { isReceiptComplete, type SavedReceipt } from "~/domain/receipt";
 import type { Transaction } from "../database";
@@ -18,7 +20,7 @@ export interface ClaimToHold extends MovedClaim {
 /** What was set aside for a claim. */
 export interface Hold {
   /** The latest year whose money it takes, the one it was sent in where none pays; absent when nothing is asked. */
-  readonly benefitYear?: number;
+  readonly benefitYear?: BenefitYear;
   /** The most that will be paid, cents; null where the balance covers the whole claim (decision D24). */
   readonly maxPaid: Cents | null;
 }
@@ -88,7 +90,7 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Sh
     })
     .from(benefitCoverages)
     .where(eq(benefitCoverages.employeeId, claim.employeeId));
-  const needs = new Map<number, Share>();
+  const needs = new Map<BenefitCoverageId, Share>();
   let unpaid = 0;
   for (const receipt of claim.receipts) {
     // What is not complete does not count in a claim that was sent (decision D86).

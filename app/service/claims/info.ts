@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { ClaimRecord } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
 import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
@@ -15,7 +16,7 @@ import { ownReceipts } from "./receipt-rows";
 export async function claimInfo(
   parts: Pick<ServiceParts, "db">,
   caller: Pick<Caller, "employeeId">,
-  input: { readonly claimId: number },
+  input: { readonly claimId: ClaimId },
 ): Promise<ClaimRecord> {
   const [found] = await parts.db
     .select({

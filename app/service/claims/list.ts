@@ -120,7 +120,7 @@ function pageOrdered(name: string, way: SQL) {
 }
 
 const count = prepared("count of claims", (db) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(claims).where(conditions),
+  db.select({ total: sql<Count>`count(*)::int` }).from(claims).where(conditions),
 );
 
 async function countOf(db: ServiceParts["db"], asked: Record<string, string | number | null>) {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
 import type { Executor, Transaction } from "../database";
 import { claims, employees } from "../database/schema";
 import type { Caller } from "../parts";
@@ -13,7 +14,7 @@ export type OwnClaim = typeof claims.$inferSelect;
  *
  * @throws {ServiceError} 404 when there is none or it is another person's
  */
-export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: number): Promise<OwnClaim> {
+export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
   const [claim] = await tx
     .select()
     .from(claims)
@@ -24,7 +25,7 @@ export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: num
 }
 
 /** The same to look at alone. @throws {ServiceError} 404 when there is none or it is another person's */
-export async function ownClaim(db: Executor, caller: Caller, claimId: number): Promise<OwnClaim> {
+export async function ownClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
   const [claim] = await db
     .select()
     .from(claims)

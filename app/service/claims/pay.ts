@@ -5,6 +5,7 @@ import {
   type SeparationStep,
   separationStep,
 } from "~/domain/claim-separation";
+import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Transaction } from "../database";
 import { move, post } from "../database/ledger";
@@ -44,7 +45,7 @@ export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid
 export async function markSeparation(
   tx: Transaction,
   claim: MovedClaim,
-  separationId: number,
+  separationId: ClaimSeparationId,
   to: SeparationStep,
 ): Promise<Paid> {
   const parts = await tx
@@ -100,7 +101,7 @@ function taken(shares: readonly Share[], amount: Cents): Share[] {
 }
 
 /** What a claim is for, in the words of its first receipt. */
-async function subjectOf(tx: Transaction, claimId: number): Promise<string> {
+async function subjectOf(tx: Transaction, claimId: ClaimId): Promise<string> {
   const [first] = await tx
     .select({
       other: receipts.expenseTypeOther,

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { wasDone } from "../audit";
 import type { Executor } from "../database";
 import { claims, receipts } from "../database/schema";
@@ -12,7 +13,7 @@ import { ownReceipts } from "./receipt-rows";
 export async function receiptsOfClaim(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: { readonly claimId: number },
+  input: { readonly claimId: ClaimId },
 ): Promise<Receipt[]> {
   const [claim] = await parts.db
     .select({ id: claims.id })
@@ -35,7 +36,7 @@ export async function receiptsOfClaim(
 export async function oneReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: { readonly id: number },
+  input: { readonly id: ReceiptId },
 ): Promise<Receipt> {
   const [receipt] = await ownReceipts(parts.db, caller, eq(receipts.id, input.id));
   if (receipt) return receipt;
@@ -44,7 +45,7 @@ export async function oneReceipt(
 }
 
 /** The caller's receipt as the contract says it. @throws {ServiceError} 404 when there is none */
-export async function requireOwnReceipt(db: Executor, caller: Caller, id: number): Promise<Receipt> {
+export async function requireOwnReceipt(db: Executor, caller: Caller, id: ReceiptId): Promise<Receipt> {
   const [receipt] = await ownReceipts(db, caller, eq(receipts.id, id));
   if (!receipt) throw notFound();
   return receipt;

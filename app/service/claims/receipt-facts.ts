@@ -1,4 +1,5 @@
 import type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
+import type { ReceiptId } from "~/domain/ids";
 import type { Caller, ServiceParts } from "../parts";
 import { allInfo } from "../people/all-info";
 import { previousBenefits } from "../plans/previous-benefits";
@@ -16,7 +17,7 @@ import { typesOffered } from "./reference-data";
 export async function receiptFacts(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: number },
+  input: { readonly id: ReceiptId },
 ): Promise<ReceiptFactsRecord> {
   const receipt = await oneReceipt(parts, caller, input);
   const [claim, employee, wallet, lastYear, openClaims] = await Promise.all([

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimerId } from "~/domain/ids";
 import type { Executor } from "../database";
 import {
   benefitCoverages,
@@ -80,7 +81,7 @@ function shown(file: FileRow): Receipt["file"] {
 
 /** Whom a receipt is for: 0 the employee, a positive id a dependent, -1 nobody yet (decision D16). */
 function claimantOf(
-  claimerId: number,
+  claimerId: ClaimerId,
   names: { employeeName: string; dependentName: string | null; relationship: string | null },
 ): Pick<Receipt, "claimerType" | "claimerName" | "relationship"> {
   if (claimerId < 0) return { claimerType: null, claimerName: null, relationship: null };

@@ -1,6 +1,7 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { ClaimPolicy, ExpenseTypeRecord } from "~/contract/entities/claim-record";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
+import type { EnrollmentId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { enrollmentExpenseTypes, expenseTypes, claimPolicies as policies } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -14,7 +15,7 @@ export async function claimPolicies(parts: Pick<ServiceParts, "db">): Promise<Cl
 export async function expenseTypesOf(
   parts: Pick<ServiceParts, "db">,
   _caller: Caller,
-  input: { readonly id: number },
+  input: { readonly id: EnrollmentId },
 ): Promise<ExpenseTypeRecord[]> {
   return typesOffered(parts.db, input.id);
 }
@@ -29,7 +30,7 @@ export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {
 }
 
 /** The expense types of an enrollment. */
-export function typesOffered(db: Executor, enrollmentId: number): Promise<ExpenseTypeRecord[]> {
+export function typesOffered(db: Executor, enrollmentId: EnrollmentId): Promise<ExpenseTypeRecord[]> {
   return db
     .select({ id: expenseTypes.id, name: expenseTypes.name })
     .from(enrollmentExpenseTypes)

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ClaimId } from "~/domain/ids";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claims } from "../database/schema";
@@ -15,7 +16,7 @@ import { errorOfStatus, lockOwnClaim, type OwnClaim } from "./own-claim";
 export async function removeClaim(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: number },
+  input: { readonly id: ClaimId },
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const claim = await lockOwnClaim(tx, caller, input.id);

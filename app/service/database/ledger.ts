@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { ClaimId, EmployeeId, EnrollmentId, LedgerTransactionId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Executor, Transaction } from "./connect";
 import {
@@ -16,7 +18,11 @@ export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 
 /** An account of some employee: of a category in a benefit year, or (without both) of the physical wallet. */
 export type Account =
-  | { readonly kind: BenefitAccountKind; readonly benefitYear: number; readonly enrollmentId: number }
+  | {
+      readonly kind: BenefitAccountKind;
+      readonly benefitYear: BenefitYear;
+      readonly enrollmentId: EnrollmentId;
+    }
   | {
       readonly kind: "physical" | "withdrawn" | "funding";
       readonly benefitYear?: never;
@@ -30,11 +36,11 @@ export interface Entry {
 }
 
 export interface LedgerTransaction {
-  readonly employeeId: number;
+  readonly employeeId: EmployeeId;
   readonly kind: LedgerTransactionKind;
   readonly title: string;
   readonly description?: string;
-  readonly claimId?: number;
+  readonly claimId?: ClaimId;
   /** The caller's own name for it; the same name is never posted twice for an employee. */
   readonly reference?: string;
   /** The business clock's now. */
@@ -76,7 +82,7 @@ export function move(amount: Cents, from: Account, to: Account): Entry[] {
  * @returns the transaction's id.
  * @throws {InsufficientBalance} {AlreadyPosted} and RangeError for entries that do not sum to zero or move nothing.
  */
-export async function post(tx: Transaction, transaction: LedgerTransaction): Promise<number> {
+export async function post(tx: Transaction, transaction: LedgerTransaction): Promise<LedgerTransactionId> {
   const { employeeId, kind, title, description, claimId, reference, at } = transaction;
   const entries = merged(transaction.entries);
   const accounts = await lockAccounts(tx, employeeId, entries);
@@ -97,13 +103,15 @@ export async function post(tx: Transaction, transaction: LedgerTransaction): Pro
 }
 
 /** The stored balances of one category in one benefit year, in cents; `funding` is what was put in, as a minus. */
-export type BenefitBalances = { readonly enrollmentId: number } & Readonly<Record<BenefitAccountKind, Cents>>;
+export type BenefitBalances = { readonly enrollmentId: EnrollmentId } & Readonly<
+  Record<BenefitAccountKind, Cents>
+>;
 
 /** Balances of an employee's categories in a benefit year, by enrollment id; categories without any are left out. */
 export async function balances(
   executor: Executor,
-  employeeId: number,
-  benefitYear: number,
+  employeeId: EmployeeId,
+  benefitYear: BenefitYear,
 ): Promise<BenefitBalances[]> {
   return byEnrollment(await benefitAccounts(executor, employeeId, benefitYear));
 }
@@ -111,8 +119,8 @@ export async function balances(
 /** The same, and they stay so until this transaction ends: for deciding how much can be held. */
 export async function lockBalances(
   tx: Transaction,
-  employeeId: number,
-  benefitYear: number,
+  employeeId: EmployeeId,
+  benefitYear: BenefitYear,
 ): Promise<BenefitBalances[]> {
   return byEnrollment(await benefitAccounts(tx, employeeId, benefitYear).for("update"));
 }
@@ -120,7 +128,7 @@ export async function lockBalances(
 /** What the physical wallet of an employee holds and what left it, in cents. */
 export async function walletBalances(
   executor: Executor,
-  employeeId: number,
+  employeeId: EmployeeId,
 ): Promise<{ readonly physical: Cents; readonly withdrawn: Cents }> {
   const rows = await executor
     .select({ kind: ledgerAccounts.kind, balance: ledgerAccounts.balance })
@@ -130,7 +138,7 @@ export async function walletBalances(
   return { physical: of("physical"), withdrawn: of("withdrawn") };
 }
 
-function benefitAccounts(executor: Executor, employeeId: number, benefitYear: number) {
+function benefitAccounts(executor: Executor, employeeId: EmployeeId, benefitYear: BenefitYear) {
   return executor
     .select()
     .from(ledgerAccounts)
@@ -157,7 +165,7 @@ function byEnrollment(rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Be
     });
 }
 
-async function lockAccounts(tx: Transaction, employeeId: number, entries: readonly Entry[]) {
+async function lockAccounts(tx: Transaction, employeeId: EmployeeId, entries: readonly Entry[]) {
   const known = await lockKnown(tx, employeeId, entries);
   if (known.length === entries.length) return known;
   await tx
@@ -167,7 +175,7 @@ async function lockAccounts(tx: Transaction, employeeId: number, entries: readon
   return lockKnown(tx, employeeId, entries);
 }
 
-async function lockKnown(tx: Transaction, employeeId: number, entries: readonly Entry[]) {
+async function lockKnown(tx: Transaction, employeeId: EmployeeId, entries: readonly Entry[]) {
   const rows = await tx
     .select()
     .from(ledgerAccounts)
@@ -213,8 +221,8 @@ function merged(entries: readonly Entry[]): Entry[] {
 
 function nameOf(account: {
   readonly kind: AccountKind;
-  readonly benefitYear?: number | null;
-  readonly enrollmentId?: number | null;
+  readonly benefitYear?: BenefitYear | null;
+  readonly enrollmentId?: EnrollmentId | null;
 }): string {
   return `${account.kind}/${account.benefitYear ?? ""}/${account.enrollmentId ?? ""}`;
 }

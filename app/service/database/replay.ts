@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
+import type { LedgerAccountId, LedgerTransactionId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
+import type { Count } from "~/domain/paging";
 import type { Executor } from "./connect";
 
 /** What deriving every figure again from the postings found; in sound books both lists are empty. */
 export interface Replay {
-  readonly accounts: number;
-  readonly transactions: number;
+  readonly accounts: Count;
+  readonly transactions: Count;
   readonly wrongAccounts: readonly WrongAccount[];
   /** Ids of transactions that do not sum to zero or have no postings. */
-  readonly unbalancedTransactions: readonly number[];
+  readonly unbalancedTransactions: readonly LedgerTransactionId[];
 }
 
 export interface WrongAccount {
-  readonly id: number;
+  readonly id: LedgerAccountId;
   readonly stored: Cents;
   readonly derived: Cents;
   /** The lowest the account ever stood, by the order of its postings. */

@@ -1,13 +1,15 @@
+import type { BenefitYear } from "~/domain/benefit-year";
 import { startOfTorontoDay, yearOf } from "~/domain/calendar";
 import { HEALTHCARE } from "~/domain/enrollment";
+import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { proRateEach, restOfYear } from "~/domain/pro-rating";
 import type { DatedPerson } from "./timeline";
 
 /** What a person allocated to one category in one benefit year. */
 export interface DatedCoverage {
-  readonly benefitYear: number;
-  readonly enrollmentId: number;
+  readonly benefitYear: BenefitYear;
+  readonly enrollmentId: EnrollmentId;
   readonly amount: Cents;
   readonly proRatedAmount: Cents | null;
   readonly rolloverAmount: Cents;

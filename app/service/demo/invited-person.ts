@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { EmployeeId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { employees, employers, sessions } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -41,7 +42,7 @@ export async function invitedLines(
 async function livingToken(
   tx: Transaction,
   secrets: ServiceParts["secrets"],
-  employeeId: number,
+  employeeId: EmployeeId,
 ): Promise<string | undefined> {
   const [link] = await tx
     .select({ id: sessions.id })

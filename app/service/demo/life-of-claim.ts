@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { addDays, type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { SeparationStep } from "~/domain/claim-separation";
+import type { ClaimSeparationId } from "~/domain/ids";
 import { headOf, type MovedClaim, movedShares, type Share } from "../claims/claim-money";
 import { approveClaim, rejectClaim } from "../claims/decide";
 import { markSeparation, payClaim } from "../claims/pay";
@@ -24,7 +25,7 @@ export interface Happening {
  */
 export class LifeOfClaim {
   #id = 0;
-  #separationIds: readonly number[] = [];
+  #separationIds: readonly ClaimSeparationId[] = [];
 
   constructor(
     readonly owner: PutPerson,

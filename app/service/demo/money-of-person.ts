@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { EmployeeId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { move, post } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
@@ -33,7 +34,7 @@ export function allocationsOf({ employeeId, coverages, years }: PutPerson): Happ
 /** What the year before left, as the new year begins. */
 async function rollOver(
   tx: Transaction,
-  employeeId: number,
+  employeeId: EmployeeId,
   ofYear: readonly DatedCoverage[],
 ): Promise<void> {
   for (const { benefitYear, enrollmentId, rolloverAmount, previousAmount, createdAt } of ofYear) {

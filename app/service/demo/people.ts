@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
+import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import type { dependents, employees } from "../database/schema";
@@ -27,7 +28,7 @@ export interface DemoPerson {
   /** What to sign in as this person for; absent for somebody who has not signed up. */
   readonly purpose?: string;
   /** What is set up, in cents by category; absent before setup. */
-  readonly allocation?: Readonly<Record<number, Cents>>;
+  readonly allocation?: Readonly<Record<EnrollmentId, Cents>>;
   /** What of last year's healthcare money came over into this one. */
   readonly rollover?: Cents;
   readonly home?: readonly [

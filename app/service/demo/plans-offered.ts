@@ -1,4 +1,5 @@
 import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
+import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 
 export const COMPANIES = { maple: "Maple Dental", birch: "Birch Studio" } as const;
@@ -9,9 +10,9 @@ export interface PlanOffered {
   readonly company: Company;
   readonly className: string;
   readonly totalAmount: Cents;
-  readonly enrollmentIds: readonly number[];
+  readonly enrollmentIds: readonly EnrollmentId[];
   /** The employer's own figures. */
-  readonly fixed?: Readonly<Record<number, Cents>>;
+  readonly fixed?: Readonly<Record<EnrollmentId, Cents>>;
 }
 
 const everything = [HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, CHARITY, RETIREMENT_SAVING];

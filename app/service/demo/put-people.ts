@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { DependentId, EmployeeId } from "~/domain/ids";
 import { seal } from "~/sealing/seal";
 import type { Transaction } from "../database/connect";
 import { bankAccounts, dependents, employees, files, provinces } from "../database/schema";
@@ -10,11 +11,11 @@ import type { DatedPerson } from "./timeline";
 
 /** A person who is in the database, with the ids their claims need. */
 export interface PutPerson extends DatedPerson {
-  readonly employeeId: number;
+  readonly employeeId: EmployeeId;
   /** What they allocate in the course of time. */
   readonly coverages: readonly DatedCoverage[];
   /** By first name. */
-  readonly dependentIds: ReadonlyMap<string, number>;
+  readonly dependentIds: ReadonlyMap<string, DependentId>;
 }
 
 export interface PutPeople {
@@ -74,7 +75,7 @@ function rowOf(
 async function putInsuranceNumber(
   tx: Transaction,
   { person }: DatedPerson,
-  employeeId: number,
+  employeeId: EmployeeId,
   { dataKey }: PutPeople,
 ): Promise<void> {
   if (person.socialInsuranceNumber === undefined) return;
@@ -86,7 +87,7 @@ async function putInsuranceNumber(
 async function putFiles(
   tx: Transaction,
   { person, claims }: DatedPerson,
-  employeeId: number,
+  employeeId: EmployeeId,
   { papers, now }: PutPeople,
 ): Promise<void> {
   const cheque = papers.cheques.get(person);
@@ -102,7 +103,7 @@ async function putFiles(
 async function putBankAccount(
   tx: Transaction,
   { person, columns, today }: DatedPerson,
-  employeeId: number,
+  employeeId: EmployeeId,
   { papers, dataKey, now }: PutPeople,
 ): Promise<void> {
   const cheque = papers.cheques.get(person);
@@ -128,9 +129,9 @@ async function putBankAccount(
 async function putDependents(
   tx: Transaction,
   { person }: DatedPerson,
-  employeeId: number,
+  employeeId: EmployeeId,
   { now }: PutPeople,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, DependentId>> {
   const family = person.dependents ?? [];
   if (family.length === 0) return new Map();
   const made = await tx

@@ -1,12 +1,14 @@
+import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, yearOf } from "~/domain/calendar";
+import type { EmployerId, PlanId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { employers, planEnrollments, plans } from "../database/schema";
 import { COMPANIES, type Company, type PlanName, type PlanOffered, plansOffered } from "./plans-offered";
 
 /** Ids of the companies, and of the plans of the current benefit year. */
 export interface PutPlans {
-  readonly employerIds: ReadonlyMap<Company, number>;
-  readonly planIds: ReadonlyMap<PlanName, number>;
+  readonly employerIds: ReadonlyMap<Company, EmployerId>;
+  readonly planIds: ReadonlyMap<PlanName, PlanId>;
 }
 
 /** Writes the companies and what they offer in last year and in this one. */
@@ -15,14 +17,14 @@ export async function putPlans(tx: Transaction, today: IsoDate): Promise<PutPlan
     .insert(employers)
     .values(Object.values(COMPANIES).map((companyName) => ({ companyName })))
     .returning();
-  const employerIds = new Map<Company, number>();
+  const employerIds = new Map<Company, EmployerId>();
   for (const company of ["maple", "birch"] as const) {
     employerIds.set(
       company,
       idWhere(made, ({ companyName }) => companyName === COMPANIES[company]),
     );
   }
-  const planIds = new Map<PlanName, number>();
+  const planIds = new Map<PlanName, PlanId>();
   for (const benefitYear of [yearOf(today) - 1, yearOf(today)]) {
     for (const name of planNames) {
       const employerId = employerIds.get(plansOffered[name].company) ?? 0;
@@ -36,8 +38,13 @@ const planNames = Object.keys(plansOffered).filter((name): name is PlanName => n
 
 async function putPlan(
   tx: Transaction,
-  { company: _, enrollmentIds, fixed, ...plan }: PlanOffered & { employerId: number; benefitYear: number },
-): Promise<number> {
+  {
+    company: _,
+    enrollmentIds,
+    fixed,
+    ...plan
+  }: PlanOffered & { employerId: EmployerId; benefitYear: BenefitYear },
+): Promise<PlanId> {
   const made = await tx
     .insert(plans)
     .values({ ...plan, startDate: `${plan.benefitYear}-01-01`, rolloverAllowed: true })
@@ -53,7 +60,7 @@ async function putPlan(
 export function idWhere<Row extends { readonly id: number }>(
   rows: readonly Row[],
   fits: (row: Row) => boolean,
-): number {
+): Row["id"] {
   const row = rows.find(fits);
   if (!row) throw new Error("The database did not give back a row it was given");
   return row.id;

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
+import type { FileId } from "~/domain/ids";
 import { callerOf } from "../auth/bearer";
 import { files } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -76,7 +77,7 @@ async function fileResponse(
 async function permittedFile(
   parts: ServiceParts,
   request: Request,
-  id: string,
+  id: FileId,
   query: URLSearchParams,
 ): Promise<FileRow | undefined> {
   if (!query.has("signature")) {

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromFile } from "file-type";
+import type { FileId } from "~/domain/ids";
 import { safeFileName, type UploadFolder, type UploadProblem, uploadProblem } from "~/domain/upload";
 import type { ReceivedFile } from "~/multipart/receive";
 import { Gate } from "~/waiting/gate";
@@ -14,7 +15,7 @@ import { texts } from "./texts";
 
 /** A file in the store that no row knows yet. */
 export interface StoredFile {
-  readonly id: string;
+  readonly id: FileId;
   readonly folder: UploadFolder;
   readonly name: string;
   readonly type: string;
@@ -81,13 +82,13 @@ async function judgeAndStore(
 /** Takes a stored file out again; what is not there is no error. */
 export async function discardFile(
   parts: ServiceParts,
-  file: { readonly id: string; readonly thumbnailKey: string | null },
+  file: { readonly id: FileId; readonly thumbnailKey: string | null },
 ): Promise<void> {
   await parts.files.remove(file.id);
   if (file.thumbnailKey) await parts.files.remove(file.thumbnailKey);
 }
 
-async function keepPicture(parts: ServiceParts, id: string, file: ReceivedFile) {
+async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile) {
   await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
   const drawn = path.join(parts.temporaryFolder, id);
   const thumbnail = `${drawn}.thumbnail`;

@@ -1,6 +1,8 @@
+import type { FileId } from "~/domain/ids";
+
 /** What of a stored file its reference is made from. */
 interface StoredFile {
-  readonly id: string;
+  readonly id: FileId;
   readonly folder: string;
 }
 
@@ -17,7 +19,7 @@ export function thumbnailReference(file: StoredFile): string {
 }
 
 /** Which of its two pictures a reference means; undefined when it is no reference of ours. */
-export function readReference(text: string): { id: string; isThumbnail: boolean } | undefined {
+export function readReference(text: string): { id: FileId; isThumbnail: boolean } | undefined {
   const [, id, thumbnail] = REFERENCE.exec(text) ?? [];
   return id === undefined ? undefined : { id, isThumbnail: thumbnail !== undefined };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { FileId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { files } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -17,7 +18,7 @@ export async function insertFile(
 }
 
 /** The caller's file of this id. */
-export async function ownFile(db: Executor, caller: Caller, id: string): Promise<FileRow | undefined> {
+export async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRow | undefined> {
   const [file] = await db
     .select()
     .from(files)

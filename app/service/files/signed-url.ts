@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FileId } from "~/domain/ids";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { type SigningKey, signingKey, signingKeys } from "../tokens/signing-keys";
@@ -34,7 +35,7 @@ export async function signedFileUrl(
 /** An address that opens one file for five minutes, for whoever was found to be allowed to. */
 export function signedUrl(
   parts: Signing & Pick<ServiceParts, "publicOrigin">,
-  id: string,
+  id: FileId,
   variant: Variant,
 ): string {
   const expires = String(parts.clock.now().getTime() + LIFE_MS);
@@ -45,7 +46,7 @@ export function signedUrl(
 }
 
 /** Whether an address was signed by us for this file and has not run out. */
-export function isSigned(parts: Signing, id: string, query: URLSearchParams): boolean {
+export function isSigned(parts: Signing, id: FileId, query: URLSearchParams): boolean {
   const expires = query.get("expires") ?? "";
   const [kid, signature = ""] = (query.get("signature") ?? "").split(".");
   const { signing, accepted = signing } = parts.secrets;
@@ -62,6 +63,6 @@ export function variantIn(query: URLSearchParams): Variant {
   return query.get("variant") === "thumbnail" ? "thumbnail" : "original";
 }
 
-function signatureOf(key: SigningKey, id: string, variant: Variant, expires: string): Buffer {
+function signatureOf(key: SigningKey, id: FileId, variant: Variant, expires: string): Buffer {
   return createHmac("sha256", key.bytes).update(`file address\n${id}\n${variant}\n${expires}`).digest();
 }

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { DatabaseError } from "pg";
+import type { EmployeeId } from "~/domain/ids";
 import { MultipartError, type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import { Gate } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
@@ -38,7 +39,7 @@ export async function received(
 /** Only so many bodies are read at once, of each owner fewer; the others wait. */
 export function inTurn<Result>(
   parts: ServiceParts,
-  owner: string | number,
+  owner: string | EmployeeId,
   task: () => Promise<Result>,
 ): Promise<Result> {
   return gateOf(parts).run(task, owner);

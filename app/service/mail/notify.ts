@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { EmployeeId } from "~/domain/ids";
 import type { NotificationType } from "~/domain/notification-type";
 import type { Executor } from "../database";
 import { employees, notificationSettings } from "../database/schema";
@@ -14,7 +15,7 @@ import { putMail } from "./put-mail";
 export async function notify<Kind extends MailKind>(
   db: Executor,
   about: {
-    readonly employeeId: number;
+    readonly employeeId: EmployeeId;
     readonly type: NotificationType;
     readonly kind: Kind;
     readonly cause: string;

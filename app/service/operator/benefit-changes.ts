@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
 import { type IsoDate, today } from "~/domain/calendar";
+import type { EmployeeId } from "~/domain/ids";
 import type { ReAllocationStatus } from "~/domain/landing";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { type Cents, formatAmount } from "~/domain/money";
@@ -25,7 +26,7 @@ import { texts } from "./texts";
 export async function cancelBenefit(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: number; readonly date: IsoDate | null },
+  input: { readonly id: EmployeeId; readonly date: IsoDate | null },
 ): Promise<OperatorPerson> {
   return parts.db.transaction(async (tx) => {
     const { date } = input;
@@ -53,7 +54,7 @@ export async function cancelBenefit(
 export async function setReAllocation(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: number; readonly status: ReAllocationStatus; readonly fund: Cents },
+  input: { readonly id: EmployeeId; readonly status: ReAllocationStatus; readonly fund: Cents },
 ): Promise<OperatorPerson> {
   const { status, fund } = input;
   if (fund !== 0 && status !== "CHANGE_REQUIRED")
@@ -85,7 +86,7 @@ export async function setReAllocation(
 export async function lockAllocation(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: number; readonly isLocked: boolean },
+  input: { readonly id: EmployeeId; readonly isLocked: boolean },
 ): Promise<OperatorPerson> {
   return parts.db.transaction(async (tx) => {
     const { isLocked } = input;

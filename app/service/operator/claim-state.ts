@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { OperatorClaimState } from "~/contract/entities/operator";
 import { separationStep } from "~/domain/claim-separation";
+import type { ClaimId } from "~/domain/ids";
 import { moneyOfClaim, sumOf } from "../claims/claim-money";
 import type { Executor, Transaction } from "../database";
 import { claimSeparations, claims, receipts } from "../database/schema";
@@ -23,7 +24,7 @@ export const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipt
  */
 export async function withClaim(
   parts: ServiceParts,
-  id: number,
+  id: ClaimId,
   work: (tx: Transaction, claim: Claim) => Promise<void>,
 ): Promise<OperatorClaimState> {
   return parts.db.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export async function withClaim(
 }
 
 /** How a claim stands: what was asked, set aside or approved, and paid, and its parts by their days; cents. */
-export async function claimStateOf(db: Executor, claimId: number): Promise<OperatorClaimState> {
+export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<OperatorClaimState> {
   const [claim] = await db
     .select({
       version: claims.version,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { endOfTorontoDay, type IsoDate, startOfTorontoDay } from "~/domain/calendar";
 import type { PaymentStatus } from "~/domain/claim";
+import type { ClaimId, EmployeeId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 import { pageCountOf } from "~/domain/paging";
 import { claimInfo } from "../claims/info";
@@ -20,7 +21,7 @@ const SUBMITTED = ["REQUESTED", "APPROVED", "REJECTED"] as const;
 export interface OperatorClaimFilters {
   readonly status?: (typeof SUBMITTED)[number] | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
-  readonly employeeId?: number | undefined;
+  readonly employeeId?: EmployeeId | undefined;
   readonly company?: string | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
@@ -41,7 +42,7 @@ export async function listClaims(
     to === undefined ? undefined : lte(claims.submittedAt, endOfTorontoDay(to)),
   );
   const [counted] = await parts.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: sql<Count>`count(*)::int` })
     .from(claims)
     .innerJoin(employees, eq(employees.id, claims.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
@@ -81,14 +82,14 @@ export async function listClaims(
  * GET claims/{id}: a submitted claim with receipts, files and parts, read in one snapshot of the database, so that the version
  * is that of everything beside it. @throws {ServiceError} 404, for drafts and removed claims too
  */
-export function showClaim(parts: ServiceParts, input: { readonly id: number }): Promise<OperatorClaim> {
+export function showClaim(parts: ServiceParts, input: { readonly id: ClaimId }): Promise<OperatorClaim> {
   return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
 }
 
-async function shown(parts: ServiceParts, id: number): Promise<OperatorClaim> {
+async function shown(parts: ServiceParts, id: ClaimId): Promise<OperatorClaim> {
   const [claim] = await parts.db
     .select()
     .from(claims)

@@ -1,5 +1,6 @@
 import type { OperatorClaimState } from "~/contract/entities/operator";
 import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
+import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import { audit } from "../audit";
 import { type Rejection, rejectClaim } from "../claims/decide";
 import { errorOfStatus } from "../claims/own-claim";
@@ -13,7 +14,7 @@ import { tellOfRejection } from "./tell";
 
 /** Which claim, and what of it was seen (SUB-11). */
 interface Decision extends Seen {
-  readonly id: number;
+  readonly id: ClaimId;
 }
 
 /**
@@ -84,7 +85,7 @@ export async function markSeparation(
     separationId,
     step,
     ...seen
-  }: Decision & { readonly separationId: number; readonly step: SeparationStep },
+  }: Decision & { readonly separationId: ClaimSeparationId; readonly step: SeparationStep },
 ): Promise<OperatorClaimState> {
   return doOrPropose(parts, operator, seen, { action: "MARK", separationId, step });
 }

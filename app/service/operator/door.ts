@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { CallRights } from "~/contract/operator-rights";
+import type { OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { type OperatorRole, opensTo } from "~/domain/operator-role";
 import type { Executor } from "../database";
@@ -18,7 +19,7 @@ export interface Knock {
 
 /** Who acts, as their key says (SEC-07). `ceiling` in cents, null where there is none. */
 export interface Operator {
-  readonly id: number;
+  readonly id: OperatorId;
   readonly name: string;
   readonly role: OperatorRole;
   readonly ceiling: Cents | null;

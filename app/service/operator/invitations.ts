@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contract/entities/operator";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import { normalizeEmail } from "~/domain/email";
+import type { EmployeeId, EmployerId, PlanId } from "~/domain/ids";
 import { type Invitation, readInvitation } from "~/domain/invitation";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { audit } from "../audit";
@@ -20,7 +22,7 @@ type ProblemCode = keyof typeof problemTexts;
 /** A row that was read and, where it can be, found a place for. */
 interface Judged {
   readonly outcome: InvitationOutcome;
-  readonly invitation?: Invitation & { readonly employerId: number; readonly planId: number };
+  readonly invitation?: Invitation & { readonly employerId: EmployerId; readonly planId: PlanId };
 }
 
 /**
@@ -49,7 +51,7 @@ export async function invite(
 export async function inviteAgain(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: number },
+  input: { readonly id: EmployeeId },
 ): Promise<OperatorPerson> {
   return parts.db.transaction(async (tx) => {
     const person = await lockPerson(tx, input.id);
@@ -127,8 +129,8 @@ async function knownAmong(db: Executor, rows: readonly InvitationRow[]): Promise
 function placeOf(
   offers: Offers,
   row: Pick<InvitationRow, "company" | "className">,
-  year: number,
-): { readonly employerId: number; readonly planId: number | undefined } | undefined {
+  year: BenefitYear,
+): { readonly employerId: EmployerId; readonly planId: PlanId | undefined } | undefined {
   const company = offers.get(nameIn(row.company));
   if (!company) return undefined;
   const plans = company.plans.get(nameIn(row.className)) ?? [];

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { OperatorId } from "~/domain/ids";
 import { operatorCommands } from "../database/schema";
 import { type KeyShelf, onceOn } from "../idempotency";
 import type { ServiceParts } from "../parts";
@@ -15,7 +16,7 @@ export function commandedOnce<Answer>(
   return onceOn(parts, (known) => shelfOf(operator.id, known, request.call), key, request, work);
 }
 
-function shelfOf(operatorId: number, key: string, command: string): KeyShelf {
+function shelfOf(operatorId: OperatorId, key: string, command: string): KeyShelf {
   const thisRow = and(eq(operatorCommands.operatorId, operatorId), eq(operatorCommands.key, key));
   return {
     async take(db, requestHash) {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { ClaimProposal } from "~/contract/entities/operator";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
+import type { ClaimId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -22,7 +23,7 @@ export function pendingProposals(parts: Pick<ServiceParts, "db">): Promise<Claim
 }
 
 /** The one proposal that waits for this claim as it is now. */
-export async function pendingOf(db: Executor, claimId: number): Promise<ClaimProposal | null> {
+export async function pendingOf(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
   return (await pending(db, eq(proposals.claimId, claimId)))[0] ?? null;
 }
 

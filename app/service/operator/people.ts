@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
 import { normalizeEmail } from "~/domain/email";
+import type { EmployeeId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 import { pageCountOf } from "~/domain/paging";
 import type { Executor, Transaction } from "../database";
@@ -22,7 +23,7 @@ export async function listPeople(
 ): Promise<{ records: OperatorPerson[]; pageCount: Count; total: Count }> {
   const where = ofCompany(input.company);
   const [counted] = await parts.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: sql<Count>`count(*)::int` })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(where);
@@ -45,14 +46,14 @@ export async function findPerson(
 }
 
 /** One person by id. @throws {ServiceError} 404 */
-export async function personOf(db: Executor, id: number): Promise<OperatorPerson> {
+export async function personOf(db: Executor, id: EmployeeId): Promise<OperatorPerson> {
   const [found] = await rows(db, eq(employees.id, id));
   if (!found) throw notFound(texts.noSuchPerson);
   return asPerson(found);
 }
 
 /** A person's row, which nobody else changes until this transaction ends. @throws {ServiceError} 404 */
-export async function lockPerson(tx: Transaction, id: number): Promise<typeof employees.$inferSelect> {
+export async function lockPerson(tx: Transaction, id: EmployeeId): Promise<typeof employees.$inferSelect> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, id)).for("no key update");
   if (!person) throw notFound(texts.noSuchPerson);
   return person;

@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, type SQL } from "drizzle-orm";
 import type { OfferedPlan } from "~/contract/entities/operator";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import type { EmployerId, EnrollmentId, PlanId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
 import type { Cents } from "~/domain/money";
 import { problemOfPlan } from "~/domain/plan-offer";
@@ -21,7 +23,7 @@ export interface PlanToAdd {
   readonly totalAmount: Cents;
   readonly startDate: IsoDate;
   readonly enrollments: readonly {
-    readonly enrollmentId: number;
+    readonly enrollmentId: EnrollmentId;
     readonly fixedAmount?: Cents | null | undefined;
   }[];
   readonly enableMonthlyLimit: boolean;
@@ -81,9 +83,9 @@ export async function addPlan(
 /** Names of classes are the same however they are capitalised; the company is locked, so that none comes in between. */
 async function hasPlan(
   tx: Transaction,
-  employerId: number,
+  employerId: EmployerId,
   className: string,
-  year: number,
+  year: BenefitYear,
 ): Promise<boolean> {
   const known = await tx
     .select({ className: plans.className })
@@ -127,22 +129,22 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
 
 /** A class's plan of one benefit year. */
 export interface PlanOfYear {
-  readonly planId: number;
-  readonly benefitYear: number;
+  readonly planId: PlanId;
+  readonly benefitYear: BenefitYear;
 }
 
 /** Companies by their lower-cased name, each with the plans of its classes by theirs, the earliest year first. */
 export type Offers = ReadonlyMap<
   string,
   {
-    readonly employerId: number;
+    readonly employerId: EmployerId;
     readonly companyName: string;
     readonly plans: ReadonlyMap<string, readonly PlanOfYear[]>;
   }
 >;
 
 /** Everything that can be offered to somebody invited in a year, of that year and later ones. */
-export async function offersOf(db: Executor, year: number): Promise<Offers> {
+export async function offersOf(db: Executor, year: BenefitYear): Promise<Offers> {
   const rows = await db
     .select({
       employerId: employers.id,
@@ -156,7 +158,7 @@ export async function offersOf(db: Executor, year: number): Promise<Offers> {
     .orderBy(asc(plans.benefitYear));
   const offers = new Map<
     string,
-    { employerId: number; companyName: string; plans: Map<string, readonly PlanOfYear[]> }
+    { employerId: EmployerId; companyName: string; plans: Map<string, readonly PlanOfYear[]> }
   >();
   for (const { employerId, companyName, planId, className, benefitYear } of rows) {
     const company = offers.get(companyName.toLowerCase()) ?? { employerId, companyName, plans: new Map() };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, TransactionRollbackError } from "drizzle-orm";
 import type { OperatorClaimState } from "~/contract/entities/operator";
+import type { ClaimProposalId, OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { opensTo } from "~/domain/operator-role";
 import { audit } from "../audit";
@@ -53,7 +54,7 @@ export async function propose(
 export function confirmProposal(
   parts: ServiceParts,
   operator: Operator,
-  input: Seen & { readonly id: number },
+  input: Seen & { readonly id: ClaimProposalId },
 ): Promise<OperatorClaimState> {
   return closing(parts, operator, input.id, async (tx, claim, { proposal, proposer, deed }) => {
     if (proposer.id === operator.id) throw new ServiceError(403, texts.anotherConfirms, "SAME_OPERATOR");
@@ -71,7 +72,7 @@ export function confirmProposal(
 export function withdrawProposal(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: number },
+  input: { readonly id: ClaimProposalId },
 ): Promise<OperatorClaimState> {
   return closing(parts, operator, input.id, async (tx, claim) => {
     await audit(tx, parts, operator, {
@@ -88,7 +89,7 @@ export async function withdrawAllOf(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
   by: Operator,
-  operatorId: number,
+  operatorId: OperatorId,
 ): Promise<void> {
   await tx
     .update(proposals)
@@ -105,7 +106,7 @@ interface Proposed {
 async function closing(
   parts: ServiceParts,
   operator: Operator,
-  id: number,
+  id: ClaimProposalId,
   work: (tx: Transaction, claim: Claim, proposed: Proposed) => Promise<"CONFIRMED" | "WITHDRAWN">,
 ): Promise<OperatorClaimState> {
   const { claimId } = (await proposed(parts.db, id)).proposal;
@@ -133,7 +134,7 @@ function mayDo(
   return !who.revokedAt && opensTo(role, [roleFor[action]]);
 }
 
-async function proposed(db: Executor, id: number): Promise<Proposed> {
+async function proposed(db: Executor, id: ClaimProposalId): Promise<Proposed> {
   const [found] = await db
     .select({ proposal: proposals, proposer: operators })
     .from(proposals)

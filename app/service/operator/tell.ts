@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, sql } from "drizzle-orm";
 import { rejectReasonLabel } from "~/domain/claim";
 import { RETIREMENT_SAVING } from "~/domain/enrollment";
+import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { ROLE_EMP_ADMIN } from "~/domain/role";
 import { sumOf } from "../claims/claim-money";
 import type { Rejection } from "../claims/decide";
@@ -10,8 +11,8 @@ import { employees, receipts } from "../database/schema";
 import { notify } from "../mail/notify";
 
 interface Claim {
-  readonly id: number;
-  readonly employeeId: number;
+  readonly id: ClaimId;
+  readonly employeeId: EmployeeId;
 }
 
 /** Tells the owner of a declined claim why, unless they turned it off (section 3: claim rejected). */
@@ -76,7 +77,7 @@ export async function tellOfPayment(tx: Transaction, claim: Claim, paid: Paid, n
 }
 
 /** The admins of a person's employer, without the person, with that person's name. */
-async function adminsFor(tx: Transaction, employeeId: number) {
+async function adminsFor(tx: Transaction, employeeId: EmployeeId) {
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
   if (!person) return [];
   const admins = await tx

@@ -1,7 +1,10 @@
+import type { BenefitYear } from "~/domain/benefit-year";
 import { ENROLLMENTS } from "~/domain/enrollment";
+import type { ClaimProposalId } from "~/domain/ids";
 import type { InvitationProblem, InvitationWarning } from "~/domain/invitation";
 import { formatAmount } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
+import type { Count } from "~/domain/paging";
 import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/domain/plan-offer";
 
 /** What the operator's calls say when they refuse or report. */
@@ -23,7 +26,7 @@ export const texts = {
   installationStays: "The installation's key is a setting (OPERATOR_KEY) and is changed there.",
   ceilingNeedsDecisions: "A ceiling belongs to a role that decides or pays.",
   noSuchProposal: "There is no such proposal.",
-  proposedAlready: (id: number, who: string) =>
+  proposedAlready: (id: ClaimProposalId, who: string) =>
     `${who} has proposed something for this claim already: confirm proposal ${id} or withdraw it first.`,
   anotherConfirms: "Another operator confirms what you propose.",
   proposerMayNot: (name: string) => `${name}, who proposed this, may not do it any more: withdraw it.`,
@@ -36,7 +39,8 @@ export const texts = {
   noSuchCompany: "There is no such company.",
   companyKnown: "There is a company of this name already.",
   companyWrong: `A company needs a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
-  planKnown: (className: string, year: number) => `The class ${className} has a plan for ${year} already.`,
+  planKnown: (className: string, year: BenefitYear) =>
+    `The class ${className} has a plan for ${year} already.`,
   titleMissing: "A document needs a title.",
   noSuchClaim: "There is no such claim.",
   signedUpAlready: "This person has signed up already and needs no invitation.",
@@ -47,9 +51,9 @@ export const texts = {
   keysAreSettings:
     "The keys are settings here and are changed there: let every instance accept the new ones (SESSION_SECRETS_ACCEPTED, " +
     "DATA_KEYS_ACCEPTED), make them SESSION_SECRET and DATA_KEY and accept the old ones, and then give rotate-key --reseal.",
-  stillSealed: (values: number) =>
+  stillSealed: (values: Count) =>
     `Sealed numbers (${values}) still need an older data key: give rotate-key --reseal first.`,
-  stillSigned: (count: number, hours: number) =>
+  stillSigned: (count: Count, hours: number) =>
     `An older session secret has signed ${count} sessions and links of mails that are good for up to ${hours} more hours: ` +
     "wait so long, or end them by --sign-out.",
   fundTooLow: (left: string) => `No more can be taken back than is left: ${left}.`,

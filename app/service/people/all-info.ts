@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today, yearOf } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
+import type { Cents } from "~/domain/money";
 import { hasNoClass } from "~/domain/plan-offer";
 import { amountThisYear } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
@@ -67,9 +68,9 @@ function basicInformation(parts: ServiceParts, employee: Employee) {
 /** This year's money of a pro-rated plan: what was allocated of it, before that what there is to allocate. */
 function proRatedMoney(
   { clock }: ServiceParts,
-  { employee, planTotal }: { employee: Employee; planTotal: number | null },
-  coverages: readonly { amount: number; proRatedAmount: number | null }[],
-): number | null {
+  { employee, planTotal }: { employee: Employee; planTotal: Cents | null },
+  coverages: readonly { amount: Cents; proRatedAmount: Cents | null }[],
+): Cents | null {
   if (coverages.length === 0) {
     return planTotal === null ? null : fundOfYear(planTotal, yearPartOf(employee, today(clock)));
   }

@@ -1,6 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
+import type { PlanId } from "~/domain/ids";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, validateReAllocation } from "~/domain/re-allocation";
 import { audit } from "../audit";
@@ -55,7 +57,7 @@ export async function previousAllInfo(parts: ServiceParts, caller: Caller): Prom
 async function complete(
   parts: ServiceParts,
   caller: Caller,
-  yearFor: (person: Employee) => number,
+  yearFor: (person: Employee) => BenefitYear,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const person = await lockCaller(tx, caller);
@@ -95,7 +97,7 @@ async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employ
 }
 
 /** What the class of a plan was offered in another year. */
-async function planOfClass(parts: ServiceParts, planId: number | null, benefitYear: number) {
+async function planOfClass(parts: ServiceParts, planId: PlanId | null, benefitYear: BenefitYear) {
   const [now] = await parts.db
     .select()
     .from(plans)

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { IsoDate } from "~/domain/calendar";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import type { EmployeeId, EmployerId, PlanId } from "~/domain/ids";
 import type { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { texts } from "../auth/texts";
 import type { Transaction } from "../database";
@@ -16,9 +17,9 @@ export interface InvitationToSend {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly employerId: number;
+  readonly employerId: EmployerId;
   /** The plan of the person's class; absent while no class is chosen, and then they are not let in (SES-05). */
-  readonly planId?: number | undefined;
+  readonly planId?: PlanId | undefined;
   /** Toronto days; the second is the first when absent. */
   readonly eligibilityDate?: IsoDate | undefined;
   readonly classBenefitFromDate?: IsoDate | undefined;
@@ -31,7 +32,7 @@ export interface InvitationToSend {
 }
 
 export interface Invited {
-  readonly employeeId: number;
+  readonly employeeId: EmployeeId;
   /** Begins with a slash: put the portal's origin before it. Holds the token: not for any log. */
   readonly signUpPath: string;
   /** False when the person was invited before; the earlier link has ended. */
@@ -70,7 +71,7 @@ export async function invite(parts: InvitingParts, who: InvitationToSend): Promi
  */
 export async function sendInvitation(
   parts: InvitingParts,
-  person: { readonly employeeId: number; readonly email: string; readonly companyName: string },
+  person: { readonly employeeId: EmployeeId; readonly email: string; readonly companyName: string },
   { redirectUrl }: { readonly redirectUrl?: string | undefined } = {},
 ): Promise<{ signUpPath: string }> {
   const { employeeId, email: to, companyName } = person;
@@ -121,7 +122,7 @@ async function companyOf(tx: Transaction, { employerId, planId }: InvitationToSe
 async function putPerson(
   tx: Transaction,
   who: InvitationToSend,
-): Promise<{ employeeId: number; isNew: boolean }> {
+): Promise<{ employeeId: EmployeeId; isNew: boolean }> {
   const { email, firstName, lastName, employerId, planId, proRated, roles, eligibilityDate } = who;
   const told = {
     ...{ firstName, lastName, planId, proRated, eligibilityDate },

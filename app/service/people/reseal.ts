@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { EmployeeId } from "~/domain/ids";
+import type { Count } from "~/domain/paging";
 import { currentSeal, seal, unseal } from "~/sealing/seal";
 import type { Database, Executor, Transaction } from "../database";
 import { bankAccounts, employees, installation } from "../database/schema";
@@ -8,13 +10,13 @@ import { type DataKeys, keyCheck, sealedPlace } from "./sealed";
 /** How many values a key has sealed; `id` null stands for all values that name no key. */
 export interface SealedByKey {
   readonly id: string | null;
-  readonly values: number;
+  readonly values: Count;
 }
 
 /** What re-sealing did: values sealed anew, and values left as they are because no key opens them. */
 export interface Resealed {
-  readonly values: number;
-  readonly unopened: number;
+  readonly values: Count;
+  readonly unopened: Count;
 }
 
 /** Rows in one transaction: short enough that nobody who saves a bank account waits for long. */
@@ -22,7 +24,7 @@ const BATCH = 100;
 
 /** What is sealed in the database, by key. */
 export async function sealedByKey(db: Executor): Promise<SealedByKey[]> {
-  const { rows } = await db.execute<{ id: string | null; values: number }>(sql`
+  const { rows } = await db.execute<{ id: string | null; values: Count }>(sql`
     select case when starts_with(sealed, 'v2.') then split_part(sealed, '.', 2) end as id, count(*)::int as values
     from (
       select ${employees.socialInsuranceNumberEncrypted} as sealed from ${employees}
@@ -43,9 +45,9 @@ export async function sealedByKey(db: Executor): Promise<SealedByKey[]> {
 export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed> {
   let [values, unopened] = [0, 0];
   for (const resealSome of [resealInsuranceNumbers, resealBankAccounts]) {
-    let after: number | undefined = 0;
+    let after: EmployeeId | undefined = 0;
     while (after !== undefined) {
-      const start: number = after;
+      const start: EmployeeId = after;
       const done = await db.transaction((tx) => resealSome(tx, keys, start));
       values += done.values;
       unopened += done.unopened;
@@ -64,10 +66,10 @@ export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed>
 
 /** What one transaction did; `last` undefined: there is no more. */
 interface Batch extends Resealed {
-  readonly last: number | undefined;
+  readonly last: EmployeeId | undefined;
 }
 
-async function resealInsuranceNumbers(tx: Transaction, keys: DataKeys, after: number): Promise<Batch> {
+async function resealInsuranceNumbers(tx: Transaction, keys: DataKeys, after: EmployeeId): Promise<Batch> {
   const column = employees.socialInsuranceNumberEncrypted;
   const rows = await tx
     .select({ id: employees.id, sealed: column })
@@ -84,7 +86,7 @@ async function resealInsuranceNumbers(tx: Transaction, keys: DataKeys, after: nu
   return counted.batch(rows.at(-1)?.id);
 }
 
-async function resealBankAccounts(tx: Transaction, keys: DataKeys, after: number): Promise<Batch> {
+async function resealBankAccounts(tx: Transaction, keys: DataKeys, after: EmployeeId): Promise<Batch> {
   const { employeeId, accountNumberEncrypted, bankNumberEncrypted, transitNumberEncrypted } = bankAccounts;
   const columns = { accountNumberEncrypted, bankNumberEncrypted, transitNumberEncrypted };
   const areCurrent = and(...Object.values(columns).map((column) => isCurrent(keys, column))) ?? sql`true`;
@@ -123,7 +125,7 @@ function counting(keys: DataKeys) {
         return sealed;
       }
     },
-    batch: (last: number | undefined): Batch => ({ values, unopened, last }),
+    batch: (last: EmployeeId | undefined): Batch => ({ values, unopened, last }),
   };
 }
 

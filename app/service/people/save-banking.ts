@@ -8,6 +8,7 @@ import {
   validateBanking,
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
+import type { AgreementId } from "~/domain/ids";
 import type { UploadFolder } from "~/domain/upload";
 import { seal, unseal } from "~/sealing/seal";
 import { audit } from "../audit";
@@ -31,7 +32,7 @@ export interface BankingInput {
   readonly voidCheque: string;
   readonly eSignature: string;
   readonly date?: string | null | undefined;
-  readonly agreements: readonly number[];
+  readonly agreements: readonly AgreementId[];
 }
 
 const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {

@@ -9,6 +9,7 @@ import {
   tidyDependent,
   validateDependent,
 } from "~/domain/dependent";
+import type { DependentId } from "~/domain/ids";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { audit } from "../audit";
 import type { Executor } from "../database";
@@ -18,7 +19,7 @@ import { notFound, ServiceError } from "../service-error";
 
 /** One entry of PUT dependents; without an id, or with 0, somebody new. */
 export interface DependentInput {
-  readonly id?: number | null | undefined;
+  readonly id?: DependentId | null | undefined;
   readonly firstName: string;
   readonly lastName: string;
   readonly relationship: string;
@@ -65,7 +66,7 @@ export async function saveDependents(
     );
     if (added.length + others.length + removedIds.length === 0) return;
 
-    const mine = (ids: readonly number[]) =>
+    const mine = (ids: readonly DependentId[]) =>
       and(eq(dependents.employeeId, employeeId), inArray(dependents.id, [...ids]));
     for (const one of others)
       await tx

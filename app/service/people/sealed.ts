@@ -1,3 +1,4 @@
+import type { EmployeeId } from "~/domain/ids";
 import type { SealingKeys } from "~/sealing/seal";
 
 /** `secrets.data`: they seal bank and insurance numbers in the database. */
@@ -5,10 +6,10 @@ export type DataKeys = SealingKeys;
 
 /** The places numbers are sealed for, so that writer and reader cannot disagree. */
 export const sealedPlace = {
-  socialInsuranceNumber: (employeeId: number) => `employees.social_insurance_number:${employeeId}`,
-  accountNumber: (employeeId: number) => `bank_accounts.account_number:${employeeId}`,
-  bankNumber: (employeeId: number) => `bank_accounts.bank_number:${employeeId}`,
-  transitNumber: (employeeId: number) => `bank_accounts.transit_number:${employeeId}`,
+  socialInsuranceNumber: (employeeId: EmployeeId) => `employees.social_insurance_number:${employeeId}`,
+  accountNumber: (employeeId: EmployeeId) => `bank_accounts.account_number:${employeeId}`,
+  bankNumber: (employeeId: EmployeeId) => `bank_accounts.bank_number:${employeeId}`,
+  transitNumber: (employeeId: EmployeeId) => `bank_accounts.transit_number:${employeeId}`,
 };
 
 /** A known text that the installation keeps sealed, to tell whether a key is the right one. */

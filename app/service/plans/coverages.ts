@@ -1,6 +1,8 @@
 import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { today, torontoDate, yearOf } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
 import { type Executor, prepared } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -23,7 +25,7 @@ export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<
 export async function coveragesOfYear(
   parts: ServiceParts,
   caller: Caller,
-  year: number,
+  year: BenefitYear,
 ): Promise<BenefitCoverage> {
   return found(await coveredInYear(parts.db).execute({ employeeId: caller.employeeId, year }));
 }
@@ -35,9 +37,9 @@ function found([covered]: readonly Covered[]): BenefitCoverage {
 
 /** What a plan gives a person and what of it was allocated, as {@link coverageColumns} reads it. */
 interface Covered {
-  readonly planTotal: number | null;
+  readonly planTotal: Cents | null;
   readonly status: (typeof employees.$inferSelect)["reAllocationStatus"];
-  readonly fundChange: number;
+  readonly fundChange: Cents;
   readonly coverages: BenefitCoverage["benefitCoverages"];
 }
 

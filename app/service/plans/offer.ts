@@ -1,6 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
+import type { BenefitYear } from "~/domain/benefit-year";
 import type { IsoDate } from "~/domain/calendar";
+import type { EmployeeId, PlanId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
 import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
@@ -12,7 +14,7 @@ export type CoverageRow = typeof benefitCoverages.$inferSelect;
 
 /** What a person may allocate in a benefit year, and what stands there now. Cents. */
 export interface PlanYearOffer {
-  readonly benefitYear: number;
+  readonly benefitYear: BenefitYear;
   /** Of the plan, for a full year; 0 without a plan. */
   readonly totalAmount: Cents;
   /** What of the year a pro-rated plan is for; null for all of it. */
@@ -44,7 +46,7 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
 }
 
 /** The categories a plan offers, in their order. */
-export function enrollmentsOfPlan(db: Executor, planId: number) {
+export function enrollmentsOfPlan(db: Executor, planId: PlanId) {
   return db
     .select({
       enrollmentId: enrollments.id,
@@ -58,7 +60,11 @@ export function enrollmentsOfPlan(db: Executor, planId: number) {
 }
 
 /** What a person allocated in a benefit year, in the order of the categories. */
-export function coveragesIn(db: Executor, employeeId: number, benefitYear: number): Promise<CoverageRow[]> {
+export function coveragesIn(
+  db: Executor,
+  employeeId: EmployeeId,
+  benefitYear: BenefitYear,
+): Promise<CoverageRow[]> {
   return db
     .select()
     .from(benefitCoverages)

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { EnrollmentId, PlanId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -13,8 +14,8 @@ import { enrollmentsOfPlan } from "./offer";
 export async function planEnrollmentsOf(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: number },
-): Promise<{ enrollments: { id: number; name: string }[]; totalAmount: Cents }> {
+  input: { readonly id: PlanId },
+): Promise<{ enrollments: { id: EnrollmentId; name: string }[]; totalAmount: Cents }> {
   const [plan] = await parts.db
     .select({ id: plans.id, totalAmount: plans.totalAmount })
     .from(plans)

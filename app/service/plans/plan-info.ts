@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { IsoDate } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
 import { type PlanPreference, planPreferences } from "~/domain/plan-preference";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -9,7 +10,7 @@ import { enrollmentsOfPlan } from "./offer";
 /** Plan info (section 3). */
 export interface PlanInfo {
   readonly planStartDate: IsoDate | null;
-  readonly enrollmentInfos: { enrollmentId: number; enrollmentName: string }[];
+  readonly enrollmentInfos: { enrollmentId: EnrollmentId; enrollmentName: string }[];
   readonly planPreferenceInfos: PlanPreference[];
   readonly groupInsuranceNames: string[];
 }

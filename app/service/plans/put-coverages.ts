@@ -1,5 +1,7 @@
 import { and, eq, notExists } from "drizzle-orm";
 import type { CoverageToSave } from "~/domain/allocation";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { EmployeeId, EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import type { Transaction } from "../database";
@@ -11,12 +13,12 @@ import { texts } from "./texts";
 
 /** What a person's coverages of a benefit year are to be. */
 export interface CoveragesToPut {
-  readonly employeeId: number;
-  readonly benefitYear: number;
+  readonly employeeId: EmployeeId;
+  readonly benefitYear: BenefitYear;
   /** All of them: a category that is not named holds nothing any more. */
   readonly coverages: readonly CoverageToSave[];
   /** The employer's own figures, by enrollment id. */
-  readonly fixed?: ReadonlySet<number>;
+  readonly fixed?: ReadonlySet<EnrollmentId>;
   readonly kind: "ALLOCATION" | "RE_ALLOCATION";
   /** The business clock's now. */
   readonly at: Date;
@@ -61,7 +63,7 @@ export async function putCoverages(tx: Transaction, put: CoveragesToPut): Promis
 async function moveMoney(
   tx: Transaction,
   { employeeId, benefitYear, kind, at }: CoveragesToPut,
-  differences: readonly { readonly id: number; readonly more: Cents }[],
+  differences: readonly { readonly id: EnrollmentId; readonly more: Cents }[],
 ): Promise<void> {
   const entries = differences.flatMap(({ id, more }): Entry[] => {
     const place = { benefitYear, enrollmentId: id };

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { coveragesToSave } from "~/domain/allocation";
 import { isEditable, mayAllocate, mayChangeInMidYear } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
 import {
   additionalFund,
   coveragesAfterMidYear,
@@ -10,6 +11,7 @@ import {
   type MidYearProblem,
   validateMidYear,
 } from "~/domain/mid-year";
+import type { Cents } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { type ClaimedAmount, type ReAllocationProblem, validateReAllocation } from "~/domain/re-allocation";
 import { audit } from "../audit";
@@ -24,9 +26,9 @@ import { midYearTexts, texts } from "./texts";
 
 /** The input of PUT employees/re-allocation; cents. */
 export type ReAllocationInput = readonly {
-  readonly enrollmentId: number;
-  readonly amount: number;
-  readonly proRatedAmount?: number | null | undefined;
+  readonly enrollmentId: EnrollmentId;
+  readonly amount: Cents;
+  readonly proRatedAmount?: Cents | null | undefined;
 }[];
 
 type Employee = typeof employees.$inferSelect;

@@ -1,6 +1,8 @@
 import { type AllocationProblem, coveragesToSave, validateAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 import { audit } from "../audit";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -12,9 +14,9 @@ import { texts } from "./texts";
 
 /** The input of PUT employees/benefit-info, as far as it is listened to; cents. */
 export type AllocationInput = readonly {
-  readonly enrollmentId: number;
-  readonly amount: number;
-  readonly proRatedAmount?: number | null | undefined;
+  readonly enrollmentId: EnrollmentId;
+  readonly amount: Cents;
+  readonly proRatedAmount?: Cents | null | undefined;
 }[];
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import { today } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
@@ -30,7 +31,7 @@ export async function setUpCoverage(
 export async function coverageTypes(
   parts: ServiceParts,
   caller: Caller,
-): Promise<{ type: string; enrollmentId: number; coverageAmount: Cents }[]> {
+): Promise<{ type: string; enrollmentId: EnrollmentId; coverageAmount: Cents }[]> {
   const rows = await parts.db
     .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
     .from(employees)

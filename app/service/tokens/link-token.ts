@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import type { EmployeeId, SessionId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { sessions } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -14,8 +15,8 @@ export type LinkUse = "SIGN_UP" | "PASSWORD_RESET";
 
 /** A link that may be used: its row in `sessions`, of which only the hash of the token is kept. */
 export interface Link {
-  readonly id: string;
-  readonly employeeId: number;
+  readonly id: SessionId;
+  readonly employeeId: EmployeeId;
   readonly redirectUrl: string | null;
 }
 
@@ -27,8 +28,8 @@ export async function openLink(
   db: Executor,
   secrets: SigningSecrets,
   wanted: {
-    readonly id: string;
-    readonly employeeId: number;
+    readonly id: SessionId;
+    readonly employeeId: EmployeeId;
     readonly use: LinkUse;
     readonly lifeSeconds: number;
     readonly redirectUrl?: string | undefined;
@@ -50,7 +51,7 @@ export async function openLink(
 export async function tokenOfLink(
   db: Executor,
   { signing, accepted = [signing] }: SigningSecrets,
-  id: string,
+  id: SessionId,
 ): Promise<string | undefined> {
   const [row] = await db
     .select()

@@ -1,5 +1,6 @@
 import { compactVerify, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import type { EmployeeId, SessionId } from "~/domain/ids";
 import { keyNamed, type Roots, signingKey } from "./signing-keys";
 
 const ISSUER = "benefits-service";
@@ -8,8 +9,8 @@ const ALGORITHM = "HS256";
 
 /** What a session token says (section 3: authorities, employeeId, exp; the rest guards it). */
 export interface SessionToken {
-  readonly sessionId: string;
-  readonly employeeId: number;
+  readonly sessionId: SessionId;
+  readonly employeeId: EmployeeId;
   readonly authorities: readonly string[];
   readonly expiresAt: Date;
 }
@@ -96,8 +97,8 @@ export async function signEmployerSwitchToken(root: Uint8Array, token: SessionTo
 
 /** What the token in a mail's link says: for whom, for what one use, from when until when. */
 export interface LinkToken {
-  readonly id: string;
-  readonly employeeId: number;
+  readonly id: SessionId;
+  readonly employeeId: EmployeeId;
   readonly use: "SIGN_UP" | "PASSWORD_RESET";
   /** Whole seconds, both. */
   readonly createdAt: Date;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
 import { monthlyLimit } from "~/domain/monthly-limit";
 import { amountThisYear } from "~/domain/pro-rating";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
@@ -46,7 +47,7 @@ const figureOf: Partial<Record<AccountKind, Figure>> = {
 
 /** The categories to which something was allocated, or that have accounts. */
 function detailsIn(rows: readonly Row[]): Detail[] {
-  const details = new Map<number, Detail>();
+  const details = new Map<EnrollmentId, Detail>();
   for (const { id, name, coverage, account, isThisYear } of rows) {
     if (!coverage && !account) continue;
     const detail = details.get(id) ?? {

@@ -8,6 +8,7 @@ import {
   rejectReasonLabel,
   separationText,
 } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
 import { isReceiptComplete } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
 import { ApiError } from "~/gateway/api-error";
@@ -35,7 +36,7 @@ export function loadClaim(args: LoaderFunctionArgs) {
 export type ClaimDetail = Awaited<ReturnType<typeof loadClaim>>;
 export type ReceiptDetail = ClaimDetail["receipts"][number];
 
-function readId(text: string | null): number | undefined {
+function readId(text: string | null): ClaimId | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -1,7 +1,9 @@
+import type { ClaimId } from "~/domain/ids";
+
 /** Sentences of the claim's own page (specification, sections 2, 4 and 5; the others are ours). */
 export const texts = {
   claimManagement: "Claim Management",
-  claim: (id: number) => `Claim ${id}`,
+  claim: (id: ClaimId) => `Claim ${id}`,
   openDraft: "Open draft",
   notSubmitted: "Not submitted yet",
   summary: "Summary",

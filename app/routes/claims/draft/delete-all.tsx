@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
+import type { ClaimId } from "~/domain/ids";
 import { openClaims } from "~/flows/claim-submission.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -61,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 
 /** A claim that is open no more is gone, which was asked for, or it was sent from another tab and stays. */
-async function firstThatWasSent(api: Gateway, claimIds: readonly number[]): Promise<number | undefined> {
+async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Promise<ClaimId | undefined> {
   for (const claimId of claimIds) {
     try {
       await api.claim.info({ claimId });

@@ -1,6 +1,9 @@
 import { formatDate, today } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
 import { problemsOfSubmission } from "~/domain/claim-submission";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
+import type { Count } from "~/domain/paging";
 import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -9,12 +12,12 @@ import { texts } from "../dialog-texts";
 
 /** What the claim dialog shows of a receipt; amounts in cents. */
 export interface ShownReceipt {
-  id: number;
+  id: ReceiptId;
   name: string;
   thumbnail: string | null;
   isProtected: boolean;
   details: string;
-  cents: number;
+  cents: Cents;
   /** In words, what it still needs before its claim can be submitted (RCP-04). */
   needs: string[];
   /** The name of one further up in the list that may be the same receipt. */
@@ -23,9 +26,9 @@ export interface ShownReceipt {
 
 /** A claim dialog's content: the OPEN claims of the draft, or one claim that was sent (RCP-03). */
 export interface ShownClaims {
-  claimIds: number[];
+  claimIds: ClaimId[];
   /** Set for one claim that is not open. */
-  managed?: { id: number; status: string } | undefined;
+  managed?: { id: ClaimId; status: string } | undefined;
   receipts: ShownReceipt[];
   mayChange: boolean;
   mayDelete: boolean;
@@ -37,7 +40,7 @@ export interface ShownClaims {
 export async function claimsToShow(
   { context }: RequestArgs,
   api: Gateway,
-  claimId: number | undefined,
+  claimId: ClaimId | undefined,
 ): Promise<ShownClaims> {
   if (claimId !== undefined) {
     const claim = await api.claim.info({ claimId });
@@ -68,7 +71,7 @@ export async function claimsToShow(
   };
 }
 
-function obstaclesOf(receipts: ShownReceipt[], problems: readonly string[], claims: number): string[] {
+function obstaclesOf(receipts: ShownReceipt[], problems: readonly string[], claims: Count): string[] {
   if (receipts.length === 0) return [texts.noReceiptYet];
   const incomplete = receipts.filter(({ needs }) => needs.length > 0);
   if (incomplete.length > 0) return incomplete.map(({ name, needs }) => texts.incomplete(name, needs));

@@ -1,3 +1,4 @@
+import type { ClaimId } from "~/domain/ids";
 import { typesFor } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -9,7 +10,7 @@ import { texts } from "../dialog-texts";
 interface UploadReceiptProps {
   reply: FormReply | undefined;
   /** The claim the receipt joins, when it is one that was sent. */
-  claimId: number | undefined;
+  claimId: ClaimId | undefined;
   idempotencyKey: string;
   available: boolean;
 }

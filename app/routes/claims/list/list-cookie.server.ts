@@ -1,16 +1,20 @@
 import { z } from "zod";
+import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import { claimsPath } from "../paths";
 
 const listCookie = z.object({ employeeId: z.int(), query: z.string().max(500) });
 
 /** The query of the list this person saw last: where closing a dialog leads, scripts or not (CLM-12). */
-export async function lastListQuery({ request, context }: RequestArgs, employeeId: number): Promise<string> {
+export async function lastListQuery(
+  { request, context }: RequestArgs,
+  employeeId: EmployeeId,
+): Promise<string> {
   const read = listCookie.safeParse(await context.cookies.claimsList.parse(request.headers.get("Cookie")));
   return read.success && read.data.employeeId === employeeId ? read.data.query : "";
 }
 
-export async function lastListPath(args: RequestArgs, employeeId: number): Promise<string> {
+export async function lastListPath(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
   const query = await lastListQuery(args, employeeId);
   return query ? `${claimsPath}?${query}` : claimsPath;
 }
@@ -18,7 +22,7 @@ export async function lastListPath(args: RequestArgs, employeeId: number): Promi
 /** The header that keeps it; none when it is kept already. */
 export async function rememberListQuery(
   args: RequestArgs,
-  employeeId: number,
+  employeeId: EmployeeId,
   query: string,
 ): Promise<Record<string, string>> {
   if ((await lastListQuery(args, employeeId)) === query) return {};

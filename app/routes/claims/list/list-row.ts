@@ -1,12 +1,13 @@
 import { formatDate, torontoDate } from "~/domain/calendar";
 import { describeClaimStatus, extendStatusLabel, isVisibleExtendStatus } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { ClaimSummary, OpeningSummary } from "~/gateway/entities";
 import { texts } from "./texts";
 
 /** A claim as its line shows it (CLM-14). */
 export interface ClaimRow {
-  id: number;
+  id: ClaimId;
   status: string;
   statusText: string;
   extended: string | undefined;
@@ -16,7 +17,7 @@ export interface ClaimRow {
 
 /** All OPEN claims as one line (CLM-15). */
 export interface Draft {
-  ids: number[];
+  ids: ClaimId[];
   statusText: string;
   cents: Cents;
 }

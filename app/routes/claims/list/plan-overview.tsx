@@ -1,3 +1,4 @@
+import type { EnrollmentId } from "~/domain/ids";
 import { Card } from "~/ui/card/card";
 import { quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
 import { Tips } from "~/ui/tip/tip";
@@ -6,7 +7,7 @@ import { enrollmentTips, texts } from "./texts";
 export interface PlanFacts {
   /** DD MMM YYYY; null while the class is not chosen. */
   startDate: string | null;
-  options: readonly { id: number; name: string }[];
+  options: readonly { id: EnrollmentId; name: string }[];
 }
 
 /** Plan start date and the enrollment options, each with its tooltip (CLM-03). */

@@ -1,3 +1,7 @@
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { ClaimId, EnrollmentId } from "~/domain/ids";
+import type { Count } from "~/domain/paging";
+
 /** Sentences of the claims screen (specification, sections 2 and 5; the others are ours). */
 export const texts = {
   claimManagement: "Claim Management",
@@ -55,13 +59,13 @@ export const texts = {
   noMatchesMore: "Choose other dates or another condition, or see all claims.",
   loadMore: "Load more",
   allShown: "All claims are shown.",
-  shown: (first: number, last: number, total: number | undefined) =>
+  shown: (first: number, last: number, total: Count | undefined) =>
     `Claims shown: ${last < first ? "0" : `${first}-${last}`}${total === undefined ? "" : ` of ${total}`}`,
 
-  claim: (id: number) => `Claim ${id}`,
+  claim: (id: ClaimId) => `Claim ${id}`,
   submitted: (day: string) => `Submitted ${day}`,
   notSubmitted: "Not submitted yet",
-  draft: (ids: readonly number[]) =>
+  draft: (ids: readonly ClaimId[]) =>
     ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
   openDraft: "Open draft",
 
@@ -79,7 +83,7 @@ export const filterKindTexts = {
 } as const;
 
 /** What the tooltips say about each enrollment option, by enrollment id (CLM-03). */
-export const enrollmentTips: ReadonlyMap<number, string> = new Map([
+export const enrollmentTips: ReadonlyMap<EnrollmentId, string> = new Map([
   [1, "Dental, vision, prescriptions and practitioners for you and your dependents. Not taxed."],
   [2, "Fitness, sport and well-being. Counts as taxable income."],
   [3, "Premiums of policies in your own name."],
@@ -89,22 +93,23 @@ export const enrollmentTips: ReadonlyMap<number, string> = new Map([
 
 /** Money or time at risk (SUB-06, SUB-08); days are written out, DD MMM YYYY. */
 export const noticeTexts = {
-  notBegun: (year: number, from: string, lastDay: string) =>
+  notBegun: (year: BenefitYear, from: string, lastDay: string) =>
     ` is yours for the benefit year ${year}. Receipts from ${from} on count; add and send them by ${lastDay}.`,
   yearEnds: (lastDay: string) => ` is left of the benefit year that ends on ${lastDay}.`,
   sendBy: (lastDay: string) => ` Add and send its receipts by ${lastDay}.`,
   sendByOrAgain: (lastDay: string, again: string) => ` Add and send its receipts by ${lastDay}, or ${again}.`,
   again: (from: string, until: string | undefined) => `from ${from}${until ? ` until ${until}` : ""}`,
-  closedBetween: (year: number, filingPeriodEnds: string) =>
+  closedBetween: (year: BenefitYear, filingPeriodEnds: string) =>
     ` In between nothing of ${year} can be added, although the plan's filing period ends on ${filingPeriodEnds}.`,
-  lastYearTaken: (year: number, until: string) => `Receipts of ${year} can be added and sent until ${until}.`,
-  yearEnded: (year: number, again: string) =>
+  lastYearTaken: (year: BenefitYear, until: string) =>
+    `Receipts of ${year} can be added and sent until ${until}.`,
+  yearEnded: (year: BenefitYear, again: string) =>
     `The benefit year ${year} has ended. Its receipts can be added again ${again}.`,
-  yearEndedForGood: (year: number) =>
+  yearEndedForGood: (year: BenefitYear) =>
     `The benefit year ${year} has ended. Nothing of it can be added any more.`,
   draftsMayGo: " What was saved before January 1 can be sent now.",
   filingPeriod: (ends: string) => ` The plan's filing period ends on ${ends}, while nothing can be added.`,
-  firstTransition: (year: number, from: string) =>
+  firstTransition: (year: BenefitYear, from: string) =>
     `Receipts of ${year} can be added now. Claims with them can be sent from ${from}.`,
   cancelled: (cancelled: string, lastDay: string) =>
     `Your benefit is cancelled as of ${cancelled}. You can submit claims until ${lastDay}.`,

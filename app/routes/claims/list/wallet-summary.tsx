@@ -1,3 +1,4 @@
+import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "~/ui/amount/amount";
 import { Card } from "~/ui/card/card";
@@ -16,7 +17,7 @@ export interface WalletFigures {
   /** January 1 to 15 only. */
   previousYears: { pending: Cents; rollover: Cents } | null;
   benefits: readonly {
-    id: number;
+    id: EnrollmentId;
     name: string;
     available: Cents;
     claimed: Cents;

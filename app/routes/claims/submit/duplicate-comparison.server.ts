@@ -1,16 +1,18 @@
 import { formatDate, torontoDate } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 import { relationshipLabel } from "~/domain/relationship";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 
 /** One of the two claims of the Notice, in words; `total` in cents. */
 export interface ComparedClaim {
-  id: number;
+  id: ClaimId;
   status: string;
   statusText: string;
   submittedOn: string | null;
-  total: number;
+  total: Cents;
   expenseDates: string;
   claimants: string;
   expenseTypes: string;
@@ -32,8 +34,8 @@ export interface Comparison {
  */
 export async function comparisonOf(
   api: Gateway,
-  claimId: number,
-  otherId: number | null,
+  claimId: ClaimId,
+  otherId: ClaimId | null,
 ): Promise<Comparison> {
   const [mine, check] = await Promise.all([
     api.claim.info({ claimId }),

@@ -1,3 +1,4 @@
+import type { ClaimId } from "~/domain/ids";
 import { Amount } from "~/ui/amount/amount";
 import { Compare } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
@@ -7,7 +8,7 @@ import { filePath } from "../paths";
 import type { ComparedClaim, Comparison } from "./duplicate-comparison.server";
 
 /** The claim in hand beside the one it looks like, with what is the same marked. */
-export function DuplicateComparison({ claimId, comparison }: { claimId: number; comparison: Comparison }) {
+export function DuplicateComparison({ claimId, comparison }: { claimId: ClaimId; comparison: Comparison }) {
   const { mine, other, hasSameFile } = comparison;
   if (!other) {
     return (

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { brand } from "~/brand/brand";
+import type { ClaimId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import type { ClaimRecord } from "~/gateway/entities";
@@ -37,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: ClaimSubmissionContext) {
   if (leftInDraft.length === 0) return { leftInDraft, decidedElsewhere };
   const opening = await api.claim.openingSummary();
-  const open: readonly number[] = "openIdList" in opening ? opening.openIdList : [];
+  const open: readonly ClaimId[] = "openIdList" in opening ? opening.openIdList : [];
   return {
     leftInDraft: leftInDraft.filter((id) => open.includes(id)),
     decidedElsewhere: [...decidedElsewhere, ...leftInDraft.filter((id) => !open.includes(id))],
@@ -45,7 +47,7 @@ async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: Cl
 }
 
 /** The claims that were sent; one removed since is left out. */
-async function claimsSent(api: Gateway, submitted: readonly number[]): Promise<ClaimRecord[]> {
+async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<ClaimRecord[]> {
   const claims = await Promise.all(
     submitted.map((claimId) =>
       api.claim.info({ claimId }).catch((error: unknown) => {
@@ -59,7 +61,7 @@ async function claimsSent(api: Gateway, submitted: readonly number[]): Promise<C
 
 /** What will be paid of them, in words, where it is not all of it (SUB-10). */
 function shortfallOf(claims: readonly ClaimRecord[]) {
-  const sum = (cents: (claim: ClaimRecord) => number) =>
+  const sum = (cents: (claim: ClaimRecord) => Cents) =>
     claims.reduce((total, claim) => total + cents(claim), 0);
   const asked = sum(({ totalAmount }) => totalAmount);
   const covered = sum(({ totalAmount, maxPaid }) => maxPaid ?? totalAmount);

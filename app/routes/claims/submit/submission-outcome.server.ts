@@ -1,5 +1,6 @@
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
 import { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 
@@ -15,7 +16,7 @@ export type Outcome = "kept" | "draft" | "sent" | "removed" | "unknown";
 /** Asks the service, where the answer of a step that writes was lost; a refusal and a mere question are as they are. */
 export async function outcomeOf(
   api: Gateway,
-  claimId: number,
+  claimId: ClaimId,
   failure: ClaimSubmissionContext["failure"],
 ): Promise<Outcome> {
   const isLost = failure?.kind === "unavailable" || failure?.kind === "unexpected";
