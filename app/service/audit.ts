@@ -1,4 +1,15 @@
 import { and, eq } from "drizzle-orm";
+import type {
+  ClaimId,
+  ClaimProposalId,
+  ClaimSeparationId,
+  EmployeeId,
+  EmployerId,
+  OperatorId,
+  PlanId,
+  PublishedDocumentId,
+  ReceiptId,
+} from "~/domain/ids";
 import type { Executor } from "./database";
 import { auditEvents } from "./database/schema";
 import type { Caller, ServiceParts } from "./parts";
@@ -48,12 +59,40 @@ export type OperatorAction =
   | "keys.resealed"
   | "keys.forgotten";
 
-interface Deed<Action> {
+/** What an action is done to, by the first word of its name. */
+interface SubjectIds {
+  readonly allocation: EmployeeId;
+  readonly banking: EmployeeId;
+  readonly benefit: EmployeeId;
+  readonly claim: ClaimId;
+  readonly company: EmployerId;
+  readonly dependents: EmployeeId;
+  readonly document: PublishedDocumentId;
+  readonly keys: never;
+  readonly operator: OperatorId;
+  readonly person: EmployeeId;
+  readonly plan: PlanId;
+  readonly proposal: ClaimProposalId;
+  readonly reAllocation: EmployeeId;
+  readonly receipt: ReceiptId;
+  readonly separation: ClaimSeparationId;
+  readonly setup: EmployeeId;
+}
+
+type KindOf<Action extends string> = Action extends `${infer Kind extends keyof SubjectIds}.${string}`
+  ? Kind
+  : never;
+
+type Deed<Action extends string> = {
+  [Kind in KindOf<Action>]: DeedTo<Kind, Extract<Action, `${Kind}.${string}`>>;
+}[KindOf<Action>];
+
+interface DeedTo<Kind extends keyof SubjectIds, Action> {
   readonly action: Action;
   /** Whose things an operator touched; absent where it is nobody's in particular. What an employee touches is their own. */
-  readonly employeeId?: number;
+  readonly employeeId?: EmployeeId;
   /** Absent where there is only one of its kind: of employees it is then the employee. */
-  readonly subjectId?: number;
+  readonly subjectId?: SubjectIds[Kind];
   /** No names, addresses, notes or secrets, and no number but masked. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -70,7 +109,7 @@ export async function audit(
   parts: Pick<ServiceParts, "clock">,
   ...[by, deed]:
     | [caller: Pick<Caller, "employeeId">, deed: Deed<EmployeeAction>]
-    | [operator: { readonly id: number }, deed: Deed<OperatorAction>]
+    | [operator: { readonly id: OperatorId }, deed: Deed<OperatorAction>]
 ): Promise<void> {
   const who =
     "employeeId" in by
@@ -90,11 +129,11 @@ export async function audit(
 }
 
 /** Whether the caller did this before. */
-export async function wasDone(
+export async function wasDone<Action extends EmployeeAction>(
   db: Executor,
   caller: Caller,
-  action: EmployeeAction,
-  subjectId: number,
+  action: Action,
+  subjectId: SubjectIds[KindOf<Action>],
 ): Promise<boolean> {
   const [found] = await db
     .select({ id: auditEvents.id })

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
 import { completeClaim, money, sentClaim } from "tests/support/claims";
 import { approved, command, decide, decided, operate, operatorTraces, seenNow } from "tests/support/operator";
@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { addDays } from "~/domain/calendar";
 import { replay } from "~/service/database/replay";
-import { claimSeparations, ledgerTransactions } from "~/service/database/schema";
+import { auditEvents, claimSeparations, ledgerTransactions } from "~/service/database/schema";
 
 const today = businessDay;
 const separated = "This claim has been decided and does not change any more.";
@@ -143,6 +143,22 @@ throughBothDoors("an operator's decisions", (service) => {
     const paid = await decided(service(), claimId, "payment");
     expect(paid.separations.map(({ step }) => step)).toEqual(["CMP", "CMP", "CMP"]);
     expect(await isSound(person)).toMatchObject({ paid: 9_000, physical: 9_000, payable: 0 });
+  });
+
+  test("a part that is marked is on record by its own number, with its claim's beside it [SEC-07]", async () => {
+    const { person, claimId } = await sent(4_000);
+    const parts = [1_000, 3_000].map((amount) => ({ amount, forDate: today }));
+    const { separations } = await approved(service(), claimId, parts);
+    for (const { id } of separations)
+      await decided(service(), claimId, `separations/${id}`, { step: "APPROVED" });
+    const rows = await service()
+      .db.select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.employeeId, person.employeeId), eq(auditEvents.subject, "separation")))
+      .orderBy(auditEvents.id);
+    expect(rows.map(({ subjectId, details }) => ({ subjectId, details }))).toEqual(
+      separations.map(({ id }) => ({ subjectId: String(id), details: { claimId, step: "APPROVED" } })),
+    );
   });
 
   test("a decided claim never changes; a claim that waits is not paid; a draft is nobody's to decide", async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
+import type { OperatorId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
 import type { Cents } from "~/domain/money";
 import { isOperatorName, OPERATOR_NAME_MAX_LENGTH, type OperatorRole } from "~/domain/operator-role";
@@ -67,7 +68,7 @@ export async function addOperator(
 export async function changeOperator(
   parts: ServiceParts,
   operator: Operator,
-  input: Rights & { readonly id: number },
+  input: Rights & { readonly id: OperatorId },
 ): Promise<OperatorAccount> {
   const { id, role, ceiling } = input;
   requireSensible(input);
@@ -83,7 +84,7 @@ export async function changeOperator(
 export async function renewKey(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: number },
+  input: { readonly id: OperatorId },
 ): Promise<OperatorWithKey> {
   const key = newKey();
   return parts.db.transaction(async (tx) => {
@@ -109,7 +110,7 @@ export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<Op
 export async function revokeOperator(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: number },
+  input: { readonly id: OperatorId },
 ): Promise<OperatorAccount> {
   return parts.db.transaction(async (tx) => {
     const found = await lockOperator(tx, input.id);
@@ -131,25 +132,25 @@ function requireSensible({ role, ceiling }: Rights): void {
     throw new ServiceError(400, texts.ceilingNeedsDecisions, "ceiling.senseless");
 }
 
-async function lockActive(tx: Transaction, id: number): Promise<void> {
+async function lockActive(tx: Transaction, id: OperatorId): Promise<void> {
   const { revokedAt } = await lockOperator(tx, id);
   if (revokedAt !== null) throw new ServiceError(409, texts.operatorRevoked, "operator.revoked");
 }
 
-async function lockOperator(tx: Transaction, id: number): Promise<typeof operators.$inferSelect> {
+async function lockOperator(tx: Transaction, id: OperatorId): Promise<typeof operators.$inferSelect> {
   const [found] = await tx.select().from(operators).where(eq(operators.id, id)).for("no key update");
   if (!found) throw notFound(texts.noSuchOperator);
   if (found.isInstallation) throw new ServiceError(409, texts.installationStays, "operator.installation");
   return found;
 }
 
-async function accountOf(db: Executor, id: number): Promise<OperatorAccount> {
+async function accountOf(db: Executor, id: OperatorId): Promise<OperatorAccount> {
   const [found] = await accounts(db, id);
   if (!found) throw notFound(texts.noSuchOperator);
   return found;
 }
 
-async function accounts(db: Executor, id?: number): Promise<OperatorAccount[]> {
+async function accounts(db: Executor, id?: OperatorId): Promise<OperatorAccount[]> {
   const makers = alias(operators, "makers");
   const rows = await db
     .select({ operator: operators, createdBy: makers.name })
@@ -174,8 +175,8 @@ function trace(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,
-  action: OperatorAction,
-  subjectId: number,
+  action: Extract<OperatorAction, `operator.${string}`>,
+  subjectId: OperatorId,
   details: Readonly<Record<string, string | number | null>> = {},
 ): Promise<void> {
   return audit(tx, parts, operator, { action, subjectId, details });

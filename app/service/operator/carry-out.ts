@@ -1,7 +1,8 @@
 import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
+import type { ClaimSeparationId, OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
-import { audit, type OperatorAction } from "../audit";
+import { audit } from "../audit";
 import { moneyOfClaim, sumOf } from "../claims/claim-money";
 import { approveClaim } from "../claims/decide";
 import { errorOfStatus } from "../claims/own-claim";
@@ -21,7 +22,7 @@ export type Claim = typeof claims.$inferSelect;
 export type Deed =
   | { readonly action: "APPROVE"; readonly separations: readonly SeparationWish[] }
   | { readonly action: "PAY" }
-  | { readonly action: "MARK"; readonly separationId: number; readonly step: SeparationStep };
+  | { readonly action: "MARK"; readonly separationId: ClaimSeparationId; readonly step: SeparationStep };
 
 /** The role each deed takes. */
 export const roleFor: Readonly<Record<Deed["action"], OperatorRole>> = {
@@ -33,7 +34,7 @@ export const roleFor: Readonly<Record<Deed["action"], OperatorRole>> = {
 /** Who carries a deed out, and who proposed it where that was somebody else. */
 interface Doers {
   readonly operator: Operator;
-  readonly proposedBy?: number;
+  readonly proposedBy?: OperatorId;
 }
 
 /**
@@ -50,24 +51,25 @@ export async function carryOut(
 ): Promise<void> {
   const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
   const proposed = proposedBy === undefined ? {} : { proposedBy };
-  const trace = (action: OperatorAction, details: Readonly<Record<string, string | number>> = {}) =>
-    audit(tx, parts, operator, {
-      ...{ action, employeeId: claim.employeeId, subjectId: claim.id },
-      details: { ...details, ...proposed },
-    });
+  const onRecord = (details: Readonly<Record<string, string | number>> = {}) => ({
+    employeeId: claim.employeeId,
+    details: { ...details, ...proposed },
+  });
   if (deed.action === "APPROVE") {
     await requireComplete(tx, claim.id);
     const { approved } = await approveClaim(tx, moved, deed.separations);
-    return trace("claim.approved", { approved, parts: deed.separations.length });
+    const facts = onRecord({ approved, parts: deed.separations.length });
+    return audit(tx, parts, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
   }
   if (deed.action === "PAY") {
     const paid = await payClaim(tx, moved);
-    await trace("claim.paid");
+    await audit(tx, parts, operator, { action: "claim.paid", subjectId: claim.id, ...onRecord() });
     return tellOfPayment(tx, claim, paid, "rest");
   }
   const { separationId, step } = deed;
   const paid = await markSeparation(tx, moved, separationId, step);
-  await trace("separation.marked", { separationId, step });
+  const facts = onRecord({ claimId: claim.id, step });
+  await audit(tx, parts, operator, { action: "separation.marked", subjectId: separationId, ...facts });
   return tellOfPayment(tx, claim, paid, `part-${separationId}`);
 }
 
