@@ -1,5 +1,7 @@
+import type { NumberOf } from "./ids";
+
 /** An amount of US dollars (decision D7) as a whole number of cents. Every amount of ours is one; dollars exist only as typed or shown text. */
-export type Cents = number;
+export type Cents = NumberOf<"cents">;
 
 /** How many characters a typed amount may have, `$`, commas and spaces included (section 9 of the specification). */
 export const AMOUNT_MAX_LENGTH = 9;

@@ -16,8 +16,8 @@ import type {
   ReceiptId,
   SessionId,
 } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
-import type { Count } from "~/domain/paging";
+import { type Cents, formatAmount } from "~/domain/money";
+import { type Count, pageCountOf } from "~/domain/paging";
 import type { Gateway } from "~/gateway/gateway";
 
 type Asked<Call extends (...args: never[]) => unknown> = Parameters<Call>[0];
@@ -37,10 +37,14 @@ test("the id of one kind of thing does not stand for another's", () => {
   }>().toEqualTypeOf<{ [Kind in IdKind]: Kind }>();
 });
 
-test("a count, a year and a version are no ids, and no two of them are the same", () => {
+test("an amount, a count, a year and a version are no ids, and no two of them are the same", () => {
+  expectTypeOf<Cents>().not.toExtend<ClaimId>();
+  expectTypeOf<ClaimId>().not.toExtend<Cents>();
+  expectTypeOf<Cents>().not.toExtend<Count>();
+  expectTypeOf<Count>().not.toExtend<Cents>();
   expectTypeOf<BenefitYear>().not.toExtend<EmployeeId>();
   expectTypeOf<ClaimVersion>().not.toExtend<ClaimId>();
-  expectTypeOf<Id<IdKind>>().not.toExtend<Count | BenefitYear | ClaimVersion>();
+  expectTypeOf<Id<IdKind>>().not.toExtend<Cents | Count | BenefitYear | ClaimVersion>();
 });
 
 test("every dependent may be a claimant, but not every claimant is a dependent", () => {
@@ -51,8 +55,15 @@ test("every dependent may be a claimant, but not every claimant is a dependent",
 test("two ids of different things are not even compared", () => {
   const claimId: ClaimId = 1;
   const receiptId: ReceiptId = 1;
+  const amounts: readonly Cents[] = [1];
   // @ts-expect-error a claim is never a receipt
   expect(claimId === receiptId).toBe(true);
+  // @ts-expect-error nor is it among amounts
+  expect(amounts.includes(claimId)).toBe(true);
+  // @ts-expect-error nor shown as one
+  expect(formatAmount(claimId)).toBe("$0.01");
+  // @ts-expect-error money does not count rows
+  expect(pageCountOf(amounts[0] ?? 0, 10)).toBe(1);
 });
 
 test("literals and sums need no cast", () => {
@@ -66,11 +77,13 @@ test("the contract's calls keep ids and amounts apart, asked and answered", () =
   type Claims = Gateway["claim"];
   expectTypeOf<Answered<Claims["receipt"]>["id"]>().toEqualTypeOf<ReceiptId>();
   expectTypeOf<Answered<Claims["receipt"]>["claimId"]>().toEqualTypeOf<ClaimId>();
+  expectTypeOf<Answered<Claims["receipt"]>["amount"]>().toEqualTypeOf<Cents>();
   expectTypeOf<Answered<Claims["list"]>["pageCount"]>().toEqualTypeOf<Count>();
   expectTypeOf<Asked<Claims["remove"]>>().toEqualTypeOf<{ id: ClaimId }>();
   expectTypeOf<{ id: ReceiptId }>().not.toExtend<Asked<Claims["remove"]>>();
   expectTypeOf<EnrollmentId>().not.toExtend<Asked<Claims["saveReceipt"]>["employeeBenefitCoverageId"]>();
   expectTypeOf<EmployeeId>().not.toExtend<Asked<Claims["saveReceipt"]>["claimerId"]>();
+  expectTypeOf<Asked<Claims["saveReceipt"]>["id"]>().not.toExtend<Asked<Claims["saveReceipt"]>["amount"]>();
 });
 
 test("on the wire an id is a whole number, and one that is asked for is positive, also as text", () => {
