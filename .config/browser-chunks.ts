@@ -13,6 +13,7 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
     const needs = around(id, (one) => getModuleInfo(one)?.importedIds);
     const pages = users.filter((one) => getModuleInfo(one)?.isEntry).map((one) => one.replace(/\?.*/, ""));
     return chunkOf(pages, {
+      isLazyToo: users.some((one) => (getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0),
       isOfLayout: pages.some((page) => layouts.some((layout) => page.endsWith(layout))),
       isOfForms: needs.some((one) => one.includes("/@conform-to/")),
     });
@@ -29,20 +30,43 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
 }
 
 interface Use {
+  /** A module that is fetched later, by `import()`, uses it as well. */
+  readonly isLazyToo: boolean;
   /** A layout uses it, and so every page inside of that layout. */
   readonly isOfLayout: boolean;
   /** It needs Conform, of which a page without a form loads nothing. */
   readonly isOfForms: boolean;
 }
 
-/** The file for what these pages use; undefined leaves it to the bundler. */
-function chunkOf(pages: readonly string[], { isOfLayout, isOfForms }: Use): string | undefined {
+/** The file for what these pages use; undefined leaves it to the bundler, which puts it beside its only page. */
+function chunkOf(pages: readonly string[], use: Use): string | undefined {
   if (pages.some((page) => /\/app\/(root|entry\.client)\.tsx/.test(page))) return "parts";
-  const areas = [...new Set(pages.map((page) => /\/routes\/([\w-]+)\//.exec(page)?.[1]))];
-  if (areas.length === 1) return isOfLayout && !isOfForms ? areas[0] : undefined;
-  if (areas.includes("public")) return isOfLayout && !isOfForms ? "parts" : "forms";
+  const { isOfLayout, isOfForms } = use;
+  const [area = "", ...others] = new Set(pages.map((page) => foldersOf(page)[0]));
+  if (others.length === 0) return pages.length > 0 ? chunkOfArea(area, pages, use) : undefined;
+  const areas = [area, ...others];
+  if (areas.includes("public")) {
+    if (isOfLayout && !isOfForms) return "parts";
+    return isOfForms || areas.includes("claims") ? "forms" : undefined;
+  }
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
   return (isOfLayout || areas.includes("claims")) && !isOfForms ? "shell" : undefined;
+}
+
+/** What pages of one area share. A page whose file others take from needs a second one that only passes it on. */
+function chunkOfArea(area: string, pages: readonly string[], use: Use): string | undefined {
+  if (pages.length === 1 && !use.isLazyToo) return undefined;
+  if (use.isOfLayout) return use.isOfForms ? undefined : area === "claims" ? "shell" : area;
+  const folders = pages.map(foldersOf);
+  const shared = folders[0]?.filter((name, depth) => folders.every((one) => one[depth] === name)) ?? [];
+  // Beside a page of its own folder it would be one file more: it goes with what the page shares with its neighbours.
+  if (use.isLazyToo && shared.length > 2) shared.pop();
+  return shared.length > 1 ? shared.join("-") : undefined;
+}
+
+/** Of `…/routes/claims/receipt/edit/route.tsx` claims, receipt and edit. */
+function foldersOf(page: string): string[] {
+  return (/\/routes\/(.+)\/[^/]+$/.exec(page)?.[1] ?? "").split("/");
 }
 
 /** Files of the routes that have others inside. */

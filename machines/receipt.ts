@@ -1,8 +1,8 @@
 import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from "xstate";
 import { type BenefitChoice, exceedsAvailable } from "~/domain/benefit-choice";
-import { type ReceiptDetails, type ReceiptFacts, validateReceipt } from "~/domain/read-receipt";
+import { draftOf, type ReceiptDetails, type ReceiptFacts, validateReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt, isInClosedYear } from "~/domain/receipt";
-import { draftOf, type ReceiptDraft, withConsequences } from "~/domain/receipt-draft";
+import { type ReceiptDraft, withConsequences } from "~/domain/receipt-draft";
 import { failureOf, type StepFailure } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import type { StepMeta } from "./step";

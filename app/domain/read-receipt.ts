@@ -1,6 +1,6 @@
 import { type BenefitChoice, benefitOf } from "./benefit-choice";
-import { type IsoDate, parseDate } from "./calendar";
-import { AMOUNT_MAX, type AmountProblem, type Cents, parseAmount } from "./money";
+import { formatDate, type IsoDate, parseDate } from "./calendar";
+import { AMOUNT_MAX, type AmountProblem, amountForInput, type Cents, parseAmount } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
 import type { Result } from "./result";
 
@@ -52,6 +52,17 @@ export function readReceipt(
   };
   const problems = problemsIn(value, facts, unread);
   return problems.length > 0 ? { problems } : { value };
+}
+
+/** A receipt's values as its form holds them; nothing stands where there is no amount or day. */
+export function draftOf(
+  receipt: Omit<ReceiptDraft, "amount" | "expenseDate"> & { amount: Cents; expenseDate: IsoDate | null },
+): ReceiptDraft {
+  return {
+    ...receipt,
+    amount: receipt.amount > 0 ? amountForInput(receipt.amount) : "",
+    expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
+  };
 }
 
 /** Everything wrong with what a receipt says, in the order of the form; the service asks it before it writes. */

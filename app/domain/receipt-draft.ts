@@ -1,7 +1,7 @@
-import { formatDate, type IsoDate, parseDate } from "./calendar";
+import { type IsoDate, parseDate } from "./calendar";
 import { WELLNESS } from "./enrollment";
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
-import { amountForInput, type Cents, parseAmount } from "./money";
+import { parseAmount } from "./money";
 
 /** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (section 3, decision D16). */
 export const NO_CLAIMANT = -1;
@@ -37,17 +37,6 @@ export const emptyReceiptDraft: Readonly<ReceiptDraft> = {
   expenseTypeOther: "",
   notes: "",
 };
-
-/** A receipt's values as its form holds them; nothing stands where there is no amount or day. */
-export function draftOf(
-  receipt: Omit<ReceiptDraft, "amount" | "expenseDate"> & { amount: Cents; expenseDate: IsoDate | null },
-): ReceiptDraft {
-  return {
-    ...receipt,
-    amount: receipt.amount > 0 ? amountForInput(receipt.amount) : "",
-    expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
-  };
-}
 
 /** The fields a draft still needs before Save does anything, in the order of the form (RCP-06). `today` is the Toronto day. */
 export function stillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {

@@ -5,8 +5,8 @@ import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, createActor, fromPromise } from "xstate";
 import type { IsoDate } from "~/domain/calendar";
-import { type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
-import { draftOf, type ReceiptDraft } from "~/domain/receipt-draft";
+import { draftOf, type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
-import { type ReceiptDetails, readReceipt, tidyReceipt, validateReceipt } from "~/domain/read-receipt";
 import {
   draftOf,
-  emptyReceiptDraft,
-  type ReceiptDraft,
-  stillNeeded,
-  withConsequences,
-} from "~/domain/receipt-draft";
+  type ReceiptDetails,
+  readReceipt,
+  tidyReceipt,
+  validateReceipt,
+} from "~/domain/read-receipt";
+import { emptyReceiptDraft, type ReceiptDraft, stillNeeded, withConsequences } from "~/domain/receipt-draft";
 
 const facts = {
   today: "2026-09-28" as IsoDate,

@@ -62,7 +62,7 @@ export const problemTexts = {
     missing: "Please enter the amount",
     negative: "Please do not enter a negative number",
     notANumber: "Please enter the amount in figures, such as 1234.50",
-    tooLong: "The amount may be at most 999999.99, in at most 9 characters",
+    tooLong: "The amount may be at most 999999.99, in 9 characters",
     tooPrecise: "The amount may have at most two decimals",
     zero: "The amount must be more than zero",
   },

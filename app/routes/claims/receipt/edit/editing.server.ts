@@ -3,9 +3,9 @@ import type { ReceiptContext } from "machines/receipt";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { parseDate, torontoDate, yearOf } from "~/domain/calendar";
-import { readReceipt } from "~/domain/read-receipt";
+import { draftOf, readReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
-import { draftOf, type ReceiptDraft } from "~/domain/receipt-draft";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
@@ -23,7 +23,8 @@ import { texts } from "../receipt-answer-texts";
 import { unlessDeleted, unlessGone } from "../receipt-gone.server";
 import { flashOf, receiptIdIn, shownFile } from "../receipt-request.server";
 import { texts as formTexts, problemText } from "../receipt-texts";
-import { draftFrom, factsFor, fieldsOf, type ReceiptFormFacts } from "./receipt-fields";
+import { factsFor } from "./receipt-facts";
+import { draftFrom, fieldsOf, type ReceiptFormFacts } from "./receipt-fields";
 import { markOf, wasChangedSince } from "./seen.server";
 
 const schema = z.object({

@@ -2,7 +2,8 @@ import { receipt } from "machines/receipt";
 import { createActor } from "xstate";
 import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
-import { factsFor, type ReceiptFormFacts } from "./receipt-fields";
+import { factsFor } from "./receipt-facts";
+import type { ReceiptFormFacts } from "./receipt-fields";
 
 /** The receipt's flow in the browser while its form is filled in, and the rules that judge the form, as on the server. */
 export interface Editing {

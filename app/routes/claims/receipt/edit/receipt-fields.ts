@@ -1,6 +1,5 @@
 import type { BenefitChoice } from "~/domain/benefit-choice";
 import type { IsoDate } from "~/domain/calendar";
-import type { ReceiptFacts } from "~/domain/read-receipt";
 import {
   emptyReceiptDraft,
   NO_CLAIMANT,
@@ -20,12 +19,6 @@ export interface ReceiptFormFacts {
   eligibilityDate: IsoDate | null;
   dependentIds: readonly number[];
   benefits: readonly BenefitWithTypes[];
-}
-
-/** What a draft is judged by: the expense types are those of the benefit it names. */
-export function factsFor({ benefits, ...person }: ReceiptFormFacts, draft: ReceiptDraft) {
-  const facts = { ...person, coverages: benefits, expenseTypes: typesOf(benefits, draft) ?? [] };
-  return facts satisfies ReceiptFacts;
 }
 
 /** The types of the benefit a draft names; none are known while it names none. */
