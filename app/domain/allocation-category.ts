@@ -1,4 +1,5 @@
 import { ENROLLMENTS, enrollmentName } from "./enrollment";
+import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { AccessState } from "./landing";
 import type { Cents } from "./money";
@@ -6,7 +7,7 @@ import { proRateEach, type YearPart } from "./pro-rating";
 
 /** A category as allocation shows it; all cents. */
 export interface AllocationCategory {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   readonly name: string;
   /** Whether the employer's plan has it; others appear disabled (ALO-07). */
   readonly isOffered: boolean;
@@ -32,8 +33,8 @@ export function isEditable(category: AllocationCategory): boolean {
  */
 export function allocationCategories(facts: {
   readonly eligibilityDate: IsoDate | null;
-  readonly enrollments: readonly { enrollmentId: number; name?: string; fixedAmount: Cents | null }[];
-  readonly rollovers?: ReadonlyMap<number, Cents>;
+  readonly enrollments: readonly { enrollmentId: EnrollmentId; name?: string; fixedAmount: Cents | null }[];
+  readonly rollovers?: ReadonlyMap<EnrollmentId, Cents>;
   readonly yearPart?: YearPart | null;
 }): AllocationCategory[] {
   const { eligibilityDate, rollovers, yearPart } = facts;
@@ -41,7 +42,7 @@ export function allocationCategories(facts: {
     eligibilityDate === null ? [] : facts.enrollments.map((each) => [each.enrollmentId, each] as const),
   );
   const fixed = fixedAmounts([...plan.values()], yearPart);
-  const ids = new Set([...ENROLLMENTS.map(({ id }) => id as number), ...plan.keys()]);
+  const ids = new Set([...ENROLLMENTS.map(({ id }) => id), ...plan.keys()]);
   return [...ids].map((enrollmentId) => {
     const offered = plan.get(enrollmentId);
     return {
@@ -55,9 +56,9 @@ export function allocationCategories(facts: {
 }
 
 function fixedAmounts(
-  plan: readonly { enrollmentId: number; fixedAmount: Cents | null }[],
+  plan: readonly { enrollmentId: EnrollmentId; fixedAmount: Cents | null }[],
   yearPart: YearPart | null | undefined,
-): ReadonlyMap<number, Cents> {
+): ReadonlyMap<EnrollmentId, Cents> {
   const fixed = plan.flatMap(({ enrollmentId, fixedAmount }) =>
     fixedAmount === null ? [] : [[enrollmentId, fixedAmount] as const],
   );

@@ -7,6 +7,7 @@ import {
   steppedAmount,
 } from "./allocation";
 import { type AllocationCategory, isEditable } from "./allocation-category";
+import type { EnrollmentId } from "./ids";
 import { AMOUNT_MAX_LENGTH, type AmountProblem, amountForInput, type Cents } from "./money";
 import { type ReAllocationProblem, type ToReAllocate, validateReAllocation } from "./re-allocation";
 import type { Result } from "./result";
@@ -16,7 +17,7 @@ export type AmountInputs = Readonly<Record<number, string>>;
 
 /** A text that is no amount, by its category. */
 export interface AmountInputProblem {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   readonly problem: Exclude<AmountProblem, "missing" | "zero">;
 }
 

@@ -1,5 +1,6 @@
 import type { AllocationCategory } from "./allocation-category";
 import { isEditable } from "./allocation-category";
+import type { EnrollmentId } from "./ids";
 import { type AmountProblem, type Cents, type ParsedAmount, parseAmount } from "./money";
 import { shareOut } from "./share";
 
@@ -8,13 +9,13 @@ export const ALLOCATION_STEP: Cents = 100;
 
 /** What is put into one category: cents of this year, which in a pro-rated plan is the pro-rated money. */
 export interface AllocatedAmount {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   readonly amount: Cents;
 }
 
 /** What keeps an allocation from being saved: beside a category, or about the whole. `remaining` is in cents, not 0. */
 export type AllocationProblem =
-  | { enrollmentId: number; problem: "notAnAmount" | "negative" | "notOffered" | "fixed" | "twice" }
+  | { enrollmentId: EnrollmentId; problem: "notAnAmount" | "negative" | "notOffered" | "fixed" | "twice" }
   | { problem: "total"; remaining: Cents };
 
 /** What an allocation is judged by: the categories, and this year's money, which all amounts have to sum to; cents. */
@@ -144,7 +145,7 @@ function withFixed(
       ? []
       : [{ enrollmentId, amount: fixedAmount }],
   );
-  const place = (id: number) => categories.findIndex(({ enrollmentId }) => enrollmentId === id);
+  const place = (id: EnrollmentId) => categories.findIndex(({ enrollmentId }) => enrollmentId === id);
   return [...amounts, ...fixed].sort((a, b) => place(a.enrollmentId) - place(b.enrollmentId));
 }
 
@@ -161,7 +162,7 @@ function spread(categories: readonly AllocationCategory[], fund: Cents): Allocat
   }));
 }
 
-function rolloverOf(enrollmentId: number, categories: readonly AllocationCategory[]): Cents {
+function rolloverOf(enrollmentId: EnrollmentId, categories: readonly AllocationCategory[]): Cents {
   return categories.find((category) => category.enrollmentId === enrollmentId)?.rolloverAmount ?? 0;
 }
 

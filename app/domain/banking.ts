@@ -6,6 +6,7 @@ import {
   tidyBankNumber,
 } from "./bank-number";
 import { problemOfSignature, type SignatureProblem, tidySignature } from "./e-signature";
+import type { AgreementId } from "./ids";
 import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
 import type { Result } from "./result";
 
@@ -44,7 +45,7 @@ export interface BankingToSave {
   voidCheque: string;
   eSignature: string;
   date: IsoDate;
-  agreements: readonly number[];
+  agreements: readonly AgreementId[];
 }
 
 /** One thing wrong with it, by the field it stands beside. */
@@ -62,7 +63,7 @@ export interface BankingFacts {
   /** The Toronto day, which an empty date stands for. */
   readonly today: IsoDate;
   /** All that have to be agreed to. */
-  readonly agreementIds: readonly number[];
+  readonly agreementIds: readonly AgreementId[];
   /** The account there is already. */
   readonly onFile: BankingOnFile | null;
 }

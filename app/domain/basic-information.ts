@@ -1,4 +1,5 @@
 import { problemOfDateOfBirth } from "./date-of-birth";
+import type { ProvinceId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
 import { parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
@@ -36,7 +37,7 @@ export interface BasicInformation {
   homeAddress: string;
   cityName: string;
   /** 0 is "not chosen". */
-  provinceId: number;
+  provinceId: ProvinceId;
   postCode: string;
   /** Null keeps the one on file, unless that is removed. */
   socialInsuranceNumber: string | null;
@@ -51,7 +52,7 @@ export interface SentInformation {
   readonly phoneNumber?: string | null | undefined;
   readonly homeAddress: string;
   readonly cityName: string;
-  readonly provinceId: number;
+  readonly provinceId: ProvinceId;
   readonly postCode: string;
   readonly socialInsuranceNumber?: string | null | undefined;
   readonly removeSocialInsuranceNumber?: boolean | undefined;
@@ -68,7 +69,7 @@ export interface BasicInformationFacts {
   /** The Toronto day. */
   readonly today: IsoDate;
   /** The provinces there are. */
-  readonly provinceIds: readonly number[];
+  readonly provinceIds: readonly ProvinceId[];
 }
 
 /**

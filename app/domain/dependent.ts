@@ -1,4 +1,5 @@
 import { problemOfDateOfBirth } from "./date-of-birth";
+import type { ClaimerId, DependentId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
 import { RELATIONSHIPS } from "./relationship";
 import type { Result } from "./result";
@@ -29,7 +30,7 @@ export interface DependentDetails {
 
 /** A dependent as it is saved (section 3); without one kept yet, the id is {@link NEW_DEPENDENT}. */
 export interface DependentToSave extends DependentDetails {
-  readonly id: number;
+  readonly id: DependentId;
 }
 
 /** One thing wrong with a dependent, by the field it stands beside. */
@@ -99,6 +100,11 @@ export function validateDependent(
   return problems;
 }
 
+/** Whether a receipt's claimant is a dependent: 0 is the employee, -1 nobody yet (decision D16). */
+export function isDependent(claimerId: ClaimerId): claimerId is DependentId {
+  return claimerId > 0;
+}
+
 /**
  * What saving a list of dependents does, as the list replaces the one before (decision D60): who is added, who is changed,
  * and the ids that are absent and so removed, softly, for the claims made before.
@@ -107,12 +113,12 @@ export function validateDependent(
  * @param sent the new list; {@link NEW_DEPENDENT} for those to add
  * @returns `unknownIds` too: ids that are not the person's, or that are named twice. With any, nothing may be saved.
  */
-export function replaceDependents<Sent extends { readonly id: number }>(
-  keptIds: readonly number[],
+export function replaceDependents<Sent extends { readonly id: DependentId }>(
+  keptIds: readonly DependentId[],
   sent: readonly Sent[],
-): { added: Sent[]; changed: Sent[]; removedIds: number[]; unknownIds: number[] } {
+): { added: Sent[]; changed: Sent[]; removedIds: DependentId[]; unknownIds: DependentId[] } {
   const ids = sent.map(({ id }) => id);
-  const isKnown = (id: number, place: number) => keptIds.includes(id) && ids.indexOf(id) === place;
+  const isKnown = (id: DependentId, place: number) => keptIds.includes(id) && ids.indexOf(id) === place;
   return {
     added: sent.filter(({ id }) => id === NEW_DEPENDENT),
     changed: sent.filter(({ id }, place) => id !== NEW_DEPENDENT && isKnown(id, place)),

@@ -38,6 +38,8 @@ export type Id<Kind extends IdKind> = NumberOf<Kind>;
 export type AgreementId = Id<"agreement">;
 /** The "benefit info id": one person's coverage of one enrollment in one benefit year. */
 export type BenefitCoverageId = Id<"benefit coverage">;
+/** What a receipt's form chooses: the portal knows a benefit by its enrollment, the service by its coverage, and neither takes it unread. */
+export type BenefitChoiceId = Id<"enrollment" | "benefit coverage">;
 export type ClaimId = Id<"claim">;
 export type ClaimPolicyId = Id<"claim policy">;
 export type ClaimProposalId = Id<"claim proposal">;

@@ -1,4 +1,5 @@
 import { type AmountInputs, amountText, LESS, MORE } from "./allocation-form";
+import type { EnrollmentId } from "./ids";
 import {
   type FundToShareOut,
   leftoverOf,
@@ -14,7 +15,7 @@ import type { Result } from "./result";
 
 /** Why a typed change is refused: it asks for more than is permitted, or is no valid input (REA-03). */
 export interface ChangeProblem {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   readonly problem: "exceeds" | "invalid";
 }
 

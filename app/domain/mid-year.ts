@@ -1,11 +1,12 @@
 import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
+import type { EnrollmentId } from "./ids";
 import { type AmountProblem, type Cents, parseAmount } from "./money";
 import { amountThisYear, proRate, type YearPart } from "./pro-rating";
 import { shareOut } from "./share";
 
 /** An allocation before a change of the plan in mid-year; all cents. */
 export interface MidYearCategory {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   /** For a full year. */
   readonly amount: Cents;
   /** For this year, null where the plan is not pro-rated. */
@@ -23,7 +24,7 @@ export interface FundToShareOut {
 
 /** What is added to a category this year, or taken from it when negative; cents. */
 export interface MidYearChange {
-  readonly enrollmentId: number;
+  readonly enrollmentId: EnrollmentId;
   readonly change: Cents;
 }
 
@@ -33,7 +34,7 @@ export interface MidYearChange {
  */
 export type MidYearProblem =
   | {
-      enrollmentId: number;
+      enrollmentId: EnrollmentId;
       problem: "notAnAmount" | "twice" | "notEditable" | "wrongSign" | "exceedsFund" | "belowClaimed";
     }
   | { problem: "leftover"; leftover: Cents };
@@ -116,7 +117,7 @@ export function coveragesAfterMidYear(
   categories: readonly MidYearCategory[],
   fundChange: Cents,
 ): CoverageToSave[] {
-  const changeOf = (id: number) => changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
+  const changeOf = (id: EnrollmentId) => changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
   const coverages = categories.map(({ enrollmentId, amount, proRatedAmount }) => {
     const change = changeOf(enrollmentId);
     return proRatedAmount === null

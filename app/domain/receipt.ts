@@ -1,6 +1,7 @@
 import { isBlockedByYearTransition } from "./benefit-year";
 import type { IsoDate } from "./calendar";
 import { claimPermissions } from "./claim";
+import type { BenefitCoverageId, ClaimerId, ExpenseTypeId } from "./ids";
 import type { Cents } from "./money";
 
 /** Whether saving a receipt waits for the end of the year transition (RCP-11, decision D10). `today` is the Toronto day. */
@@ -11,10 +12,10 @@ export function isInClosedYear(receipt: { readonly expenseDate: IsoDate }, today
 /** A saved receipt as far as sending its claim depends on it; `amount` in cents. */
 export interface SavedReceipt {
   amount: Cents;
-  claimerId: number;
-  employeeBenefitCoverageId: number | null;
+  claimerId: ClaimerId;
+  employeeBenefitCoverageId: BenefitCoverageId | null;
   expenseDate: IsoDate | null;
-  expenseTypeId: number | null;
+  expenseTypeId: ExpenseTypeId | null;
 }
 
 /** With its file, as compared with others; the length in bytes. */

@@ -1,3 +1,4 @@
+import type { BenefitCoverageId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, ExpenseTypeRecord, Receipt, ReceiptFactsRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -7,14 +8,14 @@ import { benefitsBefore, fundedBefore } from "./funding-facts.server";
 /** A receipt of the signed-in employee and its claim. @throws ApiError 404 when it is not theirs */
 export async function receiptAndClaim(
   api: Gateway,
-  receiptId: number,
+  receiptId: ReceiptId,
 ): Promise<{ receipt: Receipt; claim: ClaimRecord }> {
   const receipt = await api.claim.receipt({ id: receiptId });
   return { receipt, claim: await api.claim.info({ claimId: receipt.claimId }) };
 }
 
 /** Everything about one receipt in one call; undefined for an upstream that has the specification's calls alone. */
-async function factsAtOnce(api: Gateway, receiptId: number): Promise<ReceiptFactsRecord | undefined> {
+async function factsAtOnce(api: Gateway, receiptId: ReceiptId): Promise<ReceiptFactsRecord | undefined> {
   try {
     return await api.claim.receiptFacts({ id: receiptId });
   } catch (error) {
@@ -30,7 +31,7 @@ export function isUnknownCall(error: unknown): boolean {
 }
 
 /** What a receipt's form shows and is judged by; `before` is null where an upstream cannot tell of last year. */
-export async function readReceipt(api: Gateway, receiptId: number) {
+export async function readReceipt(api: Gateway, receiptId: ReceiptId) {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {
     const { previousBenefits, expenseTypes, ...others } = facts;
@@ -64,13 +65,13 @@ export async function readReceipt(api: Gateway, receiptId: number) {
 /** What saving a receipt needs to know beside what it says. */
 export interface SavingFacts {
   readonly claim: Pick<ClaimRecord, "id" | "claimStatus">;
-  readonly coverages: readonly { readonly id: number; readonly enrollmentId: number }[];
+  readonly coverages: readonly { readonly id: BenefitCoverageId; readonly enrollmentId: EnrollmentId }[];
   /** The service that knows our calls refuses what looks like another receipt by itself; an upstream may not. */
   readonly refusesAlike: boolean;
 }
 
 /** The same for a form that has not been read before, such as the answer to a question. */
-export async function readForSaving(api: Gateway, receiptId: number): Promise<SavingFacts> {
+export async function readForSaving(api: Gateway, receiptId: ReceiptId): Promise<SavingFacts> {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {
     const { claim, employee } = facts;

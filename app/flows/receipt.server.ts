@@ -1,6 +1,7 @@
 import type { StepFailure } from "machines/failure";
 import { type ReceiptToSave, receipt } from "machines/receipt";
 import { fromPromise } from "xstate";
+import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isOfOtherType } from "~/domain/receipt-draft";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
@@ -16,7 +17,7 @@ import { isUnknownCall, readForSaving, type SavingFacts } from "./receipt-readin
 export type ReceiptFlow = Flow<typeof receipt>;
 
 /** Each receipt keeps its own: two tabs edit two receipts. */
-function placeOf(receiptId: number): FlowCookie {
+function placeOf(receiptId: ReceiptId): FlowCookie {
   return { name: "receipt", path: `/claim-management/receipt/${receiptId}` };
 }
 
@@ -27,7 +28,7 @@ function placeOf(receiptId: number): FlowCookie {
 export function receiptFlow(
   args: RequestArgs,
   me: EmployeeSession,
-  receiptId: number,
+  receiptId: ReceiptId,
   known?: SavingFacts,
 ): Promise<ReceiptFlow> {
   return openFlow(args, placeOf(receiptId), me.employee.id, withCalls(me.api, known), { receiptId });
@@ -41,7 +42,7 @@ export function receiptFlow(
 export async function askAboutDeletion(
   args: RequestArgs,
   me: EmployeeSession,
-  subject: { receiptId: number; claimStatus: string; from: "list" | "view" },
+  subject: { receiptId: ReceiptId; claimStatus: string; from: "list" | "view" },
 ): Promise<Headers> {
   const { receiptId, claimStatus, from } = subject;
   const place = placeOf(receiptId);
@@ -62,7 +63,7 @@ function withCalls(api: Gateway, known: SavingFacts | undefined) {
 }
 
 /** What the receipt looks like, saved like this (SUB-09); its owner is asked about it. */
-export async function receiptLike(api: Gateway, receiptId: number, receipt: ReceiptDetails) {
+export async function receiptLike(api: Gateway, receiptId: ReceiptId, receipt: ReceiptDetails) {
   return alikeTo(api, inputOf(await readForSaving(api, receiptId), receiptId, receipt));
 }
 
@@ -105,7 +106,7 @@ async function requireUnlike(api: Gateway, input: ReceiptInput, signal: AbortSig
 }
 
 /** A receipt as the contract says it: with the benefit's own id, which is another one each year. */
-function inputOf({ claim, coverages }: SavingFacts, receiptId: number, receipt: ReceiptDetails) {
+function inputOf({ claim, coverages }: SavingFacts, receiptId: ReceiptId, receipt: ReceiptDetails) {
   const { amount, claimerId, enrollmentId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
   const benefitInfoId = benefitInfoIdOf(coverages, enrollmentId);
   if (!benefitInfoId) throw new Error("The receipt's benefit is not one of the person's");

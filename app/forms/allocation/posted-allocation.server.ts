@@ -7,6 +7,7 @@ import {
   afterPress,
   readAllocation,
 } from "~/domain/allocation-form";
+import type { EnrollmentId } from "~/domain/ids";
 import type { ToReAllocate } from "~/domain/re-allocation";
 import { type FormErrors, keepForm, parseForm, type SubmittedForm } from "../parse-form.server";
 import { typedText } from "../typed-text.server";
@@ -16,7 +17,7 @@ import { texts, unevenText } from "./texts";
 /** Nothing was claimed yet in set-up; a re-allocation has a sentence for less than what was. */
 interface Claimed {
   readonly claimed?: ToReAllocate["claimed"];
-  readonly belowClaimed?: (enrollmentId: number) => string;
+  readonly belowClaimed?: (enrollmentId: EnrollmentId) => string;
 }
 
 /**

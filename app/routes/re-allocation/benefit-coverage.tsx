@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { coveragesToSave } from "~/domain/allocation";
 import { firstAmountInputs } from "~/domain/allocation-form";
+import type { EnrollmentId } from "~/domain/ids";
 import { PATH } from "~/domain/landing";
 import { formatAmount } from "~/domain/money";
 import { leastOf } from "~/domain/re-allocation";
@@ -67,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
     const me = await requireEmployee(args, "reAllocation");
     const facts = await reAllocationFacts(args, me);
     const { categories, claimed, fund, fullYearTotal } = facts;
-    const belowClaimed = (id: number) => {
+    const belowClaimed = (id: EnrollmentId) => {
       const category = categories.find(({ enrollmentId }) => enrollmentId === id);
       return texts.atLeast(formatAmount(category ? leastOf(category, claimed) : 0));
     };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -25,8 +26,8 @@ const firstOf = [sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(cl
 export async function checkDuplicate(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: { readonly id: number },
-): Promise<{ accept: boolean; duplicateClaimId: number | null; sameFile?: boolean }> {
+  input: { readonly id: ClaimId },
+): Promise<{ accept: boolean; duplicateClaimId: ClaimId | null; sameFile?: boolean }> {
   const [claim] = await parts.db
     .select({ id: claims.id, copyOfClaimId: claims.copyOfClaimId })
     .from(claims)
@@ -50,7 +51,7 @@ export async function checkDuplicate(
 export async function alikeClaim(
   db: Executor,
   claim: Pick<typeof claims.$inferSelect, "id" | "copyOfClaimId">,
-): Promise<{ readonly id: number; readonly sameFile: boolean } | undefined> {
+): Promise<{ readonly id: ClaimId; readonly sameFile: boolean } | undefined> {
   const mine = alias(receipts, "mine");
   const myFile = alias(files, "my_file");
   const sameFile = eq(files.sha256, myFile.sha256);
@@ -76,7 +77,7 @@ export async function alikeClaim(
 
 /** A receipt of the caller as it is, or would be saved. */
 export interface ReceiptToCompare extends Pick<StoredReceipt, ComparedDetail> {
-  readonly id: number;
+  readonly id: ReceiptId;
   readonly claim: Pick<typeof claims.$inferSelect, "id" | "status" | "copyOfClaimId">;
   /** Of the file it has, or will have. */
   readonly sha256: string;
@@ -84,8 +85,8 @@ export interface ReceiptToCompare extends Pick<StoredReceipt, ComparedDetail> {
 
 /** What a receipt looks like. */
 export interface AlikeReceipt {
-  readonly claimId: number;
-  readonly receiptId: number;
+  readonly claimId: ClaimId;
+  readonly receiptId: ReceiptId;
   readonly sameFile: boolean;
 }
 

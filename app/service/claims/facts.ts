@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
+import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptFacts, tidyText } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
 import type { Executor } from "../database";
@@ -47,7 +48,7 @@ export function requireAvailable(person: ClaimContext): void {
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */
 export interface ReceiptPersonFacts extends Omit<ReceiptFacts, "expenseTypes"> {
-  readonly coverages: readonly { readonly id: number; readonly enrollmentId: number }[];
+  readonly coverages: readonly { readonly id: BenefitCoverageId; readonly enrollmentId: EnrollmentId }[];
 }
 
 /** The caller's active dependents and own benefits up to this year, beside their dates. */
@@ -104,7 +105,10 @@ export function detailsOf(
 }
 
 /** The receipts of a claim, in the order they came. */
-export function receiptsOfClaim(db: Executor, claimId: number): Promise<(StoredReceipt & { id: number })[]> {
+export function receiptsOfClaim(
+  db: Executor,
+  claimId: ClaimId,
+): Promise<(StoredReceipt & { id: ReceiptId })[]> {
   return db
     .select({
       id: receipts.id,

@@ -2,6 +2,7 @@ import { isAfterRunOut, lastDayToSubmitAfterCancellation } from "~/domain/benefi
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
 import { isCancelledTooLongAgo, problemOfClaim } from "~/domain/claim-submission";
 import { expenseYearOf } from "~/domain/expense-year";
+import type { ClaimId } from "~/domain/ids";
 import { type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import type { Executor } from "../database";
 import type { Caller } from "../parts";
@@ -36,7 +37,7 @@ export async function requireSendable(
   db: Executor,
   caller: Caller,
   claimContext: ClaimContext,
-  claim: { readonly id: number; readonly receipts: readonly StoredReceipt[] },
+  claim: { readonly id: ClaimId; readonly receipts: readonly StoredReceipt[] },
 ): Promise<void> {
   const problem = problemOfClaim(claim, claimContext.today)?.problem;
   if (problem) {

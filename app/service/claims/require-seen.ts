@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { ClaimVersion } from "~/domain/claim-changes";
 import { claimChanges, type SeenClaim } from "~/domain/claim-changes";
+import type { ClaimId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { Executor, Transaction } from "../database";
@@ -11,7 +13,7 @@ import { texts } from "./texts";
 
 /** What somebody read of a claim before they decided: its version and the sum of its receipts, cents. */
 export interface Seen {
-  readonly version: number;
+  readonly version: ClaimVersion;
   readonly total: Cents;
 }
 
@@ -20,7 +22,7 @@ export interface Seen {
  *
  * @throws {ServiceError} 409 where the claim is in another version or comes to another total; `details` say what changed
  */
-export async function requireSeen(tx: Transaction, claimId: number, seen: Seen): Promise<void> {
+export async function requireSeen(tx: Transaction, claimId: ClaimId, seen: Seen): Promise<void> {
   const now = await asItIs(tx, claimId);
   if (seen.version !== now.version) {
     const [before] = await tx
@@ -40,14 +42,14 @@ export async function requireSeen(tx: Transaction, claimId: number, seen: Seen):
 }
 
 /** @throws {ServiceError} 409 for a claim with a receipt that does not say all a claim needs: it can be declined, not approved */
-export async function requireComplete(tx: Transaction, claimId: number): Promise<void> {
+export async function requireComplete(tx: Transaction, claimId: ClaimId): Promise<void> {
   const wanting = (await receiptsOfClaim(tx, claimId)).filter((receipt) => !isReceiptComplete(receipt));
   if (wanting.length === 0) return;
   throw new ServiceError(409, texts.incompleteToApprove(wanting.map(({ id }) => id)), "incompleteReceipt");
 }
 
 /** The claim as it stands at this moment, read as the triggers of `claim_versions` read it. */
-async function asItIs(db: Executor, claimId: number): Promise<SeenClaim> {
+async function asItIs(db: Executor, claimId: ClaimId): Promise<SeenClaim> {
   const [now] = await db
     .select({
       version: claims.version,

@@ -3,6 +3,8 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import type { IsoDate } from "~/domain/calendar";
 import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import { isDependent } from "~/domain/dependent";
+import type { BenefitCoverageId, ClaimId, DependentId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
 import { isOfOtherType } from "~/domain/receipt-draft";
@@ -29,8 +31,8 @@ import { texts } from "./texts";
 
 /** PUT receipts as the contract says it; `amount` in cents, `expenseDate` a Toronto day. */
 export interface ReceiptInput extends StoredReceipt {
-  readonly id: number;
-  readonly claimId: number;
+  readonly id: ReceiptId;
+  readonly claimId: ClaimId;
   readonly expenseDate: IsoDate;
   /** The person has seen what the receipt looks like, which is recorded (decision D22). */
   readonly saveAnyway?: boolean | undefined;
@@ -92,14 +94,15 @@ export async function checkReceipt(
   input: Omit<ReceiptInput, "employeeBenefitCoverageId">,
 ): Promise<{
   accept: boolean;
-  duplicateClaimId: number | null;
-  duplicateReceiptId: number | null;
+  duplicateClaimId: ClaimId | null;
+  duplicateReceiptId: ReceiptId | null;
   sameFile?: boolean;
 }> {
   const claim = await ownClaim(parts.db, caller, input.claimId);
   const receipt = await receiptOf(parts.db, claim, input.id);
   if (claim.status === DISABLED_CLAIM_STATUS) throw notFound();
-  if (input.claimerId > 0 && !(await hasDependent(parts.db, caller, input.claimerId))) throw notFound();
+  const { claimerId } = input;
+  if (isDependent(claimerId) && !(await hasDependent(parts.db, caller, claimerId))) throw notFound();
   const alike = await alikeReceipt(parts.db, caller, { ...input, claim, sha256: receipt.sha256 });
   return {
     accept: alike === undefined,
@@ -109,7 +112,7 @@ export async function checkReceipt(
   };
 }
 
-async function hasDependent(db: Executor, { employeeId }: Caller, id: number): Promise<boolean> {
+async function hasDependent(db: Executor, { employeeId }: Caller, id: DependentId): Promise<boolean> {
   const own = and(eq(dependents.id, id), eq(dependents.employeeId, employeeId), isNull(dependents.removedAt));
   return (await db.$count(dependents, own)) > 0;
 }
@@ -134,7 +137,7 @@ async function requireSendableAgain(
 }
 
 /** A receipt of a claim of the caller, with the hash of the file it has once it is saved. @throws {ServiceError} 404 */
-async function receiptOf(db: Executor, claim: OwnClaim, id: number) {
+async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
   const [found] = await db
     .select({
       id: receipts.id,
@@ -167,7 +170,7 @@ export async function holdAgain(
 async function holdCoverage(
   tx: Transaction,
   { employeeId }: Caller,
-  id: number | null | undefined,
+  id: BenefitCoverageId | null | undefined,
 ): Promise<void> {
   await tx
     .select({ id: benefitCoverages.id })

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claimAgreements, claims } from "../database/schema";
@@ -18,8 +19,8 @@ import { texts } from "./texts";
  * false that nobody has seen one.
  */
 export interface Submission {
-  readonly claimId: number;
-  readonly claimPolicys: readonly number[];
+  readonly claimId: ClaimId;
+  readonly claimPolicys: readonly ClaimPolicyId[];
   readonly submitAnyway?: boolean | undefined;
 }
 

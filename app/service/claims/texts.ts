@@ -1,5 +1,8 @@
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { ClaimVersion } from "~/domain/claim-changes";
 import type { SeparationProblem, SeparationStep } from "~/domain/claim-separation";
 import type { SubmissionProblem } from "~/domain/claim-submission";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { ReceiptField } from "~/domain/receipt-draft";
 
@@ -15,20 +18,20 @@ export const texts = {
   closedYear: (year: string) =>
     `The benefit year is in transition. Expenses of ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,
   lastYearClosed: (lastDay: string) => `Expenses of last year were taken until ${lastDay}.`,
-  yearClosed: (year: number) => `Expenses of ${year} are not taken any more.`,
-  looksAlike: (claimId: number) =>
+  yearClosed: (year: BenefitYear) => `Expenses of ${year} are not taken any more.`,
+  looksAlike: (claimId: ClaimId) =>
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
-  claimLooksAlike: (claimId: number) => `This claim looks like claim ${claimId}. It was not submitted.`,
+  claimLooksAlike: (claimId: ClaimId) => `This claim looks like claim ${claimId}. It was not submitted.`,
   receiptNegative: "Please do not enter a negative number",
   notApproved: "This claim has not been approved, so nothing of it can be paid.",
   nothingToApprove:
     "Nothing is set aside for this claim, so there is nothing to approve. It can be declined as OVER_BUDGET.",
-  incompleteToApprove: (ids: readonly number[]) =>
+  incompleteToApprove: (ids: readonly ReceiptId[]) =>
     `${ids.length === 1 ? `Receipt ${ids[0]} is` : `Receipts ${ids.join(", ")} are`} not complete, so this claim cannot be approved. ` +
     "Its owner can complete or delete what is missing; it can be declined as it is.",
-  noSuchVersion: (id: number, named: number, now: number) =>
+  noSuchVersion: (id: ClaimId, named: ClaimVersion, now: ClaimVersion) =>
     `Claim ${id} has no version ${named}: it is in version ${now}. Nothing was done: read it and decide again.`,
-  totalDiffers: (id: number, version: number, real: string, named: string) =>
+  totalDiffers: (id: ClaimId, version: ClaimVersion, real: string, named: string) =>
     `Version ${version} of claim ${id} comes to ${real}, not to ${named}. Nothing was done: read it and decide again.`,
   otherNeedsComments: "A claim declined for another reason (OTHER) needs comments.",
   paidAlready: "This claim has been paid already.",

@@ -1,3 +1,4 @@
+import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { classes } from "../classes";
@@ -39,7 +40,7 @@ function Legend() {
 }
 
 export interface BenefitLine extends Share {
-  id: number;
+  id: EnrollmentId;
   name: string;
   available: Cents;
   /** The same figures in words. */

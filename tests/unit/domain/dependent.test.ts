@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type DependentFields,
+  isDependent,
   isEmptyDependent,
   isSameDependent,
   NEW_DEPENDENT,
@@ -140,4 +141,8 @@ describe("nobody stands twice in a list", () => {
       fresh,
     ]);
   });
+});
+
+test("of the claimants -1 is nobody, 0 the employee and every other a dependent", () => {
+  expect([-1, 0, 1, 7].map((claimerId) => isDependent(claimerId))).toEqual([false, false, true, true]);
 });

@@ -1,3 +1,4 @@
+import type { AgreementId } from "~/domain/ids";
 import { Check } from "~/ui/check/check";
 import { FieldGroup, type FieldState } from "~/ui/field/field";
 import { Html } from "~/ui/html/html";
@@ -6,7 +7,7 @@ import { texts } from "./texts";
 interface AgreementsProps {
   field: FieldState;
   /** Their titles are HTML that the server made safe. */
-  agreements: readonly { readonly id: number; readonly title: string }[];
+  agreements: readonly { readonly id: AgreementId; readonly title: string }[];
   ticked: readonly string[];
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
+import type { ProvinceId } from "~/domain/ids";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import { provincesInstead } from "~/domain/province";
 import { DayField } from "~/forms/day-field";
@@ -89,7 +90,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** What is said of a post code in another province; it stops nobody (decision D90). */
-function warningOf(postCode: string, provinceId: number): string {
+function warningOf(postCode: string, provinceId: ProvinceId): string {
   const others = provincesInstead(postCode, provinceId).map(({ name }) => name);
   return others.length === 0 ? "" : texts.otherProvince(postCode, others.join(" or "));
 }

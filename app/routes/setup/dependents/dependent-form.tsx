@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type IsoDate, parseDate } from "~/domain/calendar";
 import { problemOfDateOfBirth } from "~/domain/date-of-birth";
 import { DEPENDENT_NAME_MAX_LENGTH, type DependentFields, NEW_DEPENDENT } from "~/domain/dependent";
+import type { DependentId } from "~/domain/ids";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
@@ -45,7 +46,7 @@ const needed = {
 const CONTINUE = "dependents.continue";
 
 type Reply = FormReply | undefined;
-type Dependent = DependentFields & { readonly id: number };
+type Dependent = DependentFields & { readonly id: DependentId };
 
 interface DependentFormProps {
   reply: Reply;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { DependentId } from "~/domain/ids";
 import { classes } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
 import { row, rowWide } from "~/ui/layout/layout.css";
@@ -7,7 +8,7 @@ import { dependentsPath } from "../paths";
 import { texts } from "./texts";
 
 interface ListedDependent {
-  readonly id: number;
+  readonly id: DependentId;
   readonly firstName: string;
   readonly lastName: string;
   readonly relationshipLabel: string;

@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/calendar";
+import type { ClaimerId, ClaimId, ExpenseTypeId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import { receiptLike } from "~/flows/receipt.server";
@@ -10,23 +11,23 @@ import type { Gateway } from "~/gateway/gateway";
 export interface ReceiptBeside {
   readonly cents: number;
   readonly expenseDate: string;
-  readonly claimerId: number;
+  readonly claimerId: ClaimerId;
   /** Null for the employee. */
   readonly claimant: string | null;
-  readonly expenseTypeId: number;
+  readonly expenseTypeId: ExpenseTypeId;
   readonly expenseType: string;
   readonly file: { readonly name: string; readonly reference: string };
 }
 
 /** The other one, with the claim it is part of. */
 export interface OtherReceipt extends ReceiptBeside {
-  readonly claimId: number;
+  readonly claimId: ClaimId;
   readonly relation: "sent" | "open" | "sameClaim";
   readonly hasSameFile: boolean;
 }
 
 /** A receipt as it would be saved, beside the one it looks like now; null where the service cannot say which (SUB-09). */
-export async function receiptComparisonOf(api: Gateway, receiptId: number, toSave: ReceiptDetails) {
+export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
     receiptAndClaim(api, receiptId),
     receiptLike(api, receiptId, toSave),

@@ -10,6 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { lastReceiptTakesClaimAlong } from "~/domain/claim";
+import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
 import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
@@ -80,7 +81,7 @@ function fromIn(request: Request): "list" | "view" {
 }
 
 /** What is not complete does not count in a sent claim, so it does not keep it (decision D86). */
-function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: number): boolean {
+function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId): boolean {
   const others = receipts.filter((other) => other.id !== receiptId);
   return lastReceiptTakesClaimAlong(claimStatus) && !others.some(isReceiptComplete);
 }

@@ -1,3 +1,5 @@
+import type { ClaimId } from "~/domain/ids";
+
 /** What the dialogs that ask about a receipt say; the questions are the specification's own. */
 export const texts = {
   warning: "Warning",
@@ -7,16 +9,16 @@ export const texts = {
   no: "No",
 
   notice: "Notice",
-  looksLike: (claimId: number) =>
+  looksLike: (claimId: ClaimId) =>
     `This receipt looks like one of claim ${claimId}, which you have already submitted.`,
-  looksLikeOpen: (claimId: number) =>
+  looksLikeOpen: (claimId: ClaimId) =>
     `This receipt looks like one of claim ${claimId}, which is in your draft.`,
   looksLikeSame: "This receipt looks like another one of the same claim.",
   looksLikeSome: "This receipt looks like one you have already submitted.",
   compareCaption: "The two receipts side by side",
   thisReceipt: "This receipt",
   asTyped: "As you typed it",
-  claim: (claimId: number) => `Claim ${claimId}`,
+  claim: (claimId: ClaimId) => `Claim ${claimId}`,
   amount: "Amount",
   expenseDate: "Expense date",
   claimant: "Claimant",
@@ -43,7 +45,7 @@ export const texts = {
 
   confirm: "Confirm",
   deleteQuestion: (name: string) => `Do you want to delete the receipt ${name}?`,
-  claimGoesToo: (claimId: number) =>
+  claimGoesToo: (claimId: ClaimId) =>
     `It is the only receipt of claim ${claimId}, which was sent already. The claim is removed with it.`,
   yesDelete: "Yes, delete",
 
