@@ -243,10 +243,10 @@ test("a second Yes, in another tab, does nothing and says where one stands [RCP-
   const tab = await context.newPage();
   await tab.goto(page.url());
   await dialog(tab).getByRole("button", { name: "No" }).click();
-  await expect(tab.getByLabel("Amount")).toHaveValue("5000");
+  await expect(tab.getByLabel("Amount")).toHaveValue("5000.00");
   await choose(tab, "Claimant", "Me");
   await dialog(page).getByRole("button", { name: "Yes" }).click();
   await expect(dialog(page)).toContainText("This step was already done, perhaps in another tab.");
-  await expect(page.getByLabel("Amount")).toHaveValue("5000");
+  await expect(page.getByLabel("Amount")).toHaveValue("5000.00");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
 });
