@@ -1,3 +1,5 @@
+import type { Result } from "./result";
+
 /**
  * The form of an e-mail address (section 5): letters, digits and ._%+- before the @, a domain, a top-level domain of 2 to 8
  * letters. Longer ones are refused, as written (decision D55). Usable as an input's `pattern`.
@@ -18,4 +20,14 @@ export function normalizeEmail(text: string): string {
 export function isEmail(text: string): boolean {
   const email = normalizeEmail(text);
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email);
+}
+
+/** Why a typed address is refused. */
+export type EmailProblem = "missing" | "invalid";
+
+/** Reads an address as typed (PUB-10): as it is sent and compared, or what is wrong with it. Never throws. */
+export function readEmail(text: string): Result<string, EmailProblem> {
+  const value = normalizeEmail(text);
+  if (value === "") return { problems: ["missing"] };
+  return isEmail(value) ? { value } : { problems: ["invalid"] };
 }

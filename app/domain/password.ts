@@ -1,9 +1,22 @@
+import type { Result } from "./result";
+
 /** The length of a password in characters (decision D56). */
 export const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 
 /** Why a new password is refused. */
 export type PasswordProblem = "missing" | "tooShort" | "tooLong" | "oneCharacter" | "tooCommon" | "personal";
+
+/** A new password as it stands in its form. */
+export interface NewPasswordFields {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** One thing wrong with that form, by the field it stands beside. */
+export type NewPasswordProblem =
+  | { field: "newPassword"; problem: "missing" }
+  | { field: "confirmPassword"; problem: "missing" | "differs" };
 
 /** What a new password is held against. */
 export interface PasswordFacts {
@@ -34,6 +47,27 @@ export function passwordProblem(password: string, facts: PasswordFacts): Passwor
   if (new Set(characters).size === 1) return "oneCharacter";
   if (facts.isCommon(lowerCased)) return "tooCommon";
   return isPersonal(password, facts.personal) ? "personal" : undefined;
+}
+
+/**
+ * Reads a new password given twice (PUB-11). What else it has to be, {@link passwordProblem} says where its facts are: in the
+ * service. Never throws.
+ */
+export function readNewPassword({
+  newPassword,
+  confirmPassword,
+}: NewPasswordFields): Result<string, NewPasswordProblem> {
+  const problems: NewPasswordProblem[] = [];
+  if (newPassword === "") problems.push({ field: "newPassword", problem: "missing" });
+  const repeated = problemOfRepeated(newPassword, confirmPassword);
+  if (repeated) problems.push({ field: "confirmPassword", problem: repeated });
+  return problems.length > 0 ? { problems } : { value: newPassword };
+}
+
+/** What is wrong with a password given once more. */
+export function problemOfRepeated(password: string, again: string): "missing" | "differs" | undefined {
+  if (again === "") return "missing";
+  return again === password ? undefined : "differs";
 }
 
 function isPersonal(password: string, personal: readonly string[]): boolean {

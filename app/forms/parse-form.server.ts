@@ -20,6 +20,14 @@ export interface FormErrors {
   fields?: Record<string, string>;
 }
 
+/** What a reading found, as sentences beside the fields. */
+export function errorsByField<Problem extends { readonly field: string }>(
+  problems: readonly Problem[],
+  textOf: (problem: Problem) => string,
+): Record<string, string> {
+  return Object.fromEntries(problems.map((found) => [found.field, textOf(found)]));
+}
+
 /** A form whose values could be read, which may still be shown again as it was typed. */
 export interface RefusableForm {
   /** The form again, as typed, with these sentences. */
@@ -58,8 +66,8 @@ function answer(context: object, reply: FormReply, status: number): FormAnswer {
 }
 
 /**
- * Reads a posted form with its schema. `refused` is a ready 400 answer that keeps what was typed and carries the schema's
- * sentences; return it as it is.
+ * Reads a posted form with its schema, which says what fields there are; the domain's `read…` judges them. `refused` is a ready
+ * 400 answer that keeps what was typed; return it as it is.
  */
 export async function parseForm<Schema extends z.ZodType>(
   posted: SubmittedForm,

@@ -1,8 +1,9 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
+import type { ContactMessage } from "~/domain/contact";
 import type { Transport } from "~/gateway/transport";
 import { emailError, messageOf } from "~/service/contact/message";
-import type { ContactMessage, MarketingForm } from "~/service/parts";
+import type { MarketingForm } from "~/service/parts";
 import { standardLimits } from "~/service/parts";
 import { withinLimits } from "~/service/rate-limits";
 import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/service-error";

@@ -5,6 +5,7 @@ import type { EmployeeInfo } from "~/contract/entities/person";
 import type { KeyKind } from "~/contract/operator-keys";
 import type { RequestOrigin } from "~/contract/request-origin";
 import type { Clock } from "~/domain/calendar";
+import type { ContactMessage } from "~/domain/contact";
 import type { EmployeeId, EmployerId, SessionId } from "~/domain/ids";
 import type { Database } from "./database";
 import type { DataKeys } from "./people/sealed";
@@ -52,16 +53,6 @@ export interface KeyFolder {
   older(kind: KeyKind): Promise<number>;
   /** When the keys became what they are. */
   since(kind: KeyKind): Promise<Date>;
-}
-
-/** What somebody wrote in the contact form (section 3); the e-mail trimmed and lower-cased. */
-export interface ContactMessage {
-  readonly companyName: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string | null;
-  readonly notes: string | null;
 }
 
 /** The third party's marketing form (section 7). */

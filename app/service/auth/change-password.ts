@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { problemOfRepeated } from "~/domain/password";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -28,8 +29,8 @@ export async function changePassword(
   if (input.oldPassword === "") throw refused(say.oldMissing);
   if (input.newPassword === "") throw refused(say.newMissing);
   if (input.newPassword === input.oldPassword) throw refused(say.newIsOld);
-  if (input.confirmPassword === "") throw refused(say.confirmMissing);
-  if (input.confirmPassword !== input.newPassword) throw refused(say.confirmDiffers);
+  const repeated = problemOfRepeated(input.newPassword, input.confirmPassword);
+  if (repeated) throw refused(repeated === "missing" ? say.confirmMissing : say.confirmDiffers);
   await requireGoodPassword(parts.db, caller.employeeId, input.newPassword);
   await limits.oldPassword(caller.employeeId);
   const [person] = await parts.db

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import { type SignUpFields, type SignUpProblem, tidySignUp, validateSignUp } from "~/domain/sign-up";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -9,12 +9,8 @@ import { hashPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
-/** Sign-up fields of section 3; the e-mail is the invitation's (decisions D62). */
-export interface SignUpFields {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly password: string;
-  readonly rePassword: string;
+/** Sign-up of section 3; the e-mail is the invitation's (decisions D62). */
+interface SignUpInput extends SignUpFields {
   readonly token: string;
 }
 
@@ -48,16 +44,18 @@ export async function accountByToken(
 export async function signUp(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: SignUpFields,
+  input: SignUpInput,
   address?: string,
 ): Promise<{ redirectUrl: string | null }> {
   await limits.link(address);
   const link = await linkOf(parts, "SIGN_UP", input.token);
-  const { firstName, lastName } = namesOf(input);
-  if (input.rePassword === "") throw refused(texts.signUp.confirmMissing);
-  if (input.rePassword !== input.password) throw refused(texts.signUp.confirmDiffers);
-  await requireGoodPassword(parts.db, link.employeeId, input.password, [firstName, lastName]);
-  const passwordHash = await hashPassword(input.password);
+  const { firstName, lastName, password, rePassword } = tidySignUp(input);
+  const problems = validateSignUp({ firstName, lastName, password, rePassword });
+  // A password that is missing is told with everything else that a password has to be.
+  const [problem] = problems.filter(({ field }) => field !== "password");
+  if (problem) throw refused(sentenceOf(problem));
+  await requireGoodPassword(parts.db, link.employeeId, password, [firstName, lastName]);
+  const passwordHash = await hashPassword(password);
   await parts.db.transaction(async (tx) => {
     await useLink(tx, "SIGN_UP", link);
     const signedUp = await tx
@@ -70,13 +68,11 @@ export async function signUp(
   return { redirectUrl: link.redirectUrl };
 }
 
-function namesOf(input: SignUpFields) {
-  const firstName = input.firstName.trim();
-  const lastName = input.lastName.trim();
-  if (firstName === "") throw refused(texts.signUp.firstNameMissing);
-  if (lastName === "") throw refused(texts.signUp.lastNameMissing);
-  if (fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH) throw refused(texts.signUp.nameTooLong);
-  return { firstName, lastName };
+function sentenceOf({ field, problem }: SignUpProblem): string {
+  const say = texts.signUp;
+  if (field === "firstName") return say.firstNameMissing;
+  if (field === "lastName") return problem === "missing" ? say.lastNameMissing : say.nameTooLong;
+  return problem === "missing" ? say.confirmMissing : say.confirmDiffers;
 }
 
 function refused(sentence: string): ServiceError {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ContactMessage, MarketingForm } from "../parts";
+import type { ContactMessage } from "~/domain/contact";
+import type { MarketingForm } from "../parts";
 
 /** How long the endpoint may take; a person is waiting meanwhile. */
 export const marketingPatience = 5_000;

@@ -1,24 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { isEmail, normalizeEmail } from "~/domain/email";
+import { type ContactMessage, type SentMessage, tidyContact, validateContact } from "~/domain/contact";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
 import { putMail } from "../mail/put-mail";
-import type { ContactMessage, MarketingForm, ServiceParts } from "../parts";
+import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { marketingPatience } from "./marketing-form";
-
-/** Contact form (section 3). */
-export interface ContactForm {
-  readonly companyName: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber?: string | null | undefined;
-  readonly notes?: string | null | undefined;
-}
 
 /** Who sends it, as far as is known, and the key of the form it was sent with. */
 interface Sender {
@@ -35,7 +25,7 @@ interface Sender {
 export async function contact(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: ContactForm,
+  input: SentMessage,
   { ipAddress: address, idempotencyKey }: Sender,
 ): Promise<void> {
   const message = messageOf(input);
@@ -66,20 +56,13 @@ export async function mailForgottenMessages({ db }: Pick<ServiceParts, "db">): P
 }
 
 /** A contact form as it is handed on, tidied. @throws {ServiceError} 400 with the sentence of section 5 for what is missing */
-export function messageOf(input: ContactForm): ContactMessage {
-  const message = {
-    companyName: input.companyName.trim(),
-    email: normalizeEmail(input.email),
-    firstName: input.firstName.trim(),
-    lastName: input.lastName.trim(),
-    phoneNumber: input.phoneNumber?.trim() || null,
-    notes: input.notes?.trim() || null,
-  };
-  if (message.email === "") throw refused("Please enter user name or email.");
-  if (!isEmail(message.email)) throw refused("Email is not valid");
-  if (message.companyName === "" || message.firstName === "" || message.lastName === "") {
-    throw refused("Company name, first name and last name are needed.");
-  }
+export function messageOf(input: SentMessage): ContactMessage {
+  const message = tidyContact(input);
+  const problems = validateContact(message);
+  const ofEmail = problems.find(({ field }) => field === "email");
+  if (ofEmail?.problem === "missing") throw refused("Please enter user name or email.");
+  if (ofEmail) throw refused("Email is not valid");
+  if (problems.length > 0) throw refused("Company name, first name and last name are needed.");
   return message;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EMAIL_PATTERN, isEmail, normalizeEmail } from "~/domain/email";
+import { EMAIL_PATTERN, isEmail, normalizeEmail, readEmail } from "~/domain/email";
 import { passwordProblem } from "~/domain/password";
 import { safeRedirectTarget } from "~/domain/redirect-target";
 
@@ -35,6 +35,19 @@ describe("an e-mail address", () => {
 
   test("is compared trimmed and in lower case [PUB-04]", () => {
     expect(normalizeEmail("  Amelia.Roy@Maple.Example\t")).toBe("amelia.roy@maple.example");
+  });
+
+  test("is read as it is sent, or not at all [PUB-10]", () => {
+    expect(readEmail("  Amelia.Roy@Maple.Example ")).toEqual({ value: "amelia.roy@maple.example" });
+    expect(readEmail(" ")).toEqual({ problems: ["missing"] });
+    const like = fc.string({ unit: fc.constantFrom(..."aZ9.@ "), maxLength: 9 });
+    fc.assert(
+      fc.property(fc.oneof(like, fc.constant(" A@b.ca ")), (text) => {
+        const { value } = readEmail(text);
+        expect(value !== undefined).toBe(isEmail(text));
+        if (value !== undefined) expect(readEmail(value)).toEqual({ value });
+      }),
+    );
   });
 
   test("has a pattern a browser accepts, which says the same [PUB-10]", () => {

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "~/domain/email";
+import { CONTACT_MAX_LENGTH, type ContactFields, readContact } from "~/domain/contact";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { rulesOf } from "~/forms/rules.server";
+import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import type { Rule, Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
@@ -20,36 +21,39 @@ import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css
 import { ErrorNotice } from "../../shell/error-notice";
 import { knownOfReader } from "../reader.server";
 import { looksAutomatic } from "./honeypot.server";
-import { texts } from "./texts";
+import { problemText, texts } from "./texts";
 
 export const handle = { scripts: false };
 
 /** What remix-utils calls the field that people do not see and programs fill in. */
 const trap = "name__confirm";
 
-const short = 100;
-const long = 2_000;
-const words = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(short, texts.tooLong(short));
-
 const schema = z.object({
-  companyName: words(texts.companyNameMissing),
-  email: z
-    .string({ error: texts.emailMissing })
-    .max(EMAIL_MAX_LENGTH, texts.emailInvalid)
-    .refine(isEmail, texts.emailInvalid)
-    .transform(normalizeEmail),
-  firstName: words(texts.firstNameMissing),
-  lastName: words(texts.lastNameMissing),
-  phoneNumber: z
-    .string()
-    .max(short, texts.phoneNumberInvalid)
-    .regex(/^(?=(?:\D*\d){7})[\d\s()+./x#-]{7,40}$/i, texts.phoneNumberInvalid)
-    .optional(),
-  notes: z.string().max(long, texts.tooLong(long)).optional(),
+  companyName: typedText,
+  email: typedText,
+  firstName: typedText,
+  lastName: typedText,
+  phoneNumber: typedText,
+  notes: typedText,
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
-const rules = rulesOf(schema);
+
+const maxLength = (field: keyof ContactFields) =>
+  [CONTACT_MAX_LENGTH[field], problemText({ field, problem: "tooLong" })] as const;
+const words = (field: keyof ContactFields): Rule => ({
+  required: problemText({ field, problem: "missing" }),
+  maxLength: maxLength(field),
+});
+
+/** What the fields say of themselves; the page has no scripts to say more. */
+const rules: Rules = {
+  companyName: words("companyName"),
+  email: words("email"),
+  firstName: words("firstName"),
+  lastName: words("lastName"),
+  phoneNumber: { maxLength: maxLength("phoneNumber") },
+  notes: { maxLength: maxLength("notes") },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
@@ -58,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Open to everyone (D53); who is signed in need not type what is known. */
 export async function loader(args: LoaderFunctionArgs) {
   const values = { ...(await knownOfReader(args)), phoneNumber: "", notes: "" };
-  return { rules, values, formKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
+  return { values, formKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
 }
 
 /** Nothing typed is lost: it is sent and kept, or stands in the form again (STA-01, D54). */
@@ -66,11 +70,15 @@ export async function action(args: ActionFunctionArgs) {
   const formData = await readForm(args);
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
+  const { idempotencyKey, ...fields } = form.value;
+  const read = readContact(fields);
+  if (read.problems) {
+    return form.refuse({ fields: errorsByField(read.problems, problemText) });
+  }
   if (looksAutomatic(formData)) return form.refuse({ form: texts.looksAutomatic });
-  const { idempotencyKey, ...message } = form.value;
   try {
     const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
-    await args.context.gateway().employer.contact(message, options);
+    await args.context.gateway().employer.contact(read.value, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, userMessage: sentence, status } = error;
@@ -87,7 +95,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The contact form (STA-01). */
 export default function Contact() {
-  const { rules, values, formKey } = useLoaderData<typeof loader>();
+  const { values, formKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const sentKey = reply?.initialValue?.idempotencyKey;
   const form = useWalletForm({ id: "contact", reply, rules, values });

@@ -1,3 +1,5 @@
+import { CONTACT_MAX_LENGTH, type ContactProblem } from "~/domain/contact";
+
 /** Sentences of the contact page (specification, sections 5 and 8; those it does not give are ours). */
 export const texts = {
   title: "Contact",
@@ -22,3 +24,17 @@ export const texts = {
   send: "Submit",
   sent: "Successfully submitted",
 } as const;
+
+const missing: Readonly<Record<string, string>> = {
+  companyName: texts.companyNameMissing,
+  email: texts.emailMissing,
+  firstName: texts.firstNameMissing,
+  lastName: texts.lastNameMissing,
+};
+
+/** The sentence beside the field. */
+export function problemText({ field, problem }: ContactProblem): string {
+  if (problem === "missing") return missing[field] ?? "";
+  if (field === "email") return texts.emailInvalid;
+  return field === "phoneNumber" ? texts.phoneNumberInvalid : texts.tooLong(CONTACT_MAX_LENGTH[field]);
+}

@@ -4,16 +4,16 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, isEmail, normalizeEmail } from "~/domain/email";
+import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/domain/email";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { rulesOf } from "~/forms/rules.server";
+import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
@@ -22,34 +22,34 @@ import { TextField } from "~/ui/field/text-field";
 import { formErrorsOf } from "../api-form-errors";
 import { texts } from "./texts";
 
-const schema = z.object({
-  email: z
-    .string({ error: texts.emailMissing })
-    .trim()
-    .min(1, texts.emailMissing)
-    .max(EMAIL_MAX_LENGTH, texts.emailInvalid)
-    .refine(isEmail, texts.emailInvalid)
-    .transform(normalizeEmail),
-});
-const rules = rulesOf(schema, {
-  email: { pattern: [`^\\s*${EMAIL_PATTERN}\\s*$`, texts.emailInvalid] },
-});
+const schema = z.object({ email: typedText });
+
+const sentences = { missing: texts.emailMissing, invalid: texts.emailInvalid };
+const rules: Rules = {
+  email: {
+    required: sentences.missing,
+    maxLength: [EMAIL_MAX_LENGTH, sentences.invalid],
+    judge: (text) => (isEmail(text) ? undefined : sentences.invalid),
+  },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${texts.title} – ${brand.name}`, data?.hadFormErrors ?? false) },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { rules, hadFormErrors: hadFormErrors(context) };
+  return { hadFormErrors: hadFormErrors(context) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const formData = await readForm(args);
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
+  const { value: email, problems } = readEmail(form.value.email);
+  if (problems) return form.refuse({ fields: { email: sentences[problems[0] ?? "invalid"] } });
   try {
     // The same page follows for every address, whether it is known or not (PUB-10).
-    await args.context.gateway().auth.forgotPassword({ query: { portal: "employee" }, body: form.value });
+    await args.context.gateway().auth.forgotPassword({ query: { portal: "employee" }, body: { email } });
     return redirect(PATH.forgotPasswordSent);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -60,11 +60,10 @@ export async function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 
 export default function ForgotPassword() {
-  const loaded = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "forgot-password",
     reply: useFormReply<typeof action>(),
-    rules: loaded.rules,
+    rules,
     values: { email: "" },
     needed: { email: texts.email.toLowerCase() },
   });

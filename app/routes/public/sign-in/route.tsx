@@ -4,14 +4,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
-import { rulesOf } from "~/forms/rules.server";
+import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -32,7 +31,10 @@ const schema = z.object({
   username: z.string({ error: texts.usernameMissing }).transform(normalizeEmail),
   password: z.string({ error: texts.passwordMissing }),
 });
-const rules = rulesOf(schema);
+const rules: Rules = {
+  username: { required: texts.usernameMissing },
+  password: { required: texts.passwordMissing },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${texts.signIn} – ${brand.name}`, data?.hadFormErrors ?? false) },
@@ -41,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const employee = await withErrorResponses(args, () => currentEmployee(args));
   if (employee) throw redirect(pathAfterSignIn(args.request, landingAfterSignIn(employee)));
-  return { rules, hadFormErrors: hadFormErrors(args.context) };
+  return { hadFormErrors: hadFormErrors(args.context) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,11 +65,10 @@ export async function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 
 export default function SignIn() {
-  const loaded = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "sign-in",
     reply: useFormReply<typeof action>(),
-    rules: loaded.rules,
+    rules,
     values: { username: "", password: "" },
     needed: { username: texts.username.toLowerCase(), password: texts.password.toLowerCase() },
   });

@@ -9,12 +9,12 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
-import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
+import { readSignUp } from "~/domain/sign-up";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
-import { rulesOf } from "~/forms/rules.server";
+import { errorsByField, hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -27,35 +27,15 @@ import { linkFault, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
 import { SignUpForm } from "./sign-up-form";
 import { signInAfterSignUp } from "./signed-up.server";
-import { texts } from "./texts";
+import { problemText, texts } from "./texts";
 
 const secrets = ["password", "rePassword"];
-
-/** Whether fields can be held against each other, whatever is wrong with the rest of the form. */
-function areTexts(form: unknown, ...names: readonly string[]): boolean {
-  return names.every(
-    (name) => typeof form === "object" && form !== null && typeof Reflect.get(form, name) === "string",
-  );
-}
-
-const schema = z
-  .object({
-    firstName: z.string({ error: texts.firstNameMissing }).trim().min(1, texts.firstNameMissing),
-    lastName: z.string({ error: texts.lastNameMissing }).trim().min(1, texts.lastNameMissing),
-    password: z.string({ error: texts.passwordMissing }),
-    rePassword: z.string({ error: texts.rePasswordMissing }),
-  })
-  .refine(({ firstName, lastName }) => fullNameLength(firstName, lastName) <= FULL_NAME_MAX_LENGTH, {
-    path: ["lastName"],
-    error: texts.nameTooLong,
-    when: ({ value }) => areTexts(value, "firstName", "lastName"),
-  })
-  .refine(({ password, rePassword }) => password === rePassword, {
-    path: ["rePassword"],
-    error: texts.mismatch,
-    when: ({ value }) => areTexts(value, ...secrets),
-  });
-const rules = rulesOf(schema);
+const schema = z.object({
+  firstName: typedText,
+  lastName: typedText,
+  password: typedText,
+  rePassword: typedText,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (data && "fault" in data) return [{ title: `${texts.linkUseless} – ${brand.name}` }];
@@ -68,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (employee) throw await sentOn(args, employee);
     try {
       const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
-      return data({ account, rules, wasRefused: hadFormErrors(args.context) });
+      return data({ account, wasRefused: hadFormErrors(args.context) });
     } catch (error) {
       return linkFault(error);
     }
@@ -92,13 +72,17 @@ export async function action(args: ActionFunctionArgs) {
   if (/^(password|rePassword)\./.test(String(formData.get("event")))) return keepForm(posted);
   const form = await parseForm(posted, schema, { secrets });
   if (form.refused) return form.refused;
+  const read = readSignUp(form.value);
+  if (read.problems) {
+    return form.refuse({ fields: errorsByField(read.problems, problemText) });
+  }
   const api = args.context.gateway();
   const token = linkToken(args.request);
   try {
     // The e-mail is the invitation's, not the form's (decisions D62); once signed up, the link does not tell it any more.
     const email = normalizeEmail((await api.auth.accountByToken({ token })).email);
-    const { redirectUrl } = await api.employee.signUp({ ...form.value, email, token });
-    return await signInAfterSignUp(args, { username: email, password: form.value.password }, redirectUrl);
+    const { redirectUrl } = await api.employee.signUp({ ...read.value, email, token });
+    return await signInAfterSignUp(args, { username: email, password: read.value.password }, redirectUrl);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The page then says what is the matter with the link.
@@ -136,5 +120,5 @@ export default function SignUp() {
       </Outcome>
     );
   }
-  return <SignUpForm account={loaded.account} rules={loaded.rules} reply={answer} />;
+  return <SignUpForm account={loaded.account} reply={answer} />;
 }

@@ -1,5 +1,5 @@
-import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
-import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import { PASSWORD_MIN_LENGTH, problemOfRepeated } from "~/domain/password";
+import { isNameTooLong } from "~/domain/sign-up";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
@@ -10,29 +10,31 @@ import { texts } from "./texts";
 
 interface SignUpFormProps extends Pick<WalletFormOptions<string>, "reply"> {
   account: { firstName: string; lastName: string; email: string };
-  rules: Rules;
 }
 
+/** What the browser may say; the server says more. */
+const rules: Rules = {
+  firstName: { required: texts.firstNameMissing },
+  lastName: {
+    required: texts.lastNameMissing,
+    judge: (lastName, formData) =>
+      isNameTooLong(String(formData.get("firstName")).trim(), lastName.trim())
+        ? texts.nameTooLong
+        : undefined,
+  },
+  password: { required: texts.passwordMissing },
+  rePassword: {
+    required: texts.rePasswordMissing,
+    judge: (again, formData) => problemOfRepeated(String(formData.get("password")), again) && texts.mismatch,
+  },
+};
+
 /** The invited person's names and first password (PUB-06). */
-export function SignUpForm({ account, rules, reply }: SignUpFormProps) {
+export function SignUpForm({ account, reply }: SignUpFormProps) {
   const form = useWalletForm({
     id: "sign-up",
     reply,
-    rules: {
-      ...rules,
-      lastName: {
-        ...rules.lastName,
-        judge: (lastName, formData) => {
-          const firstName = String(formData.get("firstName")).trim();
-          const isTooLong = fullNameLength(firstName, lastName.trim()) > FULL_NAME_MAX_LENGTH;
-          return firstName !== "" && isTooLong ? texts.nameTooLong : undefined;
-        },
-      },
-      rePassword: {
-        ...rules.rePassword,
-        judge: (again, formData) => (again === formData.get("password") ? undefined : texts.mismatch),
-      },
-    },
+    rules,
     values: { ...account, password: "", rePassword: "" },
     needed: {
       firstName: texts.firstName.toLowerCase(),

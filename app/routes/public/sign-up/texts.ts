@@ -1,3 +1,5 @@
+import type { SignUpProblem } from "~/domain/sign-up";
+
 /** Sentences of signing up (specification, sections 5 and 8; the others are ours). */
 export const texts = {
   signUp: "Sign up",
@@ -21,3 +23,11 @@ export const texts = {
   signIn: "Sign in",
   askUs: "Ask us for help",
 } as const;
+
+/** The sentence beside the field. */
+export function problemText({ field, problem }: SignUpProblem): string {
+  if (field === "firstName") return texts.firstNameMissing;
+  if (field === "lastName") return problem === "missing" ? texts.lastNameMissing : texts.nameTooLong;
+  if (field === "password") return texts.passwordMissing;
+  return problem === "missing" ? texts.rePasswordMissing : texts.mismatch;
+}

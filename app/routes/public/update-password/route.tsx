@@ -9,10 +9,11 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
+import { readNewPassword } from "~/domain/password";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
-import { rulesOf } from "~/forms/rules.server";
+import { errorsByField, hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
@@ -21,19 +22,10 @@ import { LinkButton } from "~/ui/button/button";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkFault, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
-import { texts } from "./texts";
+import { problemText, texts } from "./texts";
 import { UpdatePasswordForm } from "./update-password-form";
 
-const schema = z
-  .object({
-    newPassword: z.string({ error: texts.newPasswordMissing }),
-    confirmPassword: z.string({ error: texts.confirmPasswordMissing }),
-  })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ["confirmPassword"],
-    error: texts.mismatch,
-  });
-const rules = rulesOf(schema);
+const schema = z.object({ newPassword: typedText, confirmPassword: typedText });
 const secrets = ["newPassword", "confirmPassword"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -50,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
       const isUnknownCall = error instanceof ApiError && /^40[45]/.test(String(error.status));
       if (!isUnknownCall) return linkFault(error);
     }
-    return data({ rules, wasRefused: hadFormErrors(args.context) });
+    return data({ wasRefused: hadFormErrors(args.context) });
   });
 }
 
@@ -60,7 +52,10 @@ export async function action(args: ActionFunctionArgs) {
   if (/^(new|confirm)Password\./.test(String(formData.get("event")))) return keepForm(posted);
   const form = await parseForm(posted, schema, { secrets });
   if (form.refused) return form.refused;
-  const { newPassword } = form.value;
+  const { value: newPassword, problems } = readNewPassword(form.value);
+  if (problems) {
+    return form.refuse({ fields: errorsByField(problems, problemText) });
+  }
   try {
     const query = { token: linkToken(args.request) };
     await args.context.gateway().auth.resetPassword({ query, body: { newPassword } });
@@ -78,7 +73,7 @@ export { clientAction } from "~/forms/lost-answer";
 export default function UpdatePassword() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  if (!("fault" in loaded)) return <UpdatePasswordForm rules={loaded.rules} reply={reply} />;
+  if (!("fault" in loaded)) return <UpdatePasswordForm reply={reply} />;
   return (
     <Outcome title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
       <LinkButton look="primary" to={PATH.forgotPassword}>

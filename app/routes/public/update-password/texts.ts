@@ -1,3 +1,5 @@
+import type { NewPasswordProblem } from "~/domain/password";
+
 /** Sentences of setting a new password (specification, sections 5 and 8; the others are ours). */
 export const texts = {
   title: "New password",
@@ -18,3 +20,9 @@ export const texts = {
   linkUseless: "This link cannot be used",
   askForNew: "Ask for a new link",
 } as const;
+
+/** The sentence beside the field. */
+export function problemText({ field, problem }: NewPasswordProblem): string {
+  if (field === "newPassword") return texts.newPasswordMissing;
+  return problem === "missing" ? texts.confirmPasswordMissing : texts.mismatch;
+}

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import { PASSWORD_MIN_LENGTH, problemOfRepeated } from "~/domain/password";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
@@ -6,22 +6,22 @@ import { WalletForm } from "~/forms/wallet-form";
 import { PasswordField } from "~/ui/field/password-field";
 import { texts } from "./texts";
 
-interface UpdatePasswordFormProps extends Pick<WalletFormOptions<string>, "reply"> {
-  rules: Rules;
-}
+/** What the browser may say; the server says more. */
+const rules: Rules = {
+  newPassword: { required: texts.newPasswordMissing },
+  confirmPassword: {
+    required: texts.confirmPasswordMissing,
+    judge: (again, formData) =>
+      problemOfRepeated(String(formData.get("newPassword")), again) && texts.mismatch,
+  },
+};
 
 /** A new password, twice (PUB-11). */
-export function UpdatePasswordForm({ rules, reply }: UpdatePasswordFormProps) {
+export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
   const form = useWalletForm({
     id: "update-password",
     reply,
-    rules: {
-      ...rules,
-      confirmPassword: {
-        ...rules.confirmPassword,
-        judge: (again, formData) => (again === formData.get("newPassword") ? undefined : texts.mismatch),
-      },
-    },
+    rules,
     values: { newPassword: "", confirmPassword: "" },
     needed: {
       newPassword: texts.newPassword.toLowerCase(),

@@ -2,7 +2,13 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { BANKING_AGREEMENT_TYPE, type BankingFields, readBanking } from "~/domain/banking";
 import { today } from "~/domain/calendar";
-import { type FormErrors, type FormReply, keepForm, parseForm } from "~/forms/parse-form.server";
+import {
+  errorsByField,
+  type FormErrors,
+  type FormReply,
+  keepForm,
+  parseForm,
+} from "~/forms/parse-form.server";
 import { tickedTexts, typedText } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
@@ -67,12 +73,9 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
     onFile: info.employeeBanking,
   });
   if (read.problems || ofFile !== undefined) {
-    const byField = (read.problems ?? []).map((found) => [
-      found.field === "voidCheque" ? "file" : found.field,
-      problemText(found),
-    ]);
-    const fields = { ...Object.fromEntries(byField), ...(ofFile !== undefined && { file: ofFile }) };
-    return refuse({ fields }, statusOf(taken));
+    const { voidCheque, ...others } = errorsByField(read.problems ?? [], problemText);
+    const file = ofFile ?? voidCheque;
+    return refuse({ fields: { ...others, ...(file !== undefined && { file }) } }, statusOf(taken));
   }
   if (isFilled) return kept();
   const wrong = await wrongPassword(setup, form.value.password);

@@ -9,7 +9,7 @@ import { formatPhoneNumber } from "~/domain/phone-number";
 import { provincesInstead } from "~/domain/province";
 import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { errorsByField, hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -115,9 +115,7 @@ export function action(args: ActionFunctionArgs) {
     const provinceIds = (await setup.api.employer.provinces()).map(({ id }) => id);
     const read = readBasicInformation(form.value, { today: today(args.context.clock), provinceIds });
     if (read.problems) {
-      return form.refuse({
-        fields: Object.fromEntries(read.problems.map((found) => [found.field, problemText(found)])),
-      });
+      return form.refuse({ fields: errorsByField(read.problems, problemText) });
     }
     return saveStep(args, setup, form, {
       event: { type: "basicInformation.save", basicInformation: read.value },

@@ -9,7 +9,7 @@ import {
   readDependent,
   recogniseDependents,
 } from "~/domain/dependent";
-import { parseForm } from "~/forms/parse-form.server";
+import { errorsByField, parseForm } from "~/forms/parse-form.server";
 import { typedText } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -36,7 +36,7 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
   const setup = await setupAt(args, "dependents");
   const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
-  const { event, id, ...fields } = form.value;
+  const { event, id, ...typed } = form.value;
   const kept = setup.info.dependents.map(asSaved);
   const here = dependentsPath({ isBack: isBack(args) });
 
@@ -49,14 +49,14 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
     });
   }
   const isContinuing = event === "dependents.continue";
-  if (isContinuing && isEmptyDependent(fields)) {
+  if (isContinuing && isEmptyDependent(typed)) {
     return saveStep(args, setup, form, { event: savingOf(kept), saved: texts.allSaved });
   }
-  const read = readDependent(fields, { today: today(context.clock) });
+  const read = readDependent(typed, { today: today(context.clock) });
   const isGone = id !== NEW_DEPENDENT && !kept.some((one) => one.id === id);
   if (read.problems || isGone) {
-    const said = (read.problems ?? []).map((found) => [found.field, problemText(found)]);
-    return form.refuse({ fields: Object.fromEntries(said), ...(isGone && { form: texts.goneMeanwhile }) });
+    const fields = errorsByField(read.problems ?? [], problemText);
+    return form.refuse({ fields, ...(isGone && { form: texts.goneMeanwhile }) });
   }
   const one = { ...read.value, id };
   const list = kept.map((known) => (known.id === id ? one : known));

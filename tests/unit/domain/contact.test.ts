@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ContactFields, readContact, tidyContact, validateContact } from "~/domain/contact";
+import { count } from "../../support/counts";
+
+const fields: ContactFields = {
+  ...{ companyName: " Maple Dental ", email: " Robin@Maple.EXAMPLE", firstName: "Robin", lastName: "Roy" },
+  ...{ phoneNumber: "", notes: " How?\n" },
+};
+
+describe("a message of the contact form", () => {
+  test("is tidied, and null where nothing was written [STA-01]", () => {
+    expect(readContact(fields)).toEqual({
+      value: {
+        ...{ companyName: "Maple Dental", email: "robin@maple.example", firstName: "Robin", lastName: "Roy" },
+        ...{ phoneNumber: null, notes: "How?" },
+      },
+    });
+  });
+
+  test.each<[Partial<ContactFields>, object]>([
+    [{ companyName: " " }, { field: "companyName", problem: "missing" }],
+    [{ companyName: "x".repeat(101) }, { field: "companyName", problem: "tooLong" }],
+    [{ email: "" }, { field: "email", problem: "missing" }],
+    [{ email: "robin@maple" }, { field: "email", problem: "invalid" }],
+    [{ email: `${"a".repeat(250)}@b.ca` }, { field: "email", problem: "invalid" }],
+    [{ phoneNumber: "call me" }, { field: "phoneNumber", problem: "invalid" }],
+    [{ phoneNumber: "123456" }, { field: "phoneNumber", problem: "invalid" }],
+    [{ phoneNumber: "1".repeat(500) }, { field: "phoneNumber", problem: "invalid" }],
+    [{ notes: "x".repeat(2_001) }, { field: "notes", problem: "tooLong" }],
+  ])("with %j is refused by %j [STA-01]", (change, problem) => {
+    expect(readContact({ ...fields, ...change })).toEqual({ problems: [problem] });
+  });
+
+  test.each(["416-555-0142", "+44 (20) 7946 0958", "5550142", "416.555.0142 x12"])(
+    "takes %s for a phone number [STA-01]",
+    (phoneNumber) => {
+      expect(readContact({ ...fields, phoneNumber })).toHaveProperty("value.phoneNumber", phoneNumber);
+    },
+  );
+
+  test("tells all at once, in the order of the form [STA-01]", () => {
+    const nothing = { companyName: "", email: "", firstName: "", lastName: "" };
+    const { problems = [] } = readContact({ ...nothing, phoneNumber: "x", notes: "x".repeat(2_001) });
+    expect(problems.map(({ field }) => field)).toEqual(Object.keys(fields));
+  });
+
+  test("that was read passes as a value, and reads the same when it stands in the form again [STA-01]", () => {
+    const text = fc.oneof(fc.constantFrom("", "Robin", "a@b.ca", "416-555-0142"), fc.string());
+    const typed = fc.record({
+      ...{ companyName: text, email: fc.constantFrom(" A@b.ca", "a"), firstName: text, lastName: text },
+      ...{ phoneNumber: text, notes: text },
+    });
+    fc.assert(
+      fc.property(typed, (change) => {
+        const { value, problems } = readContact(change);
+        expect(value === undefined).toBe(problems !== undefined && problems.length > 0);
+        if (!value) return;
+        expect(validateContact(value)).toEqual([]);
+        expect(tidyContact(value)).toEqual(value);
+        const again = { ...value, phoneNumber: value.phoneNumber ?? "", notes: value.notes ?? "" };
+        expect(readContact(again)).toEqual({ value });
+      }),
+      { numRuns: count(500, 10_000) },
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readNewPassword } from "~/domain/password";
+import { readSignUp, type SignUpFields, validateSignUp } from "~/domain/sign-up";
+import { count } from "../../support/counts";
+
+const fields: SignUpFields = {
+  ...{ firstName: " Isla ", lastName: "Park", password: " a walk ", rePassword: " a walk " },
+};
+
+describe("sign-up", () => {
+  test("takes names without the spaces around them, and a password as it is [PUB-07]", () => {
+    expect(readSignUp(fields)).toEqual({ value: { ...fields, firstName: "Isla" } });
+  });
+
+  test.each<[Partial<SignUpFields>, object[]]>([
+    [
+      { firstName: "", lastName: " ", password: "", rePassword: "" },
+      ["firstName", "lastName", "password", "rePassword"].map((field) => ({ field, problem: "missing" })),
+    ],
+    [{ firstName: "x".repeat(26) }, [{ field: "lastName", problem: "tooLong" }]],
+    [{ firstName: "x".repeat(31), lastName: "" }, [{ field: "lastName", problem: "missing" }]],
+    [{ firstName: " ", lastName: "x".repeat(31) }, [{ field: "firstName", problem: "missing" }]],
+    [{ rePassword: "a walk" }, [{ field: "rePassword", problem: "differs" }]],
+  ])("with %j is refused by %j [PUB-07]", (change, problems) => {
+    expect(readSignUp({ ...fields, ...change })).toEqual({ problems });
+  });
+
+  test("may have a full name of 30 letters, whatever they are [PUB-07]", () => {
+    expect(readSignUp({ ...fields, firstName: "é".repeat(25) })).not.toHaveProperty("problems");
+  });
+
+  test("that was read passes as a value, and reads the same again [PUB-07]", () => {
+    const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 20 }), fc.constantFrom("", " ", "Zoë"));
+    const typed = fc.record({ firstName: text, lastName: text, password: text, rePassword: text });
+    fc.assert(
+      fc.property(typed, fc.boolean(), (change, isRepeated) => {
+        const { value, problems } = readSignUp({
+          ...change,
+          ...(isRepeated && { rePassword: change.password }),
+        });
+        expect(value === undefined).toBe(problems !== undefined && problems.length > 0);
+        if (!value) return;
+        expect(validateSignUp(value)).toEqual([]);
+        expect(readSignUp(value)).toEqual({ value });
+        expect(value.password).toBe(change.password);
+      }),
+      { numRuns: count(500, 10_000) },
+    );
+  });
+});
+
+describe("a new password given twice", () => {
+  test("is taken as it is where both are the same [PUB-11]", () => {
+    const text = fc.string({ unit: "grapheme", minLength: 1 });
+    fc.assert(
+      fc.property(text, text, (newPassword, confirmPassword) => {
+        expect(readNewPassword({ newPassword, confirmPassword: newPassword })).toEqual({
+          value: newPassword,
+        });
+        const isSame = newPassword === confirmPassword;
+        expect(readNewPassword({ newPassword, confirmPassword }).value === undefined).toBe(!isSame);
+      }),
+    );
+  });
+
+  test.each([
+    ["", "", ["newPassword missing", "confirmPassword missing"]],
+    ["a walk", "", ["confirmPassword missing"]],
+    ["a walk", "a walk ", ["confirmPassword differs"]],
+  ])("%j and %j are refused by %j [PUB-11]", (newPassword, confirmPassword, told) => {
+    const { problems = [] } = readNewPassword({ newPassword, confirmPassword });
+    expect(problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(told);
+  });
+});
