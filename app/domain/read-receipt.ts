@@ -1,5 +1,6 @@
 import { type BenefitChoice, benefitOf } from "./benefit-choice";
 import { formatDate, type IsoDate, parseDate } from "./calendar";
+import type { DependentId, ExpenseTypeId } from "./ids";
 import { AMOUNT_MAX, type AmountProblem, amountForInput, type Cents, parseAmount } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
 import type { Result } from "./result";
@@ -14,10 +15,10 @@ export interface ReceiptDetails extends Omit<ReceiptDraft, "amount" | "expenseDa
 export interface ReceiptFacts {
   today: IsoDate;
   eligibilityDate: IsoDate | null;
-  dependentIds: readonly number[];
+  dependentIds: readonly DependentId[];
   coverages: readonly Pick<BenefitChoice, "id">[];
   /** The types the chosen benefit offers. */
-  expenseTypes: readonly { id: number; name: string }[];
+  expenseTypes: readonly { id: ExpenseTypeId; name: string }[];
 }
 
 /** One thing wrong with a receipt, by the field it stands beside. */
@@ -95,7 +96,7 @@ function problemsIn(
   unread: Partial<Record<ReceiptField, ReceiptProblem>>,
 ): ReceiptProblem[] {
   const { claimerId, employeeBenefitCoverageId, expenseTypeId } = receipt;
-  const isClaimant = claimerId === 0 || facts.dependentIds.includes(claimerId);
+  const isClaimant = claimerId === 0 || facts.dependentIds.some((id) => id === claimerId);
   const isOffered = facts.expenseTypes.some(({ id }) => id === expenseTypeId);
   const other = problemOfOtherType(receipt);
   const problems: (ReceiptProblem | undefined)[] = [

@@ -1,10 +1,11 @@
 import { type IsoDate, parseDate } from "./calendar";
 import { WELLNESS } from "./enrollment";
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
+import type { BenefitChoiceId, ClaimerId, EnrollmentId, ExpenseTypeId } from "./ids";
 import { parseAmount } from "./money";
 
 /** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (section 3, decision D16). */
-export const NO_CLAIMANT = -1;
+export const NO_CLAIMANT: ClaimerId = -1;
 /** How long notes may be: a cookie carries the draft over its dialogs. */
 export const NOTES_MAX_LENGTH = 500;
 
@@ -12,13 +13,13 @@ export const NOTES_MAX_LENGTH = 500;
 export interface ReceiptDraft {
   /** Dollars as typed. */
   amount: string;
-  claimerId: number;
-  employeeBenefitCoverageId: number;
+  claimerId: ClaimerId;
+  employeeBenefitCoverageId: BenefitChoiceId;
   /** The enrollment of that benefit coverage. */
-  enrollmentId: number;
+  enrollmentId: EnrollmentId;
   /** dd/MM/yyyy or ISO, as typed. */
   expenseDate: string;
-  expenseTypeId: number;
+  expenseTypeId: ExpenseTypeId;
   expenseTypeOther: string;
   notes: string;
 }

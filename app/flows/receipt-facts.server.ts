@@ -1,6 +1,7 @@
 import type { BenefitChoice } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
 import { type FundedBenefit, leftBeside } from "~/domain/funding";
+import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { draftOf } from "~/domain/read-receipt";
 import { NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt-draft";
@@ -43,7 +44,7 @@ export interface EditableReceipt {
 export async function loadEditableReceipt(
   args: RequestArgs,
   { api }: EmployeeSession,
-  receiptId: number,
+  receiptId: ReceiptId,
 ): Promise<EditableReceipt> {
   const facts = await readReceipt(api, receiptId);
   const { receipt, claim, employee, wallet, before, types, refusesAlike } = facts;
@@ -107,7 +108,7 @@ function heldFor(receipt: Receipt, claim: ClaimRecord): Cents {
   return Math.min(receipt.amount, claim.maxPaid ?? receipt.amount);
 }
 
-function savedDraft(receipt: Receipt, enrollmentId: number): ReceiptDraft {
+function savedDraft(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptDraft {
   return draftOf({
     amount: receipt.amount,
     claimerId: receipt.claimerId ?? NO_CLAIMANT,

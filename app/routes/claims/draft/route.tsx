@@ -5,6 +5,7 @@ import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
+import { postedIdOf } from "~/forms/posted-id.server";
 import { titled } from "~/forms/titled";
 import { ApiError } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -21,8 +22,11 @@ import { ReceiptList } from "./receipt-list";
 import { SubmitClaims } from "./submit-claims";
 import { UploadReceipt } from "./upload-receipt";
 
-const optionalId = z.coerce.number().int().positive().optional().catch(undefined);
-const uploadSchema = z.object({ claimId: optionalId, idempotencyKey: z.uuid().optional().catch(undefined) });
+const optionalClaimId = postedIdOf<"claim">().optional().catch(undefined);
+const uploadSchema = z.object({
+  claimId: optionalClaimId,
+  idempotencyKey: z.uuid().optional().catch(undefined),
+});
 const submitSchema = z.object({ state: z.string() });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -33,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     const { api } = await requireEmployee(args, "claims");
-    const claimId = optionalId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
+    const claimId = optionalClaimId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
     const [claims, { available }] = await Promise.all([
       claimsToShow(args, api, claimId),
       api.employee.allInfo(),

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptFlow } from "~/flows/receipt.server";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -10,7 +11,7 @@ import { texts as formTexts } from "./receipt-texts";
 type Outcome = Awaited<ReturnType<ReceiptFlow["send"]>>;
 
 /** The receipt a URL names; 404 for a URL that names none. */
-export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string | undefined>>): number {
+export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string | undefined>>): ReceiptId {
   if (!/^[1-9]\d{0,14}$/.test(receiptId)) throw data(null, { status: 404 });
   return Number(receiptId);
 }

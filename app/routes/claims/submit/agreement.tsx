@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
+import type { ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
 import { fundingNow } from "~/flows/funding-facts.server";
@@ -32,13 +33,8 @@ import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";
 import { notesOfReceipts } from "../year-notes.server";
 
-const oneOrMore = z.union([
-  z.array(z.coerce.number().int()),
-  z.coerce
-    .number()
-    .int()
-    .transform((id) => [id]),
-]);
+const policyId: z.ZodType<ClaimPolicyId> = z.coerce.number().int();
+const oneOrMore = z.union([z.array(policyId), policyId.transform((id) => [id])]);
 const schema = z.object({
   state: z.string(),
   claimPolicys: oneOrMore.optional().transform((ids) => ids ?? []),

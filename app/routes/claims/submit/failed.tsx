@@ -10,6 +10,7 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { parseForm } from "~/forms/parse-form.server";
+import { postedIdOf } from "~/forms/posted-id.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -26,7 +27,7 @@ import { type Outcome, outcomeOf } from "./submission-outcome.server";
 const schema = z.object({
   state: z.string(),
   event: z.enum(["claim.retry", "claim.leave"]),
-  claimId: z.coerce.number().int().positive(),
+  claimId: postedIdOf<"claim">(),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

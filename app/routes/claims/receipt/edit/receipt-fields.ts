@@ -1,5 +1,6 @@
 import type { BenefitChoice } from "~/domain/benefit-choice";
 import type { IsoDate } from "~/domain/calendar";
+import type { DependentId, EnrollmentId, ExpenseTypeId } from "~/domain/ids";
 import {
   emptyReceiptDraft,
   NO_CLAIMANT,
@@ -10,14 +11,14 @@ import {
 
 /** A benefit with the expense types it offers. */
 export interface BenefitWithTypes extends BenefitChoice {
-  types: readonly { id: number; name: string }[];
+  types: readonly { id: ExpenseTypeId; name: string }[];
 }
 
 /** What the page of a receipt's form knows of its person. */
 export interface ReceiptFormFacts {
   today: IsoDate;
   eligibilityDate: IsoDate | null;
-  dependentIds: readonly number[];
+  dependentIds: readonly DependentId[];
   benefits: readonly BenefitWithTypes[];
 }
 
@@ -42,7 +43,7 @@ export function draftFrom(typed: TypedFields): ReceiptDraft {
     const digits = text(field).trim();
     return /^\d{1,9}$/.test(digits) ? Number(digits) : none;
   };
-  const enrollmentId = id("employeeBenefitCoverageId", 0);
+  const enrollmentId: EnrollmentId = id("employeeBenefitCoverageId", 0);
   return withConsequences(emptyReceiptDraft, {
     amount: text("amount"),
     claimerId: id("claimerId", NO_CLAIMANT),

@@ -1,3 +1,4 @@
+import type { BenefitChoiceId } from "~/domain/ids";
 import { described, Field, type FieldState } from "~/ui/field/field";
 import { select } from "~/ui/field/field.css";
 import { texts } from "../receipt-texts";
@@ -8,7 +9,7 @@ type NamedType = BenefitWithTypes["types"][number];
 interface TypeFieldProps extends FieldState {
   benefits: readonly BenefitWithTypes[];
   /** The benefit whose types alone are listed; without it every benefit's are, in groups. */
-  benefitId: number | undefined;
+  benefitId: BenefitChoiceId | undefined;
   chosen: string;
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptProblem } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import type { Editing } from "./receipt-actor";
@@ -13,7 +14,7 @@ import { draftFrom, type ReceiptFormFacts, typesOf } from "./receipt-fields";
  * @param around the element around the fields, which takes the two listeners
  */
 export function useConsequences(
-  receiptId: number,
+  receiptId: ReceiptId,
   start: ReceiptDraft,
   around: RefObject<HTMLElement>,
   person: ReceiptFormFacts,
