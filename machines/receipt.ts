@@ -1,5 +1,6 @@
 import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from "xstate";
 import { type BenefitChoice, exceedsAvailable } from "~/domain/benefit-choice";
+import type { ReceiptId } from "~/domain/ids";
 import { draftOf, type ReceiptDetails, type ReceiptFacts, validateReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt, isInClosedYear } from "~/domain/receipt";
 import { type ReceiptDraft, withConsequences } from "~/domain/receipt-draft";
@@ -9,7 +10,7 @@ import type { StepMeta } from "./step";
 
 /** Where one receipt stands. Nothing in it that can be read again: with its longest texts it must fit a cookie. */
 export interface ReceiptContext {
-  receiptId: number;
+  receiptId: ReceiptId;
   /** What the person has typed, as long as it is not read. */
   draft: ReceiptDraft | null;
   /** What was read from it and is not saved yet. */
@@ -39,7 +40,7 @@ export type ReceiptEvent =
 
 /** What saving needs; the receipt has no problems. */
 export interface ReceiptToSave {
-  receiptId: number;
+  receiptId: ReceiptId;
   receipt: ReceiptDetails;
   saveAnyway: boolean;
 }
@@ -65,12 +66,12 @@ const flow = setup({
   types: {
     context: {} as ReceiptContext,
     events: {} as ReceiptEvent | ReceiptAnswer,
-    input: {} as { receiptId: number },
+    input: {} as { receiptId: ReceiptId },
     meta: {} as StepMeta,
   },
   actors: {
     saveReceipt: providedByFlow<void, ReceiptToSave>("saveReceipt"),
-    deleteReceipt: providedByFlow<void, { receiptId: number }>("deleteReceipt"),
+    deleteReceipt: providedByFlow<void, { receiptId: ReceiptId }>("deleteReceipt"),
   },
   guards: {
     canBeEdited: ({ event }) => {

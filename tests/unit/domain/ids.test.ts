@@ -3,6 +3,7 @@ import { idOf, positiveIdOf } from "~/contract/entities/primitives";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type {
+  BenefitChoiceId,
   BenefitCoverageId,
   ClaimerId,
   ClaimId,
@@ -18,6 +19,7 @@ import type {
 } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { type Count, pageCountOf } from "~/domain/paging";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
 import type { Gateway } from "~/gateway/gateway";
 
 type Asked<Call extends (...args: never[]) => unknown> = Parameters<Call>[0];
@@ -50,6 +52,17 @@ test("an amount, a count, a year and a version are no ids, and no two of them ar
 test("every dependent may be a claimant, but not every claimant is a dependent", () => {
   expectTypeOf<DependentId>().toExtend<ClaimerId>();
   expectTypeOf<ClaimerId>().not.toExtend<DependentId>();
+});
+
+test("what the receipt's form chose goes into no call unread, as it may be an enrollment or a coverage [API-05]", () => {
+  type SaveReceipt = Gateway["claim"]["saveReceipt"];
+  type ExpenseTypes = Gateway["claim"]["expenseTypes"];
+  expectTypeOf<EnrollmentId>().toExtend<BenefitChoiceId>();
+  expectTypeOf<BenefitCoverageId>().toExtend<BenefitChoiceId>();
+  expectTypeOf<ClaimId>().not.toExtend<BenefitChoiceId>();
+  type Chosen = ReceiptDraft["employeeBenefitCoverageId"];
+  expectTypeOf<Chosen>().not.toExtend<Asked<SaveReceipt>["employeeBenefitCoverageId"]>();
+  expectTypeOf<Chosen>().not.toExtend<Asked<ExpenseTypes>["id"]>();
 });
 
 test("two ids of different things are not even compared", () => {

@@ -3,6 +3,7 @@ import type { ReceiptContext } from "machines/receipt";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { parseDate, torontoDate, yearOf } from "~/domain/calendar";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { draftOf, readReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
@@ -172,7 +173,7 @@ async function dropWaitingFile(
 /** @returns why the file was not taken, with the status of the answer */
 async function replaceFile(
   { api }: EmployeeSession,
-  { id, claimId }: { id: number; claimId: number },
+  { id, claimId }: { id: ReceiptId; claimId: ClaimId },
   { file, problem }: SubmittedUpload,
   idempotencyKey: string | undefined,
 ): Promise<{ sentence: string; status: number } | undefined> {

@@ -1,5 +1,6 @@
 import { receipt } from "machines/receipt";
 import { createActor } from "xstate";
+import type { ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { factsFor } from "./receipt-facts";
@@ -13,7 +14,7 @@ export interface Editing {
 
 /** @param told hears the draft after each change */
 export function startEditing(
-  receiptId: number,
+  receiptId: ReceiptId,
   draft: ReceiptDraft,
   person: ReceiptFormFacts,
   told: (draft: ReceiptDraft) => void,
