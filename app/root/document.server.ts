@@ -30,10 +30,13 @@ function withPreloads(html: string, nonce: string): string {
 function withStyles(html: string, styleSheet: StyleSheet, nonce: string): string {
   // A printer has the sheet, whose rules these would outweigh, as they come after it.
   const styles = `<style nonce="${nonce}" media="not print">${styleSheet.stylesFor(html)}</style>`;
+  // With its styles at hand a browser would show the first half of a document and push it about as the rest comes. There is no
+  // such element: browsers that know the link draw once all of the document is read, which is one packet burst.
+  const whole = '<link rel="expect" href="#whole" blocking="render"/>';
   // Functions, as a dollar sign in a replacement has a meaning.
   return html
     .replace(linkTo(styleSheet), () => linkTo(styleSheet, ' media="print"'))
-    .replace("</head>", () => `${styles}</head>`);
+    .replace("</head>", () => `${whole}${styles}</head>`);
 }
 
 /** As React writes it. */

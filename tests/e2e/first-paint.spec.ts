@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page, Response } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
@@ -200,4 +202,40 @@ test("a first document fits into the first answer of a new connection, and its s
   await measure("/claim-management/claim/");
   for (const [address, bytes] of Object.entries(measured))
     expect(bytes, `bytes of ${address}`).toBeLessThan(firstAnswer);
+});
+
+test("a first document that comes in two halves is drawn at once, and nothing moves @scripts", async ({
+  page,
+  wallet,
+}) => {
+  const slow = createServer(async (request, response) => {
+    const answer = await fetch(wallet.origin + request.url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    response.setHeader("Content-Type", answer.headers.get("Content-Type") ?? "");
+    const body = bytes.indexOf("<body");
+    if (body < 0) return void response.end(bytes);
+    response.write(bytes.subarray(0, body + (bytes.length - body) / 2));
+    setTimeout(() => response.end(bytes.subarray(body + (bytes.length - body) / 2)), 700);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = slow.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/sign-in/`);
+    await hydrated(page);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().map(({ duration }) => duration)),
+          ).observe({
+            type: "layout-shift",
+            buffered: true,
+          });
+          setTimeout(() => resolve([]), 300);
+        }),
+    );
+    expect(moved, "one entry for each time that something moved").toEqual([]);
+  } finally {
+    slow.close();
+  }
 });

@@ -27,6 +27,13 @@ describe("a document", () => {
     expect(cookie).toMatch(/^styles=.*; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
+  test("of a first visit is drawn once it is whole", async () => {
+    const { answer } = await asked(rendered);
+    const [, id = ""] = /<link rel="expect" href="#(\w+)" blocking="render"\/>/.exec(answer) ?? [];
+    expect(id).not.toBe("");
+    expect(answer, "nothing before the end").not.toContain(`id="${id}"`);
+  });
+
   test("of a later visit links to the sheet alone, until there is a newer one", async () => {
     const { cookie } = await asked(rendered);
     const later = await asked(rendered, { cookie: cookiePair(cookie ?? "") });
