@@ -58,8 +58,9 @@ export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): 
 export function runNode(
   args: readonly string[],
   extra: Readonly<Record<string, string>> = {},
+  node: string = process.execPath,
 ): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: cleanEnvironment(extra),
   });

@@ -2,6 +2,7 @@ import path from "node:path";
 import { NoBrowser, provideChromium } from "../support/browser";
 import { awkwardDates } from "../support/machine-date";
 import { buildOf } from "../support/wallet-server";
+import { LTS, ltsNode } from "./lts-node";
 import { runNode, type Stage } from "./stage";
 
 function buildOfBrand(brand: "wallet" | "white-label"): Promise<boolean> {
@@ -64,6 +65,29 @@ export function quickStagesOf(root: string): Stage[] {
   ];
 }
 
+/** What runs on the server, on the Node that the README recommends, whichever this one is. */
+function onLts(root: string): Stage {
+  const file = path.join(root, "test-results/lts.json");
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const files = [
+    "run",
+    "--config",
+    "tests/vitest.config.ts",
+    "--allowOnly=false",
+    "tests/machines",
+    "tests/contract",
+  ];
+  return {
+    name: `machines, contract on Node ${LTS}`,
+    run: async () => {
+      const node = ltsNode(root);
+      if (!node) return false;
+      return runNode([path.join(root, "node_modules/vitest/vitest.mjs"), ...files, ...reports], {}, node);
+    },
+    totals: { runner: "vitest", file },
+  };
+}
+
 /** The stages in the order in which a fault is cheapest to find. */
 export function stagesOf(root: string, isProving: boolean): Stage[] {
   const module = (file: string) => path.join(root, "node_modules", file);
@@ -101,6 +125,7 @@ export function stagesOf(root: string, isProving: boolean): Stage[] {
         totals: { runner: "vitest" as const, file },
       };
     }),
+    ...(isProving ? [onLts(root)] : []),
     {
       name: "Chromium",
       run: async () => {
