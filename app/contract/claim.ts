@@ -122,7 +122,12 @@ const checkReceipt = claim
   .route({ method: "POST", path: "/receipts/check" })
   .input(
     receiptDetails.pick({
-      ...{ id: true, claimId: true, amount: true, claimerId: true, expenseDate: true, expenseTypeId: true },
+      id: true,
+      claimId: true,
+      amount: true,
+      claimerId: true,
+      expenseDate: true,
+      expenseTypeId: true,
     }),
   )
   .output(

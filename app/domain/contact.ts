@@ -33,8 +33,12 @@ export interface ContactMessage {
 
 /** The longest a field of the form may be, in characters. */
 export const CONTACT_MAX_LENGTH: Readonly<Record<keyof ContactFields, number>> = {
-  ...{ companyName: 100, email: EMAIL_MAX_LENGTH, firstName: 100, lastName: 100 },
-  ...{ phoneNumber: 100, notes: 2_000 },
+  companyName: 100,
+  email: EMAIL_MAX_LENGTH,
+  firstName: 100,
+  lastName: 100,
+  phoneNumber: 100,
+  notes: 2_000,
 };
 
 /** One thing wrong with it, by the field it stands beside. */

@@ -78,7 +78,10 @@ export function yearStretchOf({
   const lastDay = lastDayOf(year);
   const lastYearEnd = takenAgain(year, runOutEndDate)?.until ?? null;
   return {
-    ...{ kind: "open", year, lastDay, again: takenAgain(year + 1, runOutEndDate) },
+    kind: "open",
+    year,
+    lastDay,
+    again: takenAgain(year + 1, runOutEndDate),
     filingPeriodEnds: lastDayToFileAfterYearEnd(lastDay),
     lastYearUntil: hadLastYear && lastYearEnd !== null && today <= lastYearEnd ? lastYearEnd : null,
   };

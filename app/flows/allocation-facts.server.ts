@@ -41,7 +41,9 @@ export async function firstAllocation(
     categories: allocationCategories({
       eligibilityDate,
       enrollments: plan.enrollments.map(({ id, name }) => ({
-        ...{ enrollmentId: id, name, fixedAmount: fixed.get(id) ?? null },
+        enrollmentId: id,
+        name,
+        fixedAmount: fixed.get(id) ?? null,
       })),
       rollovers: new Map(setUp.benefitCoverages.map((each) => [each.enrollmentId, each.rolloverAmount])),
       yearPart: yearPartOf(info, day),

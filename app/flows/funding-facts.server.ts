@@ -11,7 +11,10 @@ import type { RequestArgs } from "~/session/context.server";
 export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate): FundedBenefit[] {
   const benefitYear = benefitYearOf(employee, day);
   return employee.benefitCoverage.benefitCoverages.map(({ id, name, enrollmentId }) => ({
-    ...{ id, name, enrollmentId, benefitYear },
+    id,
+    name,
+    enrollmentId,
+    benefitYear,
     available:
       wallet.walletInfoDetails.find((detail) => detail.enrollmentId === enrollmentId)?.availableAmount ?? 0,
   }));

@@ -67,11 +67,16 @@ export async function reAllocationFacts(
   const fixedOf = (enrollmentId: EnrollmentId) =>
     fixed.find((each) => each.enrollmentId === enrollmentId)?.coverageAmount ?? null;
   return {
-    ...{ info, year: benefitYearOf(info, day), yearBefore: yearOf(day) - 1, yearPart },
+    info,
+    year: benefitYearOf(info, day),
+    yearBefore: yearOf(day) - 1,
+    yearPart,
     categories: allocationCategories({
       eligibilityDate,
       enrollments: plan.enrollments.map((each) => ({
-        ...{ enrollmentId: each.id, name: each.name, fixedAmount: fixedOf(each.id) },
+        enrollmentId: each.id,
+        name: each.name,
+        fixedAmount: fixedOf(each.id),
       })),
       rollovers: new Map(coverages.map((each) => [each.enrollmentId, each.rolloverAmount])),
       yearPart,
@@ -98,14 +103,20 @@ export async function midYearFacts(args: RequestArgs, me: EmployeeSession): Prom
   const fullYear = fullYearOf(benefitCoverages);
   const fundChange = totalAmount - fullYear;
   return {
-    ...{ fundChange, fund: additionalFund(fundChange, yearPart, fullYear), yearPart, year },
+    fundChange,
+    fund: additionalFund(fundChange, yearPart, fullYear),
+    yearPart,
+    year,
     categories: categories.flatMap((category): NamedMidYearCategory[] => {
       const { enrollmentId, name, isOffered } = category;
       const has = benefitCoverages.find((each) => each.enrollmentId === enrollmentId);
       if (!has && !isOffered) return [];
       return [
         {
-          ...{ enrollmentId, name, isEditable: isEditable(category), amount: has?.amount ?? 0 },
+          enrollmentId,
+          name,
+          isEditable: isEditable(category),
+          amount: has?.amount ?? 0,
           proRatedAmount: has ? has.proRatedAmount : yearPart ? 0 : null,
           claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
         },

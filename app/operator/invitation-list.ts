@@ -69,15 +69,22 @@ async function textOf(file: string): Promise<string> {
 function parsed(text: string, delimiter: string): ListedInvitation[] {
   try {
     const read: unknown = parse(text, {
-      ...{ delimiter, bom: true, trim: true, info: true, skip_empty_lines: true },
+      delimiter,
+      bom: true,
+      trim: true,
+      info: true,
+      skip_empty_lines: true,
       skip_records_with_empty_values: true,
       columns: (names: string[]) => columnsOf(names),
     });
     return records.parse(read).map(({ info, record }) => ({
       line: info.lines,
       row: {
-        ...{ email: record.email ?? "", firstName: record.firstName ?? "", lastName: record.lastName ?? "" },
-        ...{ company: record.company ?? "", className: record.className ?? "" },
+        email: record.email ?? "",
+        firstName: record.firstName ?? "",
+        lastName: record.lastName ?? "",
+        company: record.company ?? "",
+        className: record.className ?? "",
         eligibilityDate: record.eligibilityDate ?? "",
         ...(record.proRated === undefined ? {} : { proRated: record.proRated }),
         ...(record.role === undefined ? {} : { role: record.role }),

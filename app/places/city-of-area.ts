@@ -18,9 +18,15 @@ const withQuarters =
 
 /** What no rule tells: towns that are called after a direction, and buildings. */
 const byCode: Readonly<Record<string, string>> = {
-  ...{ H1B: "Montréal-Est", H1G: "Montréal-Nord", H1H: "Montréal-Nord", H4X: "Montréal-Ouest" },
-  ...{ H4Z: "Montréal", H5A: "Montréal", H5B: "Montréal" },
-  ...{ G1A: "Québec", M7A: "Toronto" },
+  H1B: "Montréal-Est",
+  H1G: "Montréal-Nord",
+  H1H: "Montréal-Nord",
+  H4X: "Montréal-Ouest",
+  H4Z: "Montréal",
+  H5A: "Montréal",
+  H5B: "Montréal",
+  G1A: "Québec",
+  M7A: "Toronto",
 };
 /** What the data package writes otherwise than the places themselves. */
 const misspelt: Readonly<Record<string, string>> = {

@@ -12,8 +12,14 @@ const text = z.string().max(300).optional().catch(undefined);
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
   properties: z.object({
-    ...{ countrycode: text, housenumber: text, street: text, name: text, type: text },
-    ...{ city: text, state: text, postcode: text },
+    countrycode: text,
+    housenumber: text,
+    street: text,
+    name: text,
+    type: text,
+    city: text,
+    state: text,
+    postcode: text,
   }),
 });
 const answer = z.object({ features: z.array(z.unknown()).max(200) });

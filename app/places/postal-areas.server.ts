@@ -5,8 +5,24 @@ import { properName, unaccented } from "./french-names";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
 const provinceOfLetter: Readonly<Record<string, number>> = {
-  ...{ A: 5, B: 7, C: 10, E: 4, G: 11, H: 11, J: 11, K: 9, L: 9, M: 9, N: 9, P: 9, R: 3, S: 12, T: 1 },
-  ...{ V: 2, X: 6, Y: 13 },
+  A: 5,
+  B: 7,
+  C: 10,
+  E: 4,
+  G: 11,
+  H: 11,
+  J: 11,
+  K: 9,
+  L: 9,
+  M: 9,
+  N: 9,
+  P: 9,
+  R: 3,
+  S: 12,
+  T: 1,
+  V: 2,
+  X: 6,
+  Y: 13,
 };
 const QUEBEC = 11;
 const NUNAVUT = 8;

@@ -10,8 +10,12 @@ import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/s
 
 const path = "/manage-employer/api/common/contact";
 const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
-  ...{ companyName: fields.companyName ?? "", email: fields.email ?? "", firstName: fields.firstName ?? "" },
-  ...{ lastName: fields.lastName ?? "", phoneNumber: fields.phoneNumber, notes: fields.notes },
+  companyName: fields.companyName ?? "",
+  email: fields.email ?? "",
+  firstName: fields.firstName ?? "",
+  lastName: fields.lastName ?? "",
+  phoneNumber: fields.phoneNumber,
+  notes: fields.notes,
 }));
 
 /** So many forms are remembered; an older one that comes again goes out again. */

@@ -115,7 +115,9 @@ function contextOf(
   return (request, response): AppLoadContext => ({
     gateway: (token, by) =>
       gateway({
-        ...{ token, ...by, ...requestOriginOf(request, response, settings) },
+        token,
+        ...by,
+        ...requestOriginOf(request, response, settings),
         tooMany: (retryAfter) => {
           response.locals.retryAfter = retryAfter;
         },

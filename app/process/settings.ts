@@ -125,7 +125,8 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z
     .url({
-      ...{ protocol: /^smtps?$/, hostname: /./ },
+      protocol: /^smtps?$/,
+      hostname: /./,
       error: "must look like smtp://user:password@host:587 or smtps://host",
     })
     .refine(isDecodable, "holds a user or a password with a % that stands for nothing: write %25 for %")

@@ -107,7 +107,14 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
     await requireFileStore(database.db, filesFolder, files);
     const { db, pool } = database;
     const parts = {
-      ...{ db, pool, clock, files, temporaryFolder, secrets, log, limits: standardLimits },
+      db,
+      pool,
+      clock,
+      files,
+      temporaryFolder,
+      secrets,
+      log,
+      limits: standardLimits,
       ...(settings.marketingFormUrl ? { marketing: marketingForm(settings.marketingFormUrl) } : {}),
     };
     const service = createService(parts);

@@ -24,7 +24,13 @@ const longestCookie = 4_000;
 
 /** Never kept: the page's token and key, what the button said, the step of a flow. */
 const pageFields: readonly string[] = [
-  ...["csrf", "idempotencyKey", "event", "state", "seen", "__intent__", "__state__"],
+  "csrf",
+  "idempotencyKey",
+  "event",
+  "state",
+  "seen",
+  "__intent__",
+  "__state__",
 ];
 
 /**

@@ -169,8 +169,12 @@ globalStyle(":root:root:root", {
     "(prefers-contrast: more)": { vars: assigned({ line: vars.edge, soft: vars.ink }) },
     "(forced-colors: active)": {
       vars: assigned({
-        ...{ line: "CanvasText", edge: "CanvasText", focus: "Highlight" },
-        ...{ panel: "Canvas", panelLine: "CanvasText", onPanel: "CanvasText" },
+        line: "CanvasText",
+        edge: "CanvasText",
+        focus: "Highlight",
+        panel: "Canvas",
+        panelLine: "CanvasText",
+        onPanel: "CanvasText",
       }),
     },
   },

@@ -98,7 +98,9 @@ function paperAt(strip: Grey, left: number): Paper {
       brightest = Math.max(brightest, spot - here);
     }
   return {
-    ...{ here, darkest, brightest },
+    here,
+    darkest,
+    brightest,
     aboveAndBelow: around(from, to),
     beside: (around(from - step, to - step) + around(from + step, to + step)) / 2,
   };

@@ -71,8 +71,11 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .action((options: PlanArguments) =>
       run(async (client) => {
         const plan = await client.addPlan({
-          ...{ company: options.company, className: options.class, totalAmount: options.total },
-          ...{ startDate: options.start, enrollments: categoriesOf(options) },
+          company: options.company,
+          className: options.class,
+          totalAmount: options.total,
+          startDate: options.start,
+          enrollments: categoriesOf(options),
           enableMonthlyLimit: options.monthlyLimit ?? false,
           rolloverAllowed: options.rollover ?? false,
           runOutEndDate: options.runOutEnd ?? null,

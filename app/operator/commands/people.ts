@@ -36,8 +36,13 @@ export function addPeopleCommands(program: Command, run: Run): void {
     .action((email: string, options: PersonArguments) =>
       run(async (client) => {
         const row = {
-          ...{ email, firstName: options.firstName, lastName: options.lastName, company: options.company },
-          ...{ className: options.class, eligibilityDate: options.eligible, role: options.role },
+          email,
+          firstName: options.firstName,
+          lastName: options.lastName,
+          company: options.company,
+          className: options.class,
+          eligibilityDate: options.eligible,
+          role: options.role,
           proRated: options.proRated ? "yes" : "no",
         };
         const { rows } = await client.invite({ people: [row], dryRun: false });

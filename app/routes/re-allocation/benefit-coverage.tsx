@@ -48,7 +48,9 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       employeeId: me.employee.id,
       isSaved: flow.state === "reviewing",
-      ...{ categories, fund, year },
+      categories,
+      fund,
+      year,
       values: fieldsOfAmounts(firstAmountInputs(start, categories, fund)),
       startsFrom: lastYear.length > 0 ? yearBefore : null,
       claimed: categories.flatMap((category) => {

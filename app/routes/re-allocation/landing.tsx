@@ -39,7 +39,8 @@ export function loader(args: LoaderFunctionArgs) {
       fund: facts.fund,
       coverages: facts.info.benefitCoverage.benefitCoverages,
       lastYear: facts.lastYear,
-      ...{ year: facts.year, yearBefore: facts.yearBefore },
+      year: facts.year,
+      yearBefore: facts.yearBefore,
     };
   });
 }

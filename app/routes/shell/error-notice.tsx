@@ -35,7 +35,8 @@ function noticeOf(error: unknown): { title: string; words: string[]; again: bool
   switch (status) {
     case 404:
       return {
-        ...{ title: texts.notFound, again: false },
+        title: texts.notFound,
+        again: false,
         words: [said === texts.notOpenYet ? said : texts.notFoundMore],
       };
     case 405:

@@ -81,7 +81,9 @@ async function handOn(parts: ServiceParts, marketing: MarketingForm, id: number,
 
 async function mailInstead(tx: Executor, messageId: number): Promise<void> {
   await putMail(tx, {
-    ...{ kind: "contactMessage", to: null, payload: { messageId } },
+    kind: "contactMessage",
+    to: null,
+    payload: { messageId },
     cause: `contact:${messageId}`,
   });
   await tx.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, messageId));

@@ -33,7 +33,10 @@ export function coveragesOfPerson({ person, columns, today, years }: DatedPerson
     const first = isPart ? started : `${benefitYear}-01-01`;
     const isFollowing = years.includes(benefitYear - 1);
     return amounts.map(({ id, amount }, index) => ({
-      ...{ benefitYear, enrollmentId: id, amount, proRatedAmount: shares[index] ?? null },
+      benefitYear,
+      enrollmentId: id,
+      amount,
+      proRatedAmount: shares[index] ?? null,
       rolloverAmount: isFollowing && id === HEALTHCARE ? (person.rollover ?? 0) : 0,
       previousAmount: isFollowing ? amount : 0,
       createdAt: startOfTorontoDay(first < today ? first : today),

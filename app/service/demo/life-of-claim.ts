@@ -125,8 +125,13 @@ export class LifeOfClaim {
     const { enrollmentId, expenseTypeId, other } = story.service;
     const ofYear = coverages.filter(({ benefitYear }) => benefitYear === yearOf(day));
     return {
-      ...{ claimId: this.#id, employeeId, createdAt: this.claim.begunAt, amount: story.amount },
-      ...{ expenseDate: day, expenseTypeId, expenseTypeOther: other ?? null },
+      claimId: this.#id,
+      employeeId,
+      createdAt: this.claim.begunAt,
+      amount: story.amount,
+      expenseDate: day,
+      expenseTypeId,
+      expenseTypeOther: other ?? null,
       benefitCoverageId: idWhere(ofYear, (coverage) => coverage.enrollmentId === enrollmentId),
       claimerId: story.claimant === undefined ? 0 : (dependentIds.get(story.claimant) ?? -1),
       fileId: this.papers.receipts.get(story)?.id ?? "",

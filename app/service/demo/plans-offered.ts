@@ -20,21 +20,29 @@ const everything = [HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, CHARITY, RETIREMEN
 export const plansOffered = {
   fullTime: { company: "maple", className: "Full time", totalAmount: 5_500_00, enrollmentIds: everything },
   frontOffice: {
-    ...{ company: "maple", className: "Front office", totalAmount: 2_000_00 },
+    company: "maple",
+    className: "Front office",
+    totalAmount: 2_000_00,
     enrollmentIds: [HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, RETIREMENT_SAVING],
     fixed: { [RETIREMENT_SAVING]: 250_00 },
   },
   partTime: { company: "maple", className: "Part time", totalAmount: 1_200_00, enrollmentIds: [HEALTHCARE] },
   hygienists: {
-    ...{ company: "maple", className: "Hygienists", totalAmount: 2_300_00 },
+    company: "maple",
+    className: "Hygienists",
+    totalAmount: 2_300_00,
     enrollmentIds: [HEALTHCARE, WELLNESS, RETIREMENT_SAVING],
   },
   assistants: {
-    ...{ company: "maple", className: "Assistants", totalAmount: 1_800_00 },
+    company: "maple",
+    className: "Assistants",
+    totalAmount: 1_800_00,
     enrollmentIds: [HEALTHCARE, WELLNESS],
   },
   studio: {
-    ...{ company: "birch", className: "Studio", totalAmount: 1_500_00 },
+    company: "birch",
+    className: "Studio",
+    totalAmount: 1_500_00,
     enrollmentIds: [HEALTHCARE, WELLNESS],
   },
 } as const satisfies Record<string, PlanOffered>;

@@ -59,7 +59,14 @@ function rowOf(
   const [gender, dateOfBirth, street, cityName, provinceCode, postCode] = home ?? [];
   const hasSignedUp = purpose !== undefined;
   return {
-    ...{ email, firstName, lastName, gender, dateOfBirth, street, cityName, postCode },
+    email,
+    firstName,
+    lastName,
+    gender,
+    dateOfBirth,
+    street,
+    cityName,
+    postCode,
     employerId: plans.employerIds.get(company) ?? 0,
     planId: plan === undefined ? null : plans.planIds.get(plan),
     username: hasSignedUp ? email.slice(0, email.indexOf("@")) : null,

@@ -74,7 +74,9 @@ function dated(story: ClaimStory, today: IsoDate, names: Map<string, number>): D
   const total = story.receipts.reduce((sum, { amount }) => sum + amount, 0);
   const paid = ending === "paid" ? total : ending === "partiallyPaid" ? Math.ceil(total / 2) : 0;
   return {
-    ...{ story, total, sentAt },
+    story,
+    total,
+    sentAt,
     receipts: story.receipts.map((receipt) => ({
       story: receipt,
       day: dayOfExpense(today, story, receipt),

@@ -55,7 +55,12 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
     const { retries: retryLimit, retrySeconds: retryDelay, orphanedSeconds: expireInSeconds } = pace;
     await queue.insert(
       waiting.map(({ id }) => ({
-        ...{ id, name: MAIL_QUEUE, retryLimit, retryDelay, retryBackoff: true, expireInSeconds },
+        id,
+        name: MAIL_QUEUE,
+        retryLimit,
+        retryDelay,
+        retryBackoff: true,
+        expireInSeconds,
       })),
     );
     const ids = waiting.map(({ id }) => id);

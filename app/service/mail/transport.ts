@@ -108,7 +108,12 @@ export function folderTransport(folder: string, from: Sender): MailTransport {
 function messageOf(mail: OutgoingMail, from: Sender) {
   const { id, to, replyTo, subject, text, html } = mail;
   return {
-    ...{ from, to: { name: "", address: to }, subject, text, html, date: mail.createdAt },
+    from,
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    date: mail.createdAt,
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     // The same for each attempt: a mailbox that got it twice shows it once.
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,

@@ -53,7 +53,9 @@ export async function reject(
     const { id, employeeId } = claim;
     await rejectClaim(tx, { id, employeeId, at: parts.clock.now() }, { reasonType, reason });
     await audit(tx, parts, operator, {
-      ...{ action: "claim.rejected", employeeId, subjectId: id },
+      action: "claim.rejected",
+      employeeId,
+      subjectId: id,
       details: { reasonType },
     });
     await tellOfRejection(tx, claim, { reasonType, reason });

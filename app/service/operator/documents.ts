@@ -91,7 +91,10 @@ function publish(
         title: fields.title.trim(),
         display: fields.display === "true",
         ...(fields.type ? { type: fields.type } : {}),
-        ...{ fileId: kept.id, fileName: kept.name, contentType: kept.type, size: kept.size },
+        fileId: kept.id,
+        fileName: kept.name,
+        contentType: kept.type,
+        size: kept.size,
         publishedAt: parts.clock.now(),
       })
       .returning();

@@ -45,7 +45,12 @@ export async function personsLedger(
   return {
     accounts: accounts.map((account) => ({ ...named(account), balance: account.balance })),
     transactions: transactions.map(({ id, kind, title, description, claimId, createdAt }) => ({
-      ...{ id, kind, title, description, claimId, createdDate: createdAt.toISOString() },
+      id,
+      kind,
+      title,
+      description,
+      claimId,
+      createdDate: createdAt.toISOString(),
       postings: postings.flatMap(({ posting, account }) =>
         posting.transactionId === id ? [{ ...named(account), amount: posting.amount }] : [],
       ),

@@ -39,7 +39,13 @@ async function pending(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
     const { id, claimId, version, total, amount } = proposal;
     const deed = proposedAction.parse(proposal.deed);
     return {
-      ...{ id, claimId, version, total, amount, proposedBy, action: deed.action },
+      id,
+      claimId,
+      version,
+      total,
+      amount,
+      proposedBy,
+      action: deed.action,
       separations: deed.action === "APPROVE" ? deed.separations : [],
       separationId: deed.action === "MARK" ? deed.separationId : null,
       proposedDate: proposal.proposedAt.toISOString(),

@@ -54,7 +54,8 @@ export async function addPlan(
   const className = tidy(input.className);
   const runOutEndDate = input.runOutEndDate ?? null;
   const categories = input.enrollments.map(({ enrollmentId, fixedAmount = null }) => ({
-    ...{ enrollmentId, fixedAmount },
+    enrollmentId,
+    fixedAmount,
   }));
   const offer = { className, totalAmount, startDate, runOutEndDate, categories };
   const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
@@ -117,12 +118,19 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
     const { enableMonthlyLimit, rolloverAllowed, runOutEndDate } = plan;
     const own = offered.filter(({ planId }) => planId === id);
     return {
-      ...{ id, companyName, className, benefitYear, startDate, totalAmount },
+      id,
+      companyName,
+      className,
+      benefitYear,
+      startDate,
+      totalAmount,
       enrollments: own.map(({ name }) => name),
       fixedAmounts: own.flatMap(({ name, fixedAmount }) =>
         fixedAmount === null ? [] : [{ enrollment: name, amount: fixedAmount }],
       ),
-      ...{ enableMonthlyLimit, rolloverAllowed, runOutEndDate },
+      enableMonthlyLimit,
+      rolloverAllowed,
+      runOutEndDate,
     };
   });
 }

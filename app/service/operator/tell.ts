@@ -69,7 +69,10 @@ export async function tellOfPayment(tx: Transaction, claim: Claim, paid: Paid, n
         kind: "employerClaimPaid",
         cause: `${cause}:admin-${admin.id}`,
         payload: ({ firstName }) => ({
-          ...{ firstName, claimId: claim.id, amount, employeeName: admin.employeeName },
+          firstName,
+          claimId: claim.id,
+          amount,
+          employeeName: admin.employeeName,
         }),
       });
     }

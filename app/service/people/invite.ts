@@ -81,7 +81,10 @@ export async function sendInvitation(
     .where(and(eq(sessions.employeeId, employeeId), eq(sessions.kind, "SIGN_UP"), isNull(sessions.endedAt)));
   const id = crypto.randomUUID();
   const token = await openLink(parts.db, parts.secrets, {
-    ...{ id, employeeId, use: "SIGN_UP", redirectUrl },
+    id,
+    employeeId,
+    use: "SIGN_UP",
+    redirectUrl,
     lifeSeconds: parts.limits.signUpSeconds,
   });
   const payload = { employeeId, linkId: id, companyName };
@@ -125,7 +128,11 @@ async function putPerson(
 ): Promise<{ employeeId: EmployeeId; isNew: boolean }> {
   const { email, firstName, lastName, employerId, planId, proRated, roles, eligibilityDate } = who;
   const told = {
-    ...{ firstName, lastName, planId, proRated, eligibilityDate },
+    firstName,
+    lastName,
+    planId,
+    proRated,
+    eligibilityDate,
     classBenefitFromDate: who.classBenefitFromDate ?? eligibilityDate,
     ...(roles ? { roles: [...roles] } : {}),
   };

@@ -101,7 +101,8 @@ async function savedDependents(db: Executor, { employeeId }: Caller): Promise<De
 
 function columnsOf({ firstName, lastName, relationship, dateOfBirth }: DependentToSave) {
   return {
-    ...{ firstName, lastName },
+    firstName,
+    lastName,
     relationship: RELATIONSHIPS.find((known) => known === relationship) ?? "OTHER",
     dateOfBirth,
   } as const;

@@ -34,7 +34,10 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
   const yearPart = yearPartOf(employee, day);
   const totalAmount = plan?.totalAmount ?? 0;
   return {
-    ...{ benefitYear, totalAmount, yearPart, coverages },
+    benefitYear,
+    totalAmount,
+    yearPart,
+    coverages,
     fund: fundOfYear(totalAmount, yearPart),
     categories: allocationCategories({
       eligibilityDate: employee.eligibilityDate,

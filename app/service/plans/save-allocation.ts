@@ -43,7 +43,10 @@ export async function saveAllocation(
     const [problem] = validateAllocation(amounts, { categories, fund });
     if (problem) throw refusalOf(problem);
     const hasChanged = await putCoverages(tx, {
-      ...{ employeeId: person.id, benefitYear, kind: "ALLOCATION", at: parts.clock.now() },
+      employeeId: person.id,
+      benefitYear,
+      kind: "ALLOCATION",
+      at: parts.clock.now(),
       coverages: coveragesToSave(amounts, categories, yearPart ? totalAmount : null),
       fixed: new Set(
         categories.filter(({ fixedAmount }) => fixedAmount !== null).map(({ enrollmentId }) => enrollmentId),

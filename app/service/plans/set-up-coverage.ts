@@ -39,7 +39,8 @@ export async function coverageTypes(
     .where(and(eq(employees.id, caller.employeeId), isNotNull(planEnrollments.fixedAmount)))
     .orderBy(asc(planEnrollments.enrollmentId));
   return rows.map(({ enrollmentId, coverageAmount }) => ({
-    ...{ type: "FIXED", enrollmentId },
+    type: "FIXED",
+    enrollmentId,
     coverageAmount: coverageAmount ?? 0,
   }));
 }
@@ -61,7 +62,9 @@ export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
     className: plan.className,
     totalAmount: plan.totalAmount,
     benefitPresets: offered.map(({ enrollmentId, name, fixedAmount }) => ({
-      ...{ enrollmentId, enrollmentName: name, amount: fixedAmount },
+      enrollmentId,
+      enrollmentName: name,
+      amount: fixedAmount,
     })),
   };
 }

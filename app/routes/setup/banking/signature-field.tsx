@@ -24,7 +24,9 @@ export function useSignature(kept: unknown): Signature {
   const [path, take] = useState(before);
   const [isDrawing, setDrawing] = useState(false);
   return {
-    ...{ path, isDrawing, take },
+    path,
+    isDrawing,
+    take,
     draw: () => setDrawing(true),
     type: () => {
       setDrawing(false);

@@ -73,7 +73,10 @@ export function useCheque(
 
   return {
     formKey: textOf(known.voidCheque) ?? kept.voidCheque,
-    ...{ voidCheque, untyped, progress: latest.progress, problem: latest.problem },
+    voidCheque,
+    untyped,
+    progress: latest.progress,
+    problem: latest.problem,
     cheque: latest.voidCheque ? latest.cheque : (reply?.cheque ?? background.cheque),
     send: (input) => void send(input),
   };

@@ -20,14 +20,13 @@ export async function placesNear(
 }
 
 const chosen = z.object({
-  ...{
-    label: z.string(),
-    street: z.string(),
-    cityName: z.string(),
-    provinceId: z.int(),
-    postCode: z.string(),
-  },
-  ...{ latitude: z.number(), longitude: z.number() },
+  label: z.string(),
+  street: z.string(),
+  cityName: z.string(),
+  provinceId: z.int(),
+  postCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
 });
 
 /** The address with the place of the pressed button; undefined where the button carries none. */

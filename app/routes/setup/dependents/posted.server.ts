@@ -45,7 +45,8 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
     if (!gone) return redirectWithFlash(args, here, { tone: "bad", text: texts.goneBefore });
     return saveStep(args, setup, form, {
       event: savingOf(kept.filter((one) => one !== gone)),
-      ...{ saved: texts.removed(nameOf(gone)), goTo: here },
+      saved: texts.removed(nameOf(gone)),
+      goTo: here,
     });
   }
   const isContinuing = event === "dependents.continue";

@@ -31,7 +31,10 @@ export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     const { info } = await setupAt(args, "dependents");
     const all = info.dependents.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
-      ...{ id, firstName, lastName, relationship },
+      id,
+      firstName,
+      lastName,
+      relationship,
       dateOfBirth: dateOfBirth ? formatDate(dateOfBirth) : "",
     }));
     const { searchParams } = new URL(args.request.url);

@@ -52,7 +52,9 @@ export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, to
     found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
   const other: OtherReceipt = {
     ...comparedOf(found.receipt),
-    ...{ claimId: found.claim.id, relation, hasSameFile: check.sameFile === true },
+    claimId: found.claim.id,
+    relation,
+    hasSameFile: check.sameFile === true,
   };
   return { wasAdded, mine, other };
 }
