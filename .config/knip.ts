@@ -1,10 +1,19 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { KnipConfig } from "knip";
+import routes from "../app/routes";
+
+/** The files that the site map names. knip's own rule for Remix would take all that lies below `app/routes` for pages. */
+function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [`app/${file}!`, ...pagesOf(children)]);
+}
 
 /** `npm run lint`: no file, dependency or export that nobody uses. Whatever is excepted here says why. */
 const config: KnipConfig = {
   entry: [
     "app/server.ts!",
-    "app/entry.{client,server}.tsx!",
+    "app/{root,entry.client,entry.server}.tsx!",
+    "app/routes.ts!",
+    ...pagesOf(routes),
     // Begun by name: a thread of the cheque reader, which is bundled as it starts, and processes of tests.
     "app/cheque-reader/running/locator-work.ts!",
     "tests/faults/database-holder.ts",
@@ -22,6 +31,7 @@ const config: KnipConfig = {
   ],
   // Its configuration looks for a browser as it is loaded, and speaks of folders by the names tsconfig gives them.
   playwright: false,
+  remix: false,
   project: [
     "app/**/*.{ts,tsx,cjs}!",
     "machines/**/*.ts!",

@@ -8,6 +8,7 @@ import {
 import { problemOfSignature, type SignatureProblem, tidySignature } from "./e-signature";
 import type { AgreementId } from "./ids";
 import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
+import { oneLine } from "./one-line";
 import type { Result } from "./result";
 
 /** The agreements a person ticks when they give a bank account: GET employees/agreement?type=3 (section 7). */
@@ -94,7 +95,7 @@ export function tidyBanking(sent: BankingToSave, { agreementIds, onFile }: Banki
   const accountNumber = (sent.accountNumber ?? "").trim();
   const isKept = onFile !== null && (accountNumber === "" || accountNumber === onFile.accountNumber);
   return {
-    accountName: sent.accountName?.replace(/[\p{Cc}\s]+/gu, " ").trim() || null,
+    accountName: oneLine(sent.accountName ?? "") || null,
     transitNumber: tidyBankNumber(sent.transitNumber),
     bankNumber: tidyBankNumber(sent.bankNumber),
     accountNumber: isKept ? null : tidyBankNumber(accountNumber),

@@ -1,6 +1,7 @@
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ProvinceId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
+import { oneLine } from "./one-line";
 import { parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
 import type { Result } from "./result";
@@ -149,8 +150,4 @@ export function validateBasicInformation(
     else if (removeSocialInsuranceNumber) refuse("socialInsuranceNumber", "both");
   }
   return problems;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -1,6 +1,7 @@
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ClaimerId, DependentId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
+import { oneLine } from "./one-line";
 import { RELATIONSHIPS } from "./relationship";
 import type { Result } from "./result";
 
@@ -156,8 +157,4 @@ export function recogniseDependents(
     list.push(found ? { ...one, id: found.id } : one);
   }
   return list;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

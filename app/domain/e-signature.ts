@@ -1,3 +1,5 @@
+import { oneLine } from "./one-line";
+
 /** The longest typed signature. */
 const TYPED_SIGNATURE_MAX_LENGTH = 100;
 /** The longest drawn one: some 800 points. */
@@ -55,7 +57,7 @@ function pathOf([first, ...rest]: readonly Point[]): string {
 
 /** An e-signature as it is kept: a name with its spaces made tidy, or the strokes of one as they were drawn. */
 export function tidySignature(text: string): string {
-  return text.length > DRAWN_SIGNATURE_MAX_LENGTH ? text : text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return text.length > DRAWN_SIGNATURE_MAX_LENGTH ? text : oneLine(text);
 }
 
 /** What is wrong with an e-signature, drawn or typed (BNK-01). */

@@ -1,4 +1,5 @@
 import type { ProvinceId } from "./ids";
+import { oneLine } from "./one-line";
 import { parsePostCode } from "./post-code";
 
 /** A place in Canada that somebody may mean, as far as it is known. */
@@ -35,10 +36,7 @@ const LONGEST_QUERY = 200;
 
 /** What is asked for: spaces tidied, cut to a sensible length; undefined when it is too short. */
 export function queryOf(text: string): string | undefined {
-  const tidy = text
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, LONGEST_QUERY);
+  const tidy = oneLine(text).slice(0, LONGEST_QUERY);
   return tidy.length < SHORTEST_QUERY ? undefined : tidy;
 }
 

@@ -42,7 +42,7 @@ test("every requirement and decision that is cited exists", () => {
   expect(unknown).toEqual([]);
 });
 
-test("what is built so far is proved by name", () => {
+test("a title names rows that are there", () => {
   const titles = files
     .filter(({ file }) => /\.(test|spec)\.ts$/.test(file))
     .flatMap(({ text }) =>

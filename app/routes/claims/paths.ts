@@ -5,7 +5,6 @@ export const claimsPath = "/claim-management/";
 export const addClaimPath = "/claim-management/claim/";
 export const deleteAllPath = "/claim-management/claim/delete-all/";
 export const failedPath = "/claim-management/failed/";
-export const agreementPath = "/claim-management/agreement/";
 
 /** The Receipt Management dialog of one claim that is not open (RCP-03). */
 export function manageClaimPath(claimId: ClaimId): string {

@@ -83,6 +83,20 @@ describe("a document", () => {
     expect(lost).toEqual([]);
   });
 
+  test("names members where their class or interface is declared", () => {
+    const declared = files.filter((name) => /\.tsx?$/.test(name)).map(read);
+    const lost = documents.flatMap((name) =>
+      mentioned(name)
+        .map((word) => /^([A-Z]\w*[a-z]\w*)\.([a-z]\w*)$/.exec(word) ?? [])
+        .filter(([, owner = "", member = ""]) => {
+          const declaring = declared.filter((text) => new RegExp(`(class|interface) ${owner}\\b`).test(text));
+          return declaring.length > 0 && !declaring.some((text) => new RegExp(`\\b${member}\\b`).test(text));
+        })
+        .map(([word]) => `${name}: ${word}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
   test("names scripts that package.json has", () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
