@@ -95,6 +95,9 @@ async function compare(page: Page, addresses: readonly string[]) {
       await openFirst(page, address);
       await expect(page.locator("main")).toBeVisible();
       await expect(page.locator("body")).toHaveCSS("margin", "0px");
+      // Browsers give it the focus a moment after they have drawn the document.
+      const focusedFirst = page.locator("[autofocus]");
+      if (await focusedFirst.count()) await expect(focusedFirst).toBeFocused();
       const before = await looksOf(page);
       letSheetsGo();
       const isHere = () => document.querySelector<HTMLLinkElement>("link[media=print]")?.sheet != null;

@@ -23,6 +23,8 @@ const menuId = "menu";
 export interface MenuState {
   /** Undefined until scripts make a dialog of the drawer. */
   isOpen: boolean | undefined;
+  /** How often it was opened. */
+  turn: number;
   open(): void;
   close(): void;
 }
@@ -30,16 +32,18 @@ export interface MenuState {
 /** Whether the phone menu is open: until another page comes. */
 export function useMenu(): MenuState {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>();
+  const [opened, setOpened] = useState<{ at: string | null; turn: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts have come; the drawer may be open by then
   useEffect(() => {
     const drawer = document.querySelector(`#${menuId}:target`);
-    setOpenAt(drawer && getComputedStyle(drawer).position === "fixed" ? key : null);
+    setOpened({ at: drawer && getComputedStyle(drawer).position === "fixed" ? key : null, turn: 0 });
   }, []);
+  const turn = opened?.turn ?? 0;
   return {
-    isOpen: openAt === undefined ? undefined : openAt === key,
-    open: () => setOpenAt(key),
-    close: () => setOpenAt(null),
+    isOpen: opened && opened.at === key,
+    turn,
+    open: () => setOpened({ at: key, turn: turn + 1 }),
+    close: () => setOpened({ at: null, turn }),
   };
 }
 
@@ -66,9 +70,10 @@ export function Nav({ groups, menu }: NavProps & { menu: MenuState }) {
     event.preventDefault();
     event.currentTarget.closest("dialog")?.close();
   };
-  // A fresh element is no target: the drawer that was one does not come back.
+  // A fresh element is no target: the drawer that was one does not come back. Each opening has an element of its own: a dialog
+  // tells of its closing in a later task, and by then the menu may have been opened again.
   return menu.isOpen ? (
-    <dialog ref={show} className={menuDialog} aria-label={texts.menu} onClose={menu.close}>
+    <dialog key={menu.turn} ref={show} className={menuDialog} aria-label={texts.menu} onClose={menu.close}>
       <nav className={nav} aria-label={texts.mainMenu}>
         <CloseLink onClick={leave} />
         {items}
