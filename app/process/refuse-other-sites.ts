@@ -1,12 +1,10 @@
 import type { Request, RequestHandler } from "express";
-import { isFromOtherSite } from "~/session/other-site";
-import { texts } from "~/session/texts";
 import type { Settings } from "./settings";
 
 /**
- * What another site's page posts is refused here, where Remix itself would answer it as a fault of ours. PUBLIC_ORIGIN is
- * our own site also behind a proxy that asks for us by another name: whatever judges the post after this, Remix too, is
- * told the name by which the visitor's browser knows us.
+ * What another site's page posts is refused here and nowhere else, before its body is read and before Remix, which would
+ * answer it as a fault of ours. PUBLIC_ORIGIN is our own site also behind a proxy that asks for us by another name: Remix,
+ * which compares the two names once more, is told the one by which the visitor's browser knows us.
  */
 export function refuseOtherSites({ publicOrigin }: Pick<Settings, "publicOrigin">): RequestHandler {
   return (request, response, next) => {
@@ -16,17 +14,30 @@ export function refuseOtherSites({ publicOrigin }: Pick<Settings, "publicOrigin"
       publicOrigin !== undefined && origin === publicOrigin
         ? new URL(publicOrigin).host
         : (request.get("Host") ?? "");
-    if (isFromOtherSite((name) => request.get(name), ownHost)) {
-      return void response.status(403).type("text").send(texts.otherSite);
-    }
+    if (isFromOtherSite(request.get("Sec-Fetch-Site"), origin, ownHost))
+      return void response
+        .status(403)
+        .type("text")
+        .send("This was sent from another site, so nothing was done.");
     callUs(request, origin);
     next();
   };
 }
 
+/** By what browsers say of a post; a client that says nothing is none that another site could lead. */
+function isFromOtherSite(site: string | undefined, origin: string | undefined, ownHost: string): boolean {
+  if (site) return site !== "same-origin" && site !== "none";
+  return Boolean(origin) && hostOf(origin) !== ownHost;
+}
+
+function hostOf(origin = ""): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
 /** Only after the post was found to be ours: a browser has said so, or its Origin is one of our two names. */
 function callUs(request: Request, origin: string | undefined): void {
-  if (origin === undefined || !URL.canParse(origin)) return;
-  request.headers.host = new URL(origin).host;
+  const host = hostOf(origin);
+  if (host === undefined) return;
+  request.headers.host = host;
   delete request.headers["x-forwarded-host"];
 }

@@ -1,17 +1,15 @@
 import { data } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
 import { readFormBody } from "./form-body.server";
-import { isFromOtherSite } from "./other-site";
 import { isOfPage } from "./page-token.server";
 import { texts } from "./texts";
 
 /**
- * A posted form of texts after the two checks every action needs (reliability: CSRF): the same origin, looked at before the
- * body is read, and the page's token.
+ * A posted form of texts after the check every action needs: the page's token (reliability: CSRF). That another site has
+ * not sent it is settled before Remix is asked, in `process/refuse-other-sites.ts`.
  * @throws a page: 403, and what {@link readFormBody} says of the body
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
-  requireSameOrigin(args.request);
   const form = await readFormBody(args.request);
   await requireToken(args, form);
   return form;
@@ -23,13 +21,6 @@ const submittedForms = new WeakMap<RequestArgs["context"], FormData>();
 /** The form this request posted, where it was read and its token was right. */
 export function submittedForm({ context }: RequestArgs): FormData | undefined {
   return submittedForms.get(context);
-}
-
-/** Browsers say where a post comes from; what another site sent is refused before its body is read. */
-export function requireSameOrigin(request: Request): void {
-  const host = request.headers.get("Host") ?? new URL(request.url).host;
-  if (isFromOtherSite((name) => request.headers.get(name), host))
-    throw data(texts.otherSite, { status: 403 });
 }
 
 /** The token of the form must be of a page this browser was given in this session. */

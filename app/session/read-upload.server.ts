@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import { type LostFile, MultipartError, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
-import { readForm, requireSameOrigin, requireToken } from "./read-form.server";
+import { readForm, requireToken } from "./read-form.server";
 
 /** A posted form that may bring one file, already on this machine's disk. */
 export interface SubmittedUpload {
@@ -13,9 +13,8 @@ export interface SubmittedUpload {
   dispose(): Promise<void>;
 }
 
-/** Reads a form with a file after the two checks of every action; the file streams to disk as it comes. */
+/** Reads a form with a file after the check of every action; the file streams to disk as it comes. */
 export async function readUpload(args: RequestArgs): Promise<SubmittedUpload> {
-  requireSameOrigin(args.request);
   if (!/^multipart\/form-data/i.test(args.request.headers.get("Content-Type") ?? ""))
     return { form: await readForm(args), dispose: async () => undefined };
   const upload = await receive(args);

@@ -13,5 +13,4 @@ export const texts = {
   cutOff: "This did not arrive whole, so nothing was done. Go back and send it again.",
   tooMuch:
     "This is more than a form of ours can hold, so nothing was done. Go back, shorten what you entered and send it again.",
-  otherSite: "This was sent from another site, so nothing was done.",
 } as const;

@@ -1,0 +1,75 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { askRaw } from "tests/support/raw-request";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refuseOtherSites } from "~/process/refuse-other-sites";
+
+const own = "wallet.example";
+const publicOrigin = "https://benefits.example";
+
+let server: Server;
+/** The hosts by which whatever comes after the check was asked. */
+let passedOn: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  const app = express();
+  app.use(refuseOtherSites({ publicOrigin }));
+  app.use((request, response) => {
+    passedOn.push(request.get("X-Forwarded-Host") ?? request.get("Host"));
+    response.send("passed on");
+  });
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => server.close());
+
+async function ask(headers: Record<string, string>, method = "POST") {
+  passedOn = [];
+  const { port } = server.address() as AddressInfo;
+  const answer = await askRaw(`http://127.0.0.1:${port}`, "/sign-in/", {
+    method,
+    headers: { Host: own, ...headers },
+  });
+  return { ...answer, passedOn };
+}
+
+test.each([
+  ["Sec-Fetch-Site", "cross-site", true],
+  ["Sec-Fetch-Site", "same-site", true],
+  ["Sec-Fetch-Site", "same-origin", false],
+  ["Sec-Fetch-Site", "none", false],
+  ["Origin", "https://evil.example", true],
+  ["Origin", `http://${own}.evil.example`, true],
+  ["Origin", `http://${own}:81`, true],
+  ["Origin", "null", true],
+  ["Origin", `http://${own}`, false],
+  ["Origin", `https://${own}`, false],
+  ["Origin", publicOrigin, false],
+  ["Origin", "http://benefits.example", true],
+  ["X-Client", "one that says nothing of where it is", false],
+] as const)("%s: %s comes from another site: %s [SEC-03]", async (name, value, isOther) => {
+  const answer = await ask({ [name]: value });
+  expect(answer.status).toBe(isOther ? 403 : 200);
+  expect(answer.text).toBe(isOther ? "This was sent from another site, so nothing was done." : "passed on");
+  // Neither an action nor what keeps an unsent form hears of it.
+  expect(answer.passedOn).toHaveLength(isOther ? 0 : 1);
+});
+
+test("what Sec-Fetch-Site says counts before Origin", async () => {
+  expect((await ask({ "Sec-Fetch-Site": "cross-site", Origin: `http://${own}` })).status).toBe(403);
+  expect((await ask({ "Sec-Fetch-Site": "cross-site", Origin: publicOrigin })).status).toBe(403);
+});
+
+test("who judges a post of ours after this knows us by the name the browser does", async () => {
+  const behind = { Origin: publicOrigin, "X-Forwarded-Host": "inner.example" };
+  expect((await ask(behind)).passedOn).toEqual(["benefits.example"]);
+  expect((await ask({})).passedOn).toEqual([own]);
+});
+
+test("reading is nobody's post, and every other method is judged", async () => {
+  const foreign = { "Sec-Fetch-Site": "cross-site" };
+  expect((await ask(foreign, "GET")).status).toBe(200);
+  expect((await ask(foreign, "HEAD")).status).toBe(200);
+  for (const method of ["PUT", "PATCH", "DELETE"]) expect((await ask(foreign, method)).status).toBe(403);
+});
