@@ -6,6 +6,12 @@ import { claimRecord, claimStatus } from "./claim-record";
 import { reAllocationStatus } from "./person";
 import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from "./primitives";
 
+/** Which page of a list is asked for. */
+export const operatorPage = {
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce.number<number>().int().min(1).max(100).default(20),
+};
+
 /** A person as the operator sees them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
 export const operatorPerson = z.object({
   id: idOf<"employee">(),
