@@ -1,111 +1,7 @@
-import { assertEvent, assign, setup } from "xstate";
-import { coveragesToSave, validateAllocation } from "~/domain/allocation";
-import type { BankingToSave } from "~/domain/banking";
-import type { BasicInformation } from "~/domain/basic-information";
-import type { DependentToSave } from "~/domain/dependent";
-import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
-import { failureOf } from "./failure";
-import { providedByFlow } from "./provided-by-flow";
-import {
-  type AllocationToSave,
-  justArrived,
-  type SetupWizardAnswer,
-  type SetupWizardContext,
-  type SetupWizardEvent,
-  stepAfter,
-  stepOf,
-} from "./setup-wizard-context";
-import type { StepMeta } from "./step";
-
-const doneSaving = [
-  "xstate.done.actor.saveBasicInformation",
-  "xstate.done.actor.saveAllocation",
-  "xstate.done.actor.saveBanking",
-  "xstate.done.actor.saveDependents",
-] as const;
-const anyFailed = [
-  "xstate.error.actor.saveBasicInformation",
-  "xstate.error.actor.saveAllocation",
-  "xstate.error.actor.saveBanking",
-  "xstate.error.actor.saveDependents",
-  "xstate.error.actor.confirmSetup",
-] as const;
-const saves = ["basicInformation.save", "allocation.save", "banking.save", "dependents.save"] as const;
-const fromPerson = ["step.open", ...saves, "setup.confirm"] as const;
-
-/** How much of a message is kept: a list of what is missing is longer than other sentences, and little else is kept. */
-const MESSAGE_MAX_LENGTH = 500;
-
-const flow = setup({
-  types: {
-    context: {} as SetupWizardContext,
-    events: {} as SetupWizardEvent | SetupWizardAnswer,
-    meta: {} as StepMeta,
-  },
-  actors: {
-    saveBasicInformation: providedByFlow<SetupProgress, { basicInformation: BasicInformation }>(
-      "saveBasicInformation",
-    ),
-    saveAllocation: providedByFlow<SetupProgress, AllocationToSave>("saveAllocation"),
-    saveBanking: providedByFlow<SetupProgress, { banking: BankingToSave }>("saveBanking"),
-    saveDependents: providedByFlow<SetupProgress, { dependents: readonly DependentToSave[] }>(
-      "saveDependents",
-    ),
-    confirmSetup: providedByFlow<void, unknown>("confirmSetup"),
-  },
-  guards: {
-    isTooEarly: ({ event }) => {
-      assertEvent(event, fromPerson);
-      return !isStepEnabled(event.progress, stepOf(event));
-    },
-    isAllocationLocked: ({ event }) => {
-      assertEvent(event, "allocation.save");
-      return event.facts.isLocked;
-    },
-    isAllocatedExactly: ({ event }) => {
-      assertEvent(event, "allocation.save");
-      return validateAllocation(event.amounts, event.facts).length === 0;
-    },
-    isBasicInformationNext: ({ context }) => context.step === "basicInformation",
-    isAllocationNext: ({ context }) => context.step === "walletAllocation",
-    isBankingNext: ({ context }) => context.step === "bankingInformation",
-    isDependentsNext: ({ context }) => context.step === "dependents",
-    isReviewNext: ({ context }) => context.step === "review",
-    isDoneElsewhere: ({ event }) => {
-      assertEvent(event, anyFailed);
-      return failureOf(event.error).kind === "setupDone";
-    },
-  },
-  actions: {
-    takeStepAskedFor: assign(({ event }) => {
-      assertEvent(event, "step.open");
-      return { ...justArrived, step: event.step };
-    }),
-    takeFirstIncompleteStep: assign(({ event }) => {
-      assertEvent(event, fromPerson);
-      return { ...justArrived, step: firstIncompleteStep(event.progress) };
-    }),
-    noteStepInHand: assign(({ event }) => {
-      assertEvent(event, [...saves, "setup.confirm"]);
-      return { step: stepOf(event), back: "back" in event && event.back, failure: null };
-    }),
-    skipSaving: assign(({ event }) => {
-      assertEvent(event, "allocation.save");
-      const inHand = { ...justArrived, step: stepOf(event), back: event.back };
-      return { ...justArrived, step: stepAfter(inHand, event.progress) };
-    }),
-    takeStepAfterSaving: assign(({ context, event }) => {
-      assertEvent(event, doneSaving);
-      return { ...justArrived, step: stepAfter(context, event.output) };
-    }),
-    noteFailure: assign({
-      failure: ({ event }) => {
-        assertEvent(event, anyFailed);
-        return failureOf(event.error, MESSAGE_MAX_LENGTH);
-      },
-    }),
-  },
-});
+import { assertEvent } from "xstate";
+import { coveragesToSave } from "~/domain/allocation";
+import { justArrived } from "./setup-wizard-context";
+import { setupWizardSetup } from "./setup-wizard-implementations";
 
 const tooEarly = {
   guard: "isTooEarly",
@@ -140,7 +36,7 @@ const doneElsewhere = { guard: "isDoneElsewhere", target: "finished", actions: "
  * The calls `saveBasicInformation`, `saveAllocation`, `saveBanking`, `saveDependents` (each answering the progress after
  * it) and `confirmSetup` are provided by the flow; they reject with a `StepFailure`, and the person stays where they were.
  */
-export const setupWizard = flow.createMachine({
+export const setupWizard = setupWizardSetup.createMachine({
   id: "setupWizard",
   version: "1",
   context: justArrived,

@@ -1,0 +1,119 @@
+import { assertEvent, assign, setup } from "xstate";
+import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { canSubmitClaims, isCancelledTooLongAgo } from "~/domain/claim-submission";
+import type { ClaimId } from "~/domain/ids";
+import {
+  type Call,
+  type ClaimSubmissionAnswer,
+  type ClaimSubmissionContext,
+  type ClaimSubmissionEvent,
+  type ClaimSubmissionOrder,
+  type DuplicateCheck,
+  decided,
+  nothingSubmitted,
+  submissionOf,
+} from "./claim-submission-context";
+import { failureOf } from "./failure";
+import { providedByFlow } from "./provided-by-flow";
+import type { StepMeta } from "./step";
+
+const anyFailed = [
+  "xstate.error.actor.checkDuplicate",
+  "xstate.error.actor.submitClaim",
+  "xstate.error.actor.removeClaim",
+] as const;
+
+/** What each word of the submission's diagram means: its calls, its guards and its actions. */
+export const claimSubmissionSetup = setup({
+  types: {
+    context: {} as ClaimSubmissionContext,
+    events: {} as ClaimSubmissionEvent | ClaimSubmissionAnswer,
+    meta: {} as StepMeta,
+  },
+  actors: {
+    checkDuplicate: providedByFlow<DuplicateCheck, { claimId: ClaimId }>("checkDuplicate"),
+    submitClaim: providedByFlow<void, ClaimSubmissionOrder>("submitClaim"),
+    removeClaim: providedByFlow<void, { claimId: ClaimId }>("removeClaim"),
+  },
+  guards: {
+    isCancelledTooLongAgo: ({ event }) => {
+      assertEvent(event, "claim.submit");
+      return isCancelledTooLongAgo(event.today, event.benefitCancellationDate);
+    },
+    canSubmitClaims: ({ event }) => {
+      assertEvent(event, "claim.submit");
+      return canSubmitClaims(event.claims, event.today);
+    },
+    hasAgreedToAllPolicies: ({ event }) => {
+      assertEvent(event, "policies.agree");
+      return event.policyIds.every((id) => event.claimPolicys.includes(id));
+    },
+    hasClaimsLeft: ({ context }) => context.queue.length > 0,
+    isAccepted: ({ event }) => {
+      assertEvent(event, "xstate.done.actor.checkDuplicate");
+      return event.output.accept;
+    },
+    isAboutClaimInHand: ({ context, event }) => {
+      assertEvent(event, ["claim.submitAnyway", "claim.remove", "claim.leave"]);
+      return event.claimId === context.claimId;
+    },
+    isRefusedAsCancelled: ({ event }) => {
+      assertEvent(event, anyFailed);
+      return failureOf(event.error).kind === "benefitCancelled";
+    },
+    isDuplicate: ({ event }) => {
+      assertEvent(event, anyFailed);
+      return failureOf(event.error).kind === "duplicate";
+    },
+    isDecidedElsewhere: ({ event }) => {
+      assertEvent(event, anyFailed);
+      return failureOf(event.error).kind === "alreadyDecided";
+    },
+    hasFailedSubmitting: ({ context }) => context.failure?.during === "submitClaim",
+    hasFailedRemoving: ({ context }) => context.failure?.during === "removeClaim",
+  },
+  actions: {
+    startAnew: assign(({ event }) => {
+      assertEvent(event, "claim.submit");
+      return submissionOf(event.claims, event.today);
+    }),
+    refuseAll: assign(({ event }) => {
+      assertEvent(event, "claim.submit");
+      const cancelled = event.benefitCancellationDate;
+      return { ...nothingSubmitted, lastDay: cancelled && lastDayToSubmitAfterCancellation(cancelled) };
+    }),
+    noteLastDay: assign({
+      lastDay: ({ event }) => {
+        assertEvent(event, anyFailed);
+        return failureOf(event.error).lastDay ?? null;
+      },
+    }),
+    noteAgreement: assign({
+      claimPolicys: ({ event }) => {
+        assertEvent(event, "policies.agree");
+        return [...event.claimPolicys];
+      },
+    }),
+    takeNextClaim: assign({ claimId: ({ context }) => context.queue[0] ?? null }),
+    noteDuplicate: assign({
+      duplicateOf: ({ event }) => {
+        assertEvent(event, "xstate.done.actor.checkDuplicate");
+        return event.output.duplicateOf;
+      },
+    }),
+    noteSubmitAnyway: assign({ submitAnyway: true }),
+    countAsSubmitted: assign(({ context }) => decided(context, "submitted")),
+    countAsRemoved: assign(({ context }) => decided(context, "removed")),
+    countAsDecidedElsewhere: assign(({ context }) => decided(context, "decidedElsewhere")),
+    leaveInDraft: assign(({ context }) => decided(context, "leftInDraft")),
+    noteFailedCheck: assign({ failure: ({ event }) => failureDuring("checkDuplicate", event) }),
+    noteFailedSubmission: assign({ failure: ({ event }) => failureDuring("submitClaim", event) }),
+    noteFailedRemoval: assign({ failure: ({ event }) => failureDuring("removeClaim", event) }),
+    forgetFailure: assign({ failure: null }),
+  },
+});
+
+function failureDuring(during: Call, event: ClaimSubmissionEvent | ClaimSubmissionAnswer) {
+  assertEvent(event, anyFailed);
+  return { ...failureOf(event.error), during };
+}
