@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { StyleSheet } from "~/session/context.server";
+import { pageEndId } from "./page-end";
 
 /** Makes of a rendered page a document whose paint and whose scripts wait for no other file. In development it stays as it is. */
 export async function documentOf(
@@ -30,13 +31,13 @@ function withPreloads(html: string, nonce: string): string {
 function withStyles(html: string, styleSheet: StyleSheet, nonce: string): string {
   // A printer has the sheet, whose rules these would outweigh, as they come after it.
   const styles = `<style nonce="${nonce}" media="not print">${styleSheet.stylesFor(html)}</style>`;
-  // With its styles at hand a browser would show the first half of a document and push it about as the rest comes. There is no
-  // such element: browsers that know the link draw once all of the document is read, which is one packet burst.
-  const whole = '<link rel="expect" href="#whole" blocking="render"/>';
+  // With its styles at hand a browser would show the first half of a page and push it about as the rest comes. One that knows
+  // this link draws as soon as that element begins, which the page's data for scripts need not be waited for.
+  const pageEnd = `<link rel="expect" href="#${pageEndId}" blocking="render"/>`;
   // Functions, as a dollar sign in a replacement has a meaning.
   return html
     .replace(linkTo(styleSheet), () => linkTo(styleSheet, ' media="print"'))
-    .replace("</head>", () => `${whole}${styles}</head>`);
+    .replace("</head>", () => `${pageEnd}${styles}</head>`);
 }
 
 /** As React writes it. */

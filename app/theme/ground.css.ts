@@ -20,10 +20,11 @@ globalStyle("h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend", {
 globalStyle("ul, ol", { listStyle: "none" });
 globalStyle("h1, h2, h3", {
   lineHeight: 1.2,
-  fontWeight: 650,
   letterSpacing: "-.012em",
   textWrap: "balance",
 });
+// Regular and one bold: each weight of each size is a font more that the first paint waits for.
+globalStyle("h1, h2, h3, b, strong, th", { fontWeight: 600 });
 globalStyle("h1", { fontSize: vars.t2xl });
 globalStyle("h2", { fontSize: vars.tL });
 globalStyle("h3", { fontSize: vars.tM, letterSpacing: 0 });

@@ -207,38 +207,60 @@ test("a first document fits into the first answer of a new connection, and its s
     expect(bytes, `bytes of ${address}`).toBeLessThan(firstAnswer);
 });
 
-test("a first document that comes in two halves is drawn at once, and nothing moves @scripts", async ({
-  page,
-  wallet,
-}) => {
-  const slow = createServer(async (request, response) => {
-    const answer = await fetch(wallet.origin + request.url);
+/** The portal behind a line that stops for a while in each document, where the document says. */
+async function throughSlowLine(origin: string, stopsAt: (html: string) => number) {
+  const line = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { headers: { Cookie: request.headers.cookie ?? "" } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     response.setHeader("Content-Type", answer.headers.get("Content-Type") ?? "");
-    const body = bytes.indexOf("<body");
-    if (body < 0) return void response.end(bytes);
-    response.write(bytes.subarray(0, body + (bytes.length - body) / 2));
-    setTimeout(() => response.end(bytes.subarray(body + (bytes.length - body) / 2)), 700);
+    const at = bytes.includes("<body") ? stopsAt(bytes.toString("latin1")) : 0;
+    response.write(bytes.subarray(0, at));
+    setTimeout(() => response.end(bytes.subarray(at)), at ? 700 : 0);
   });
-  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
-  try {
-    const { port } = slow.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}/sign-in/`);
-    await hydrated(page);
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(list.getEntries().map(({ duration }) => duration)),
-          ).observe({
-            type: "layout-shift",
-            buffered: true,
-          });
-          setTimeout(() => resolve([]), 300);
-        }),
-    );
-    expect(moved, "one entry for each time that something moved").toEqual([]);
-  } finally {
-    slow.close();
-  }
-});
+  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
+  const { port } = line.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => line.close() };
+}
+
+/** How long after the start the page was first drawn, and what moved since. */
+function drawing(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<{ drawnAfter: number; moved: number[] }>((resolve) => {
+        const drawnAfter = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+        const seen = (moved: number[]) => resolve({ drawnAfter, moved });
+        new PerformanceObserver((list) => seen(list.getEntries().map(({ startTime }) => startTime))).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        setTimeout(() => seen([]), 300);
+      }),
+  );
+}
+
+for (const path of ["/sign-in/", "/claim-management/"]) {
+  test(`${path}, when it stops midway as it comes first: drawn once all it shows is there, and nothing moves @scripts`, async ({
+    page,
+    signedIn,
+    wallet,
+  }) => {
+    if (path !== "/sign-in/") await signedIn();
+    const stops = {
+      content: (html: string) => html.indexOf("</h1>"),
+      data: (html: string) => html.indexOf("<script", html.indexOf('id="page-end"')),
+    };
+    for (const [name, stopsAt] of Object.entries(stops)) {
+      const line = await throughSlowLine(wallet.origin, stopsAt);
+      try {
+        await page.context().clearCookies({ name: "styles" });
+        await page.goto(line.origin + path);
+        await hydrated(page);
+        const { drawnAfter, moved } = await drawing(page);
+        expect(moved, `the times at which something moved, stopped in the ${name}`).toEqual([]);
+        expect(drawnAfter >= 700, `only after the stop in the ${name}`).toBe(name === "content");
+      } finally {
+        line.close();
+      }
+    }
+  });
+}

@@ -26,7 +26,7 @@ export const brand = style({
   alignItems: "center",
   minHeight: vars.target,
   color: vars.ink,
-  fontWeight: 650,
+  fontWeight: 600,
   letterSpacing: "-.01em",
   textDecoration: "none",
 });

@@ -14,7 +14,7 @@ export const same = style({
   alignItems: "center",
   color: vars.requested,
   fontSize: vars.tXs,
-  fontWeight: 650,
+  fontWeight: 600,
 });
 
 globalStyle(`.${compare} th, .${compare} td`, {

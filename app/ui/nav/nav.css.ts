@@ -86,7 +86,7 @@ globalStyle(`.${nav} a:hover`, { background: vars.sunken });
 globalStyle(`.${nav} [aria-current]`, {
   borderInlineStartColor: vars.accent,
   color: vars.accent,
-  fontWeight: 650,
+  fontWeight: 600,
   background: vars.accentTint,
   "@media": { "(forced-colors: active)": { borderColor: "Highlight", textDecoration: "underline" } },
 });

@@ -28,7 +28,7 @@ globalStyle(`.${pages} [aria-current]`, {
   borderColor: vars.accent,
   background: vars.accentTint,
   color: vars.accent,
-  fontWeight: 650,
+  fontWeight: 600,
   textDecoration: "none",
 });
 globalStyle(`.${pages} ul`, {

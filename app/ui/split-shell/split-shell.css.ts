@@ -75,7 +75,7 @@ globalStyle(`.${splitPanel} .${headline}`, {
   maxWidth: "12em",
   marginBlockStart: vars.s3,
   fontSize: vars.tXl,
-  fontWeight: 650,
+  fontWeight: 600,
   lineHeight: 1.12,
   letterSpacing: ".005em",
   textWrap: "balance",

@@ -107,7 +107,7 @@ globalStyle(`.${done} .${dot}`, {
 });
 globalStyle(`.${done} .${dot}::before`, { content: "none" });
 globalStyle(`.${locked} .${dot}`, { borderStyle: "dashed" });
-globalStyle(`.${steps} [aria-current]`, { fontWeight: 650 });
+globalStyle(`.${steps} [aria-current]`, { fontWeight: 600 });
 globalStyle(`.${steps} [aria-current] .${dot}`, {
   boxShadow: `0 0 0 2px ${vars.accent}`,
   "@media": { "(forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "1px" } },

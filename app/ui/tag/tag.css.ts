@@ -7,7 +7,7 @@ export const tag = style({
   alignItems: "center",
   color: vars.declined,
   fontSize: vars.tS,
-  fontWeight: 650,
+  fontWeight: 600,
   whiteSpace: "nowrap",
 });
 
