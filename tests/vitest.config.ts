@@ -23,6 +23,8 @@ export default defineConfig({
     // Generous, as machines that run tests are busy: what must be quick is asserted where it must. Full counts take long.
     testTimeout: count(60_000, 3_600_000),
     hookTimeout: 120_000,
+    // Its own second is too short for a mail, a job or a socket on such a machine.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
   },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { today } from "~/domain/calendar";
-import { expect, hydrated, signIn, test } from "../support/e2e";
+import { expect, hydrated, signIn, test, tickAll } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import { fillIn, isSaved, putReceipt } from "./put-receipt";
 
@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 /** Goes back, and waits until the page has come to rest. */
 async function back(page: Page): Promise<void> {
   await page.goBack();
-  await page.waitForLoadState();
+  await hydrated(page);
 }
 
 test("after submitting, Back leads through the draft to the list [SUB-05]", async ({
@@ -26,8 +26,7 @@ test("after submitting, Back leads through the draft to the list [SUB-05]", asyn
   await hydrated(page);
   await page.getByRole("link", { name: /Open draft/ }).click();
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
 

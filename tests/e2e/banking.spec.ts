@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { chequePicture, type Distortion } from "~/cheque-reader/training/cheque-picture";
 import { bankAccounts, files, sessions } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
 import { fromNow } from "../support/machine-clock";
 import type { PersonWishes } from "../support/person";
 import { picture } from "../support/receipt-files";
@@ -71,7 +71,7 @@ test("the bank account: a cheque, numbers, a typed signature and all agreements 
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
   await expect(page.getByLabel("Choose another picture")).toBeVisible();
   await expect(page.getByLabel("Account number")).toHaveValue("0076543");
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(page).not.toHaveURL(new RegExp(`${banking}$`));
   await expect(
@@ -159,7 +159,7 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
   await expect(page.getByLabel("Institution number")).toHaveValue("999");
   await page.getByLabel("Institution number").fill(other.numbers.institution);
   await page.getByLabel("E-signature").fill("Zoë O'Brien");
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
   const [row] = await wallet.db
@@ -203,7 +203,7 @@ test("numbers that Continue has read are shown before they are saved [BNK-04] @n
   const { file, numbers } = await cheque(720_003);
   await page.getByLabel("Void cheque").setInputFiles(file);
   await page.getByLabel("E-signature").fill("Zoë O'Brien");
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please compare each number with the line above.")).toBeVisible();
   await expect(page.getByLabel("Transit number")).toHaveValue(numbers.transit);
@@ -234,10 +234,10 @@ test("a drawn signature counts like a typed one, and settles what was said of th
   await expect(page.getByLabel("E-signature")).toBeFocused();
   await page.getByRole("button", { name: "Draw it instead" }).press("Enter");
   const ground = page.getByRole("img", { name: "Sign here" });
+  await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
   await ground.scrollIntoViewIfNeeded();
   const box = await ground.boundingBox();
   if (!box) throw new Error("there is no ground to draw on");
-  await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + 90, box.y + 60, { steps: 6 });
@@ -283,13 +283,13 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
   // What the reading comes to is said above the ground to draw on, and would move it.
   await expect(page.getByText("No line of numbers was found").first()).toBeVisible();
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Draw it instead" }).click();
   const ground = page.getByRole("img", { name: "Sign here" });
+  await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
   await ground.scrollIntoViewIfNeeded();
   const box = await ground.boundingBox();
   if (!box) throw new Error("there is no ground to draw on");
-  await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
   await page.mouse.move(box.x + 10, box.y + 10);
   await page.mouse.down();
   for (let line = 0; line < 24; line++) {
@@ -314,10 +314,10 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await expect(page.getByLabel("Transit number")).toHaveValue("54321");
   await expect(page.getByLabel("Institution number")).toHaveValue("003");
   await expect(page.getByLabel("Account number")).toHaveValue("0076543");
+  await hydrated(page);
   for (const agreed of await page.getByRole("checkbox").all()) await expect(agreed).toBeChecked();
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
   await expectAccessible(page);
-  await hydrated(page);
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
 });

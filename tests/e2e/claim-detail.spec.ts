@@ -73,8 +73,9 @@ test("a claim says whose it is, how it stands and what its receipts show [CLD-01
   await expect(photo).toContainText("TypeDental");
   await expect(photo).toContainText(`Expense date20/01/${robin.benefitYear}`);
   const picture = photo.getByRole("img", { name: /^Receipt file / });
-  await expect(picture).toHaveJSProperty("complete", true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   const paper = page.getByRole("region", { name: "Receipt 2" });
   await expect(paper).toContainText("ClaimantNoor Tremblay (Child)");

@@ -217,7 +217,7 @@ test("what is wrong with a date stands beside its field and in the summary [CLM-
     await expect(to).toHaveValue(typedTo);
     await summary.getByRole("link", { name: text }).click();
     if (scripts) await expect(field).toBeFocused();
-    else expect(new URL(page.url()).hash).toBe(`#${await field.getAttribute("id")}`);
+    else await expect(page).toHaveURL(new RegExp(`#${await field.getAttribute("id")}$`));
   }
   await expectAccessible(page);
   await screenshots(page, "claims-problem");
@@ -362,10 +362,11 @@ test("each claim says its status, how far it is paid, its day and its amount [CL
   }
   expect(colours.size).toBe(3);
 
-  await lines(page).nth(1).scrollIntoViewIfNeeded();
   const box = await lines(page).nth(1).boundingBox();
   if (!box) throw new Error("the line has no box");
-  await page.mouse.click(box.x + box.width - 12, box.y + box.height / 2);
+  await lines(page)
+    .nth(1)
+    .click({ position: { x: box.width - 12, y: box.height / 2 } });
   await expect(page).toHaveURL(new RegExp(`/claim-management/detail/\\?id=${ids[3]}$`));
 });
 
@@ -436,10 +437,21 @@ test("closing a dialog refreshes the page after a second @scripts [SUB-07]", asy
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await putClaims(wallet.db, robin, [{ status: "OPEN", cents: 777 }]);
+  // The page itself notes when: a busy machine may look only after that second.
+  await page.evaluate(() => {
+    let closed = 0;
+    new MutationObserver(() => {
+      if (document.querySelector("dialog")) return;
+      closed ||= performance.now();
+      if (!document.body.textContent?.includes("$7.77")) return;
+      document.body.dataset.after ??= String(Math.round(performance.now() - closed));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByText("$7.77")).toHaveCount(0);
   await expect(page.getByText("$7.77")).toBeVisible();
+  const after = Number(await page.locator("body").getAttribute("data-after"));
+  expect(after, "milliseconds from the closing to the new list").toBeGreaterThanOrEqual(990);
   await expect(page.getByRole("link", { name: "Add Claim" })).toBeFocused();
 });
 
@@ -460,10 +472,12 @@ test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async
   await page.keyboard.type(formatDate(`${robin.benefitYear}-01-01`));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?from=/);
+  await hydrated(page);
   await expect(lines(page)).toHaveCount(10);
   await page.getByRole("link", { name: "Page 2" }).focus();
   await page.keyboard.press("Enter");
   await expect(lines(page)).toHaveCount(2);
+  await hydrated(page);
   if (scripts) await expect(page.getByRole("heading", { name: "Claims", exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByText("Filter claims")).toBeFocused();

@@ -156,4 +156,5 @@ test("a line shows that something is under way, late and no longer than it takes
   letGo();
   await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, sessions } from "~/service/database/schema";
-import { expect, expectAccessible, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, signIn, test, tickAll } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import { fromNow } from "../support/machine-clock";
 import * as files from "../support/receipt-files";
@@ -77,12 +77,12 @@ test("a session that ends in the middle of any step: sign in again, and the draf
 
   await page.goto(addClaims);
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await tickAll(page);
   await endSession();
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await signInAgain(page, robin);
   await expect(page, "the flow stands where it stood").toHaveURL(/\/agreement\/?$/);
+  await expect(page.getByRole("dialog", { name: "Agreement" })).toBeVisible();
   await expectAccessible(page);
   for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
   await page.getByRole("button", { name: "Agree and Continue" }).click();

@@ -93,6 +93,8 @@ async function compare(page: Page, addresses: readonly string[]) {
       const letScriptsGo = await hold(page, entry);
       const letSheetsGo = await hold(page, sheets);
       await openFirst(page, address);
+      // All of it has been read; the load event would wait for what is held.
+      await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe("loading");
       await expect(page.locator("main")).toBeVisible();
       await expect(page.locator("body")).toHaveCSS("margin", "0px");
       // Browsers give it the focus a moment after they have drawn the document.
@@ -143,11 +145,10 @@ test("the sheet is fetched once, takes over from the first styles, and is all a 
   signedIn,
 }) => {
   await openFirst(page, "/sign-in/");
-  await page.waitForLoadState("load");
   await hydrated(page);
   const styles = page.locator("head > style");
   await expect(styles).toHaveCount(scripts ? 0 : 1);
-  expect(await mediaOfSheets(page)).toEqual([scripts ? "all" : "print"]);
+  await expect.poll(() => mediaOfSheets(page)).toEqual([scripts ? "all" : "print"]);
   expect(await sheetsFetched(page)).toEqual([true]);
   if (scripts) {
     await page.getByRole("link", { name: "Forgot the password" }).click();
@@ -164,7 +165,6 @@ test("the sheet is fetched once, takes over from the first styles, and is all a 
 
 test("scripts are fetched ahead, each once @scripts", async ({ page }) => {
   await openFirst(page, "/sign-in/");
-  await page.waitForLoadState("load");
   await hydrated(page);
   const scripts = await page.evaluate(() =>
     performance

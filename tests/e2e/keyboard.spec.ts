@@ -122,7 +122,10 @@ test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-
   );
   await tabTo(page, "Done", "link");
   await page.keyboard.press("Enter");
+  // The page shows behind the dialog before that is closed, and takes no focus.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
+  await hydrated(page);
   const rows = await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId));
   expect(rows.map(({ status }) => status)).toEqual(["REQUESTED", "REQUESTED"]);
 
@@ -160,18 +163,24 @@ test("a dialog opens again though its close event comes late [PEN-02] @scripts",
   const opener = page.getByRole("link", { name: "Add Claim" });
   await opener.press("Enter");
   await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
-  await page.evaluate(() => {
+  const held = await page.evaluateHandle(() => {
+    const closes: EventTarget[] = [];
+    const hold = ({ target }: Event) => target && closes.push(target);
     const late = (event: Event) => {
       event.stopImmediatePropagation();
       document.removeEventListener("close", late, true);
-      setTimeout(() => event.target?.dispatchEvent(new Event("close")), 500);
+      hold(event);
     };
     document.addEventListener("close", late, true);
+    return closes;
   });
 
   await page.keyboard.press("Escape");
   await opener.press("Enter");
-  await page.waitForTimeout(1_000); // the late event has come by then
+  await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
+  await expect.poll(() => held.evaluate(({ length }) => length)).toBe(1);
+  await held.evaluate((closes) => closes[0]?.dispatchEvent(new Event("close")));
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/claim-management\/$/);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
-import { expect, signIn, test } from "../support/e2e";
+import { expect, hydrated, signIn, test, tickAll } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import * as files from "../support/receipt-files";
 import { isSaved } from "./put-receipt";
@@ -54,7 +54,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page.getByRole("checkbox").first()).toBeVisible();
   await killed();
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   const notice = page.getByRole("dialog", { name: "Notice" });
   await expect(notice).toContainText(`looks like claim ${before.claimId}`);
@@ -80,6 +80,7 @@ test("a server that is away says so, and Try again works when it is back [ERR-01
   problems.allow(/asset: |Failed to fetch|NetworkError/);
   await signedIn();
   await page.goto(addClaims);
+  await hydrated(page);
   const file = await files.picture("png", 5);
   await page
     .getByLabel(/^Receipt(?!s)/)

@@ -103,6 +103,7 @@ test("the skip link leads into the content; no focus lies under the bar [PEN-02]
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#content$/);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 

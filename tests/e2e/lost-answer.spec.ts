@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
 import { type Cut, type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import type { PersonWishes } from "../support/person";
 import { picture, type TestFile } from "../support/receipt-files";
@@ -124,8 +124,7 @@ test.describe("a post whose answer is lost", () => {
     await signIn(page, robin, proxy);
     await page.goto(`${proxy.origin}/claim-management/claim/`);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await expect(page.getByRole("checkbox").first()).toBeVisible();
-    for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+    await tickAll(page);
     await hydrated(page);
     proxy.cut = "answer";
     await page.getByRole("button", { name: "Agree and Continue" }).click();
@@ -237,7 +236,7 @@ test.describe("without a network", () => {
     await page.getByLabel("Account holder name").fill("Robin of Sudbury");
     await choose(page.locator("input[type=file]"), await picture("png", 79));
     await page.getByLabel("E-signature").fill("Robin of Sudbury");
-    for (const agreement of await page.getByRole("checkbox").all()) await agreement.check();
+    await tickAll(page);
     await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Continue" }).click();

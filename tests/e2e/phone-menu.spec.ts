@@ -44,6 +44,7 @@ test("the phone menu is a dialog: focus in, Escape, ground and Close lead back t
     await expect(openMenu).toBeFocused();
   }
   await openMenu.press("Enter");
+  await expect(closeMenu).toBeFocused();
   // Both within one task: the dialog tells of its closing in a later one.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>("dialog[open] a[href='#content']")?.click();

@@ -76,7 +76,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await expect(healthcare).toHaveValue("2800.00");
   await expectAccessible(page);
   await screenshots(page, "re-allocation-amounts");
-  await button(page, "Less for Healthcare spending").click();
+  await button(page, "Less for Healthcare spending").press("Enter");
   await expect(healthcare).toHaveValue("2799.00");
   await button(page, "Continue").press("Enter");
   await expect(page.getByText("Still to allocate: $1.00").first()).toBeVisible();
@@ -86,7 +86,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await expect(page).toHaveURL(new RegExp(`${review}$`));
   await hydrated(page);
   await expect(page.getByRole("main")).toContainText("$2,799.00");
-  expect(await page.evaluate(() => window.scrollY), "a step begins at its top").toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY), "a step begins at its top").toBe(0);
   await expectAccessible(page);
   await screenshots(page, "re-allocation-review");
   expect(await standOf(wallet, robin)).toMatchObject({
@@ -196,7 +196,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
 
   await healthcare.fill("99.00");
   await wellness.fill("200.00");
-  await button(page, "More for Healthcare spending").click();
+  await button(page, "More for Healthcare spending").press("Enter");
   await expect(healthcare).toHaveValue("100.00");
   await expect(page.getByRole("main")).toContainText("After the change $2,900.00");
   await expect(page.getByRole("status").filter({ hasText: "Left over to add" })).toContainText("$0.00");
@@ -250,6 +250,7 @@ test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]
   await signedIn(required);
   for (const path of [landing, allocation, review]) {
     await page.goto(path);
+    await hydrated(page);
     await expectNoSidewaysScroll(page);
     await expectTargets(page);
     await tabThrough(page);
@@ -258,6 +259,7 @@ test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]
   await page.context().clearCookies();
   await signedIn(changing(300_00));
   await expect(page).toHaveURL(new RegExp(`${midYear}$`));
+  await hydrated(page);
   await expectNoSidewaysScroll(page);
   await expectTargets(page);
   await tabThrough(page);

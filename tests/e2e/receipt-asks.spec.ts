@@ -76,6 +76,7 @@ test("what is kept can be left for what is saved, also by Escape @scripts [RCP-1
   const day = today(wallet.clock);
   await putDetails(receipt, robin, day);
   await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
   await fillIn(page, day, { amount: "9000" });
   await save(page);
   await expect(title(page, "Warning")).toBeFocused();

@@ -110,6 +110,8 @@ test("an amount that is none is refused and stays as typed [RCP-07]", async ({ p
   ] as const) {
     await page.getByLabel("Amount").fill(amount);
     await save(page);
+    // Some sentences are those of the time before: that they are said anew, the focus tells.
+    await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole("link"), amount).toHaveText([sentence]);
     await expect(page.getByLabel("Amount")).toHaveValue(amount);
     await expect(page.getByLabel("Amount")).toHaveAccessibleDescription(new RegExp(sentence));
@@ -148,6 +150,7 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   ] as const) {
     await page.getByLabel("Expense date").fill(date);
     await save(page);
+    await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole("link")).toHaveText([sentence]);
     await expect(page.getByLabel("Expense date")).toHaveValue(date);
   }
@@ -241,6 +244,7 @@ test("what was typed before scripts came counts @scripts [RCP-10]", async ({ pag
   await expect(page.getByLabel("Amount")).toHaveValue("12.00");
   await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Vision");
   await expect(dialog(page).getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
+  await page.unrouteAll({ behavior: "wait" });
   await save(page);
   await isSaved(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { today } from "~/domain/calendar";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
 import { picture } from "../support/receipt-files";
 import { fillIn, isSaved, putReceipt, putSaved, putSent, putSubmitted, save } from "./put-receipt";
 
@@ -108,7 +108,7 @@ test("receipts that exceed a benefit together are asked about once, and agreemen
   );
   await hydrated(page);
   await expectAccessible(page);
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await tickAll(page);
   await dialog(page).getByRole("button", { name: "Agree and Continue" }).click();
   await expect(dialog(page)).toContainText("You will receive $80.00 of $95.00.");
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { plans } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
 import { allocate } from "../support/person";
 import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
@@ -36,7 +36,7 @@ test("an expense of the year before last is told at the form, the receipt, the a
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(dialog).toContainText("You will receive $0.00 of $45.00.");
   await expect(dialog).toContainText(noMoney);
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await expect(dialog).toContainText("Your claim has been submitted successfully.");
   await expect(dialog).toContainText("You will receive $0.00 of $45.00.");
@@ -96,6 +96,7 @@ test("more than last year's money has is asked about, and agreement and result s
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Warning" })).toBeVisible();
   await dialog.getByRole("button", { name: "Yes" }).click();
+  await isSaved(page);
   const lastYears = "Expenses of 2025 are paid from what is left of your money of 2025.";
   await expect(dialog).toContainText(lastYears);
   await page.goto("/claim-management/claim/");
@@ -106,7 +107,7 @@ test("more than last year's money has is asked about, and agreement and result s
     "Healthcare spending of 2025 has $30.00 available, and your receipts come to $45.00.",
   );
   await expect(dialog).toContainText(lastYears);
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+  await tickAll(page);
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await expect(dialog).toContainText(paid);
   await expect(dialog).toContainText(lastYears);

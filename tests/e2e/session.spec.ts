@@ -96,6 +96,7 @@ test("a session that ends on the server leads to sign-in and back to where one w
     .where(eq(sessions.employeeId, robin.employeeId));
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page).toHaveURL(/\/sign-in\/\?from=%2Fclaim-management%2Fclaim(%2F)?$/);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
   await expectAccessible(page);
   await page.getByLabel("Username or e-mail").fill(robin.username);

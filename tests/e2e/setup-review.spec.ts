@@ -37,6 +37,7 @@ test("the review shows everything, numbers hidden, each with a way to change it,
     await expect(main).toContainText(shown);
   }
   expect(await page.content()).not.toContain("7654321");
+  await hydrated(page);
   const changes = await main
     .getByRole("link", { name: /^Change / })
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { employees, ledgerTransactions } from "~/service/database/schema";
-import { expect, hydrated, signIn, test } from "../support/e2e";
+import { expect, hydrated, signIn, test, tickAll } from "../support/e2e";
 import type { Person } from "../support/person";
 import { offer } from "../support/plan-offer";
 import { picture } from "../support/receipt-files";
@@ -66,11 +66,12 @@ for (const [name, { plan, wishes }] of Object.entries(people)) {
     await page.getByLabel("Institution number").fill("003");
     await page.getByLabel("Account number").fill("0012345678");
     await page.getByLabel("E-signature").fill("Robin Tremblay");
-    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await tickAll(page);
     // Dependents are complete without anybody (decision D44): the first incomplete step is the review.
     await goOn("dependents", "review-information");
     await page.getByRole("button", { name: "Continue" }).press("Enter");
     await expect(page).toHaveURL(/\/employee\/setup\/review-information$/);
+    await hydrated(page);
     expect(await elsewhere()).toBe("review-information");
 
     const main = page.getByRole("main");

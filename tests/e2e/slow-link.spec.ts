@@ -34,10 +34,12 @@ test("over slow 3G sign-in can be used within 3 s, and leads in within 3 s of th
     await page.getByLabel("Password", { exact: true }).fill(robin.password);
     usable = Math.min(usable, opening + (await paintedAfter(page)));
     // Of a page's two ways on the one with more to fetch: its scripts are there, and ask for those of the next page.
-    await hydrated(page);
+    if (scripts) await hydrated(page);
     const pressed = performance.now();
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Claim Management" })).toBeVisible();
+    const claims = page.getByRole("heading", { level: 1, name: "Claim Management" });
+    // Looked for often: what is measured is the page, not the pauses between two looks.
+    await expect.poll(() => claims.isVisible(), { intervals: [20] }).toBe(true);
     inside = Math.min(inside, performance.now() - pressed);
     await page.context().close();
   }

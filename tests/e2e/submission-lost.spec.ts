@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { claims } from "~/service/database/schema";
 import { startCuttingProxy } from "../support/cutting-proxy";
-import { expect, expectAccessible, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, screenshots, signIn, test, tickAll } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import { startWallet } from "../support/wallet-server";
 
@@ -26,8 +26,7 @@ test("where the service's answer to a submit is lost, nothing is claimed that is
   const trySubmit = async () => {
     await page.goto(`${portal.origin}/claim-management/claim/`);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await expect(page.getByRole("checkbox").first()).toBeVisible();
-    for (const policy of await page.getByRole("checkbox").all()) await policy.check();
+    await tickAll(page);
     await page.getByRole("button", { name: "Agree and Continue" }).click();
   };
   try {

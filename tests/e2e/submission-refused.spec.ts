@@ -109,6 +109,8 @@ test("a call that fails says so; the same once more, or the others without it: n
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await failed.getByRole("button", { name: "Try again" }).click();
   await answered;
+  // The page looks the same before its answer is drawn.
+  await hydrated(page);
   await expect(failed.getByRole("button", { name: "Try again" })).toBeEnabled();
   await expect(failed.getByRole("alert")).toBeVisible();
   await failed.getByRole("button", { name: "Leave it in the draft and go on" }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { claims } from "~/service/database/schema";
-import { expect, type Wallet } from "../support/e2e";
+import { tickAll, type Wallet } from "../support/e2e";
 import type { Person } from "../support/person";
 
 // How claims are sent on the page, for the specs of sending.
@@ -32,9 +32,4 @@ export async function submitAll(page: Page, origin = ""): Promise<void> {
   await submit(page).click();
   await tickAll(page);
   await agree(page).click();
-}
-
-export async function tickAll(page: Page): Promise<void> {
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
 }

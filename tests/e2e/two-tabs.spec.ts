@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { endOfTorontoDay } from "~/domain/calendar";
 import { claimAgreements, claims } from "~/service/database/schema";
 import { businessDay } from "../support/business-day";
-import { expect, hydrated, signIn, test, type Wallet } from "../support/e2e";
+import { expect, hydrated, signIn, test, tickAll, type Wallet } from "../support/e2e";
 import { draftsOf } from "../support/e2e/drafts";
 import type { Person } from "../support/person";
 
@@ -17,11 +17,6 @@ async function toAgreement(page: Page): Promise<void> {
   await page.goto(addClaims);
   await submit(page).click();
   await tickAll(page);
-}
-
-async function tickAll(page: Page): Promise<void> {
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  for (const policy of await page.getByRole("checkbox").all()) await policy.check();
 }
 
 /** Every status of 500 and more that a page was answered with. */

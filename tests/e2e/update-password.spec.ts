@@ -71,6 +71,7 @@ test("a new password is asked for twice, saved once, and ends every session [PUB
   await expect(other, "the old session has ended").toHaveURL(/\/sign-in\//);
   expect((await visitorOf(wallet.origin).signIn(robin)).status, "the old password").toBe(400);
   await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in\/$/);
   await signIn(page, { username: robin.email, password });
   await expect(page).toHaveURL(/\/claim-management\/$/);
 });

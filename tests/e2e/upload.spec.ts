@@ -102,8 +102,8 @@ test("a photograph stands upright and says nothing of its place; PDFs are kept [
   await expect(page.getByRole("dialog").getByText(texts.protected)).toBeVisible();
   const picture = list.getByRole("img", { name: "IMG 0001.jpg" });
   await expect(picture).toBeVisible();
-  const seen = await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]);
-  expect(seen, "the thumbnail has loaded, upright").toEqual([300, 400]);
+  const seen = () => picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]);
+  await expect.poll(seen, "the thumbnail has loaded, upright").toEqual([300, 400]);
 
   const path = (await picture.getAttribute("src"))?.replace(/%2Fthumbnail$|\/thumbnail$|\?.*$/, "") ?? "";
   const answer = await page.request.get(path);

@@ -130,7 +130,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     await mailServer.waitFor("quick@example.com");
     const before = performance.now();
     await stop();
-    expect(performance.now() - before).toBeLessThan(4000);
+    expect(performance.now() - before, "the server takes 30 s").toBeLessThan(10_000);
     expect(await rowOf("slow@example.com")).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
   });
 

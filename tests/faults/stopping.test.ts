@@ -69,7 +69,7 @@ test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 withi
       () => "answered",
       () => "refused",
     );
-  await expect.poll(knock, { timeout: 5_000, interval: 20 }).toBe("refused");
+  await expect.poll(knock, { timeout: 10_000, interval: 20 }).toBe("refused");
   expect(wallet.isRunning).toBe(true);
   // Whoever asks behind it on the same connection, as a load balancer does, is told to ask another instance.
   socket.write(body.subarray(100 + head.length));

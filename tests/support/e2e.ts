@@ -19,6 +19,7 @@ export { expectAccessible } from "./e2e/accessible";
 export { screenshots, widths } from "./e2e/pictures";
 export { hydrated } from "./e2e/scripts";
 export { signIn } from "./e2e/signing-in";
+export { tickAll } from "./e2e/ticking";
 
 export interface ScriptsOption {
   /** Whether this run of the spec has scripts. */

@@ -22,7 +22,7 @@ export interface RawSending {
  */
 export async function sendRaw(
   origin: string,
-  pieces: Iterable<string | Buffer>,
+  pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
   { pause = 0, cutAfter = Number.POSITIVE_INFINITY, heeds = false }: RawSending = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
@@ -38,7 +38,7 @@ export async function sendRaw(
   const over = Promise.race([closed, answered]);
   socket.on("error", () => undefined);
   let left = cutAfter;
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     if (socket.destroyed || left <= 0 || (heeds && isWhole(text))) break;
     const bytes = Buffer.from(piece).subarray(0, left);
     left -= bytes.length;

@@ -31,12 +31,17 @@ export async function startServiceProcess(place: {
   return { address: await addressFrom(child), pid: child.pid ?? 0, kill: () => kill(child) };
 }
 
-async function addressFrom(child: ChildProcess): Promise<string> {
-  for await (const chunk of child.stdout ?? []) {
-    const address = /http:\/\/[\d.]+:\d+/.exec(String(chunk))?.[0];
-    if (address) return address;
-  }
-  throw new Error("the service did not start");
+/** What it says later is read too: a process whose words nobody takes may end of that. */
+function addressFrom(child: ChildProcess): Promise<string> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (chunk) => {
+      said += String(chunk);
+      const address = /http:\/\/[\d.]+:\d+(?=\D)/.exec(said)?.[0];
+      if (address) resolve(address);
+    });
+    child.once("close", () => reject(new Error(`the service did not start: ${said}`)));
+  });
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -104,10 +104,11 @@ async function press(page: Page, href: string): Promise<Step> {
 
 /** What a step of this kind has to do with the focus (LAY-09). */
 async function expectArrived(page: Page, { from, to, before }: Step): Promise<void> {
+  // The address and the history change before the page does.
+  await hydrated(page);
   const step = `from ${from} to ${to}, now at ${page.url()}`;
   await expect.poll(() => fault(page, from, before), step).toBe("");
   if (!(await arrivalAt(page)).isSameDocument) {
-    await hydrated(page);
     await page.evaluate(() => document.documentElement.setAttribute("data-walked", ""));
   }
 }

@@ -11,18 +11,25 @@ export function isScriptless(page: Page): boolean {
 }
 
 /**
- * Waits until React has taken over the page, for specs about what scripts add. Everything else should work at once,
- * so do not wait for it. Returns at once where scripts are off or the page has none.
+ * Waits until the document is loaded, React has taken it over, and what the router was asked for last is drawn: an address
+ * stands in the bar before its page does. For specs about what scripts add, and before a look at what stands there now;
+ * everything else should work at once, so do not wait for it. Where scripts are off or the page has none, being loaded is all.
  */
 export async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
   if (isScriptless(page)) return;
   await page.waitForFunction(() => {
     if (!document.querySelector("script[type=module]")) return true;
-    const inside = (value: unknown, key: string): unknown =>
-      typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+    const inside = (value: unknown, ...path: string[]): unknown =>
+      path.reduce(
+        (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
+        value,
+      );
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
     if (!key) return false;
-    const root = inside(inside(inside(document, key), "stateNode"), "current");
-    return inside(inside(root, "memoizedState"), "isDehydrated") === false;
+    const root = inside(document, key, "stateNode");
+    const isTakenOver = inside(root, "current", "memoizedState", "isDehydrated") === false;
+    const isAtRest = inside(window, "__remixRouter", "state", "navigation", "state") === "idle";
+    return isTakenOver && isAtRest && inside(root, "pendingLanes") === 0;
   });
 }

@@ -105,7 +105,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
     const { reader, ended } = readersThatSay([shape(said)], model);
     const bytes = await small();
     const reading = reader.read(bytes);
-    await vi.waitUntil(() => model.mock.calls.length > 0);
+    await vi.waitUntil(() => model.mock.calls.length > 0, { timeout: 15_000 });
     const behind = reader.read(bytes);
     const over = reader.end();
     await expect(behind).rejects.toBeInstanceOf(ChequeReaderBusy);
@@ -122,7 +122,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
     const { reader } = readersThatSay([shape(said)], model);
     const bytes = await small();
     const reading = reader.read(bytes);
-    await vi.waitUntil(() => model.mock.calls.length > 0);
+    await vi.waitUntil(() => model.mock.calls.length > 0, { timeout: 15_000 });
     const waiting = Array.from({ length: MOST_WAITING }, () => reader.read(bytes));
     await expect(reader.read(bytes)).rejects.toMatchObject({
       name: "ChequeReaderBusy",
