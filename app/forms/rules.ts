@@ -4,6 +4,9 @@
  */
 export interface Rule {
   required?: string | undefined;
+  /** Spaces alone are an answer too: a password is never trimmed. */
+  countsSpaces?: boolean;
+  /** In letters as people count them, those around it left out. */
   maxLength?: readonly [limit: number, text: string] | undefined;
   /** An anchored regular expression for a value that is not empty. */
   pattern?: readonly [source: string, text: string] | undefined;
@@ -15,18 +18,19 @@ export interface Rule {
 
 export type Rules = { readonly [name: string]: Rule };
 
-function isFilled(value: FormDataEntryValue): boolean {
+function isFilled(value: FormDataEntryValue, countsSpaces = false): boolean {
   // A file chosen with nothing in it is the server's to judge; an input without a file sends one without a name.
-  return typeof value === "string" ? value.trim() !== "" : value.name !== "";
+  if (typeof value !== "string") return value.name !== "";
+  return (countsSpaces ? value : value.trim()) !== "";
 }
 
 function problemOf(rule: Rule, name: string, formData: FormData): string | undefined {
   const values = formData.getAll(name);
-  const filled = values.filter(isFilled);
+  const filled = values.filter((value) => isFilled(value, rule.countsSpaces));
   if (rule.atLeast && filled.length < rule.atLeast[0]) return rule.atLeast[1];
   if (filled.length === 0) return rule.required;
   const texts = filled.filter((value) => typeof value === "string");
-  if (rule.maxLength && texts.some((text) => text.length > Number(rule.maxLength?.[0]))) {
+  if (rule.maxLength && texts.some((text) => [...text.trim()].length > Number(rule.maxLength?.[0]))) {
     return rule.maxLength[1];
   }
   if (rule.pattern && texts.some((text) => !new RegExp(rule.pattern?.[0] ?? "", "u").test(text))) {

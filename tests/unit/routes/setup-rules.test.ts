@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { readBanking } from "~/domain/banking";
+import { readDependent } from "~/domain/dependent";
 import { brokenRules } from "~/forms/rules";
 import { rulesFor } from "~/routes/setup/banking/rules";
 import { problemText } from "~/routes/setup/banking/texts";
 import { rulesOn } from "~/routes/setup/basic-information/rules";
+import { rulesOn as dependentRulesOn } from "~/routes/setup/dependents/rules";
+import { problemText as dependentProblemText } from "~/routes/setup/dependents/texts";
 
 const today = "2026-11-20";
 const nothingGiven = { cheque: true, account: false, drawing: false };
@@ -40,6 +43,30 @@ describe("what the browser says of bank details", () => {
     );
     const told = (read.problems ?? []).map((one) => [one.field, [problemText(one)]]);
     expect(brokenRules(rulesFor(nothingGiven, 1, today), formOf(draft))).toEqual(Object.fromEntries(told));
+  });
+});
+
+const ada = { firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "29/02/2016" };
+
+describe("what the browser says of a dependent", () => {
+  test.each([
+    [{}],
+    [{ firstName: "", lastName: "  ", relationship: "" }],
+    [{ firstName: "x".repeat(100), lastName: "x".repeat(101) }],
+    [{ firstName: `  ${"é".repeat(100)}  `, lastName: "𞤀".repeat(100) }],
+    [{ lastName: "𞤀".repeat(101) }],
+    [{ dateOfBirth: "" }],
+    [{ dateOfBirth: "29/02/2015" }],
+    [{ dateOfBirth: "2016-02-29" }],
+    [{ dateOfBirth: "31/12/1899" }],
+    [{ dateOfBirth: "20/11/2026" }],
+    [{ dateOfBirth: "21/11/2026" }],
+    [{ dateOfBirth: "soon" }],
+  ])("is what the server says of %j [DEP-02]", (change) => {
+    const draft = { ...ada, ...change };
+    const read = readDependent(draft, { today });
+    const told = (read.problems ?? []).map((one) => [one.field, [dependentProblemText(one)]]);
+    expect(brokenRules(dependentRulesOn(today), formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });
 

@@ -33,7 +33,7 @@ const schema = z.object({
 });
 const rules: Rules = {
   username: { required: texts.usernameMissing },
-  password: { required: texts.passwordMissing },
+  password: { required: texts.passwordMissing, countsSpaces: true },
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

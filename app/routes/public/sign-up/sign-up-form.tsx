@@ -1,33 +1,15 @@
-import { PASSWORD_MIN_LENGTH, problemOfRepeated } from "~/domain/password";
-import { isNameTooLong } from "~/domain/sign-up";
-import type { Rules } from "~/forms/rules";
+import { PASSWORD_MIN_LENGTH } from "~/domain/password";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
+import { rules } from "./rules";
 import { texts } from "./texts";
 
 interface SignUpFormProps extends Pick<WalletFormOptions<string>, "reply"> {
   account: { firstName: string; lastName: string; email: string };
 }
-
-/** What the browser may say; the server says more. */
-const rules: Rules = {
-  firstName: { required: texts.firstNameMissing },
-  lastName: {
-    required: texts.lastNameMissing,
-    judge: (lastName, formData) =>
-      isNameTooLong(String(formData.get("firstName")).trim(), lastName.trim())
-        ? texts.nameTooLong
-        : undefined,
-  },
-  password: { required: texts.passwordMissing },
-  rePassword: {
-    required: texts.rePasswordMissing,
-    judge: (again, formData) => problemOfRepeated(String(formData.get("password")), again) && texts.mismatch,
-  },
-};
 
 /** The invited person's names and first password (PUB-06). */
 export function SignUpForm({ account, reply }: SignUpFormProps) {

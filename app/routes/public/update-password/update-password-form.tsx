@@ -1,20 +1,10 @@
-import { PASSWORD_MIN_LENGTH, problemOfRepeated } from "~/domain/password";
-import type { Rules } from "~/forms/rules";
+import { PASSWORD_MIN_LENGTH } from "~/domain/password";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { PasswordField } from "~/ui/field/password-field";
+import { rules } from "./rules";
 import { texts } from "./texts";
-
-/** What the browser may say; the server says more. */
-const rules: Rules = {
-  newPassword: { required: texts.newPasswordMissing },
-  confirmPassword: {
-    required: texts.confirmPasswordMissing,
-    judge: (again, formData) =>
-      problemOfRepeated(String(formData.get("newPassword")), again) && texts.mismatch,
-  },
-};
 
 /** A new password, twice (PUB-11). */
 export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {

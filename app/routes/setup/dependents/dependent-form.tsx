@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { type IsoDate, parseDate } from "~/domain/calendar";
-import { problemOfDateOfBirth } from "~/domain/date-of-birth";
-import { DEPENDENT_NAME_MAX_LENGTH, type DependentFields, NEW_DEPENDENT } from "~/domain/dependent";
+import type { IsoDate } from "~/domain/calendar";
+import { type DependentFields, NEW_DEPENDENT } from "~/domain/dependent";
 import type { DependentId } from "~/domain/ids";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
-import type { Rules } from "~/forms/rules";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -18,25 +16,9 @@ import { form as formLayout, pair, row, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepPath } from "../paths";
 import { texts as wizard } from "../texts";
-import { problemTexts as problem, texts } from "./texts";
+import { rulesOn } from "./rules";
+import { texts } from "./texts";
 
-const rulesOn = (today: IsoDate): Rules => ({
-  firstName: {
-    required: problem.firstName.missing,
-    maxLength: [DEPENDENT_NAME_MAX_LENGTH, problem.firstName.tooLong],
-  },
-  lastName: {
-    required: problem.lastName.missing,
-    maxLength: [DEPENDENT_NAME_MAX_LENGTH, problem.lastName.tooLong],
-  },
-  relationship: { required: problem.relationship.missing },
-  dateOfBirth: {
-    judge: (text) => {
-      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
-      return wrong && problem.dateOfBirth[wrong];
-    },
-  },
-});
 const needed = {
   firstName: texts.firstName.toLowerCase(),
   lastName: texts.lastName.toLowerCase(),

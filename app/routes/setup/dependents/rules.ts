@@ -1,0 +1,24 @@
+import { type IsoDate, parseDate } from "~/domain/calendar";
+import { problemOfDateOfBirth } from "~/domain/date-of-birth";
+import { DEPENDENT_NAME_MAX_LENGTH } from "~/domain/dependent";
+import type { Rules } from "~/forms/rules";
+import { problemTexts as problem } from "./texts";
+
+/** What the browser may say; the server says more. */
+export const rulesOn = (today: IsoDate): Rules => ({
+  firstName: {
+    required: problem.firstName.missing,
+    maxLength: [DEPENDENT_NAME_MAX_LENGTH, problem.firstName.tooLong],
+  },
+  lastName: {
+    required: problem.lastName.missing,
+    maxLength: [DEPENDENT_NAME_MAX_LENGTH, problem.lastName.tooLong],
+  },
+  relationship: { required: problem.relationship.missing },
+  dateOfBirth: {
+    judge: (text) => {
+      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
+      return wrong && problem.dateOfBirth[wrong];
+    },
+  },
+});
