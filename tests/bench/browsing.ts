@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { userAgent } from "../support/browser";
+import { userAgent } from "tests/support/browser";
 import type { Visit } from "./visits";
 
 /** KiB received on a first visit, headers included. */

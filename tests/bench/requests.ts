@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from "node:http";
-import { userAgent } from "../support/browser";
+import { userAgent } from "tests/support/browser";
 import type { Visit } from "./visits";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });

@@ -6,9 +6,9 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
+import { runNode } from "tests/run/stage";
 import { compressAssets } from "~/process/compress-assets";
 import { staticFiles } from "~/process/static-files";
-import { runNode } from "../run/stage";
 
 export interface EmptyPage {
   readonly url: string;

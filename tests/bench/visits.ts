@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { userAgent } from "../support/browser";
-import { picture } from "../support/receipt-files";
+import { userAgent } from "tests/support/browser";
+import { picture } from "tests/support/receipt-files";
 import { type BenchPage, type BenchStep, demoPassword } from "./pages";
 import { request } from "./requests";
 

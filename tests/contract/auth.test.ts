@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
+import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
@@ -7,7 +8,6 @@ import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { employees, sessions } from "~/service/database/schema";
 import { signingKey } from "~/service/tokens/signing-keys";
 import { signSessionToken } from "~/service/tokens/token";
-import { fromNow } from "../support/machine-clock";
 
 const address = "/auth/api/user/login?portal=employee";
 const info = "/manage-employee/api/employees/info";

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { businessStart } from "tests/support/business-day";
 import { dumpOf } from "tests/support/dump";
+import { fromNow } from "tests/support/machine-clock";
 import { mailsTo } from "tests/support/mailbox";
 import { makePerson, type PersonWishes } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
@@ -7,8 +9,6 @@ import { startService, type TestService, throughBothDoors } from "tests/support/
 import { expect, test } from "vitest";
 import { agreements, auditEvents, bankAccounts, dependents, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
-import { businessStart } from "../support/business-day";
-import { fromNow } from "../support/machine-clock";
 
 const prefix = "/manage-employee/api";
 const bankingPath = `${prefix}/employees/banking-info`;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { businessDay } from "tests/support/business-day";
+import { businessDay, businessStart } from "tests/support/business-day";
 import {
   allPolicies,
   completeClaim,
@@ -25,7 +25,6 @@ import {
   mailOutbox,
   notificationSettings,
 } from "~/service/database/schema";
-import { businessStart } from "../support/business-day";
 
 throughBothDoors("sending claims", (service) => {
   let person: Person;

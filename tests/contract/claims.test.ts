@@ -9,6 +9,7 @@ import {
   newReceipt,
   sentClaim,
 } from "tests/support/claims";
+import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
@@ -17,7 +18,6 @@ import { listClaims } from "~/service/claims";
 import { connect } from "~/service/database";
 import * as schema from "~/service/database/schema";
 import { claimSeparations, claims, files, receipts } from "~/service/database/schema";
-import { fromNow } from "../support/machine-clock";
 
 throughBothDoors("claims", (service) => {
   let person: Person;

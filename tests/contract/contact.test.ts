@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { fromNow } from "tests/support/machine-clock";
+import { type TestService, throughBothDoors } from "tests/support/service";
+import { type Heard, startUpstream } from "tests/support/upstream";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mailForgottenMessages } from "~/service/contact/message";
 import { contactMessages, mailOutbox } from "~/service/database/schema";
-import { fromNow } from "../support/machine-clock";
-import { type TestService, throughBothDoors } from "../support/service";
-import { type Heard, startUpstream } from "../support/upstream";
 
 const path = "/manage-employer/api/common/contact";
 const message = {

@@ -5,6 +5,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import pino from "pino";
 import { figure, isProving } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { fromNow } from "tests/support/machine-clock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canStillSubmit } from "~/domain/benefit-year";
 import { addDays, clockStartingAt, torontoDate } from "~/domain/calendar";
@@ -33,7 +34,6 @@ import { diskFiles } from "~/service/files/disk-files";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { allInfo } from "~/service/people/all-info";
 import { walletInfo } from "~/service/wallet/wallet-info";
-import { fromNow } from "../support/machine-clock";
 
 interface Loaded {
   readonly parts: ServiceParts;

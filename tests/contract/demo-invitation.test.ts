@@ -4,6 +4,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { hurry, mailPartsOf } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,7 +12,6 @@ import { employees, employers, mailOutbox, sessions } from "~/service/database/s
 import { invitedLines } from "~/service/demo/invited-person";
 import { sendMails } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";
-import { fromNow } from "../support/machine-clock";
 
 const email = "invited@maple.example";
 const origin = "https://wallet.example";

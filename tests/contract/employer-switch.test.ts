@@ -1,6 +1,6 @@
+import { makePerson } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
-import { makePerson } from "../support/person";
-import { throughBothDoors } from "../support/service";
 
 throughBothDoors("the switch to the employer portal", (service) => {
   const path = "/auth/api/user/employer-switch-token";

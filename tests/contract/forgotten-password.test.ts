@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { mailOutbox, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
-import { fromNow } from "../support/machine-clock";
 
 const forgot = "/auth/api/user/forgot-password";
 const info = "/manage-employee/api/employees/info";

@@ -3,13 +3,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
+import { freshDatabase } from "tests/support/database";
+import { fromNow } from "tests/support/machine-clock";
+import { makePerson } from "tests/support/person";
 import { expect, test } from "vitest";
 import { contactMessages, idempotencyKeys, sessions } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { tidyUp } from "~/service/housekeeping";
-import { freshDatabase } from "../support/database";
-import { fromNow } from "../support/machine-clock";
-import { makePerson } from "../support/person";
 
 test("keys, sessions and messages that nobody can need go, the others stay", async () => {
   const { db, drop } = await freshDatabase();

@@ -3,6 +3,7 @@ import { businessDay } from "tests/support/business-day";
 import { completeClaim, details, newReceipt, send, sentClaim, uploadPath } from "tests/support/claims";
 import { type ContractCall, contractCalls, requestOf } from "tests/support/contract-calls";
 import { dumpOf } from "tests/support/dump";
+import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { type Answer, type TestService, throughBothDoors } from "tests/support/service";
@@ -10,7 +11,6 @@ import { beforeAll, expect, test } from "vitest";
 import { withoutBearer } from "~/contract/without-bearer";
 import { sessions } from "~/service/database/schema";
 import { signSessionToken } from "~/service/tokens/token";
-import { fromNow } from "../support/machine-clock";
 
 /** What a field of a call names. A call that takes an id and is not here makes the first test fail. */
 const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {

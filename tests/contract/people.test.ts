@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { businessStart } from "tests/support/business-day";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { seal } from "~/sealing/seal";
 import { bankAccounts, employees, files, plans } from "~/service/database/schema";
 import { sealedPlace } from "~/service/people/sealed";
-import { businessStart } from "../support/business-day";
 
 const rehearsal = { now: "2026-06-15T16:00:00Z" };
 const prefix = "/manage-employee/api";

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
+import { fromNow } from "tests/support/machine-clock";
 import { askRaw } from "tests/support/raw-request";
 import { startServiceProcess } from "tests/support/service-process";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
@@ -11,7 +12,6 @@ import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whiteLabel } from "~/brand/white-label";
 import packageJson from "../../package.json" with { type: "json" };
-import { fromNow } from "../support/machine-clock";
 
 let dataDir: string;
 beforeAll(async () => {

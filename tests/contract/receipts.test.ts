@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { businessDay } from "tests/support/business-day";
+import { businessDay, businessStart } from "tests/support/business-day";
 import { allPolicies, type Details, decide, details, money, newReceipt } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays } from "~/domain/calendar";
 import { claims, dependents, employees, receipts } from "~/service/database/schema";
-import { businessStart } from "../support/business-day";
 
 const path = "/manage-claim/api/receipts";
 

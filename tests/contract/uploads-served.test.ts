@@ -2,6 +2,7 @@ import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { newReceipt, send, storedFiles } from "tests/support/claims";
 import { freshDatabase } from "tests/support/database";
+import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
 import * as files from "tests/support/receipt-files";
 import { type TestService, throughBothDoors } from "tests/support/service";
@@ -9,7 +10,6 @@ import { beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { diskFiles } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";
-import { fromNow } from "../support/machine-clock";
 
 throughBothDoors("stored files", (service) => {
   let person: Person;

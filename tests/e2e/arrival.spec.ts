@@ -1,10 +1,10 @@
-import { expect, hydrated, signIn, test } from "../support/e2e";
-import { arrivalAt, walkLinks } from "../support/e2e/arrival";
-import { draftsOf } from "../support/e2e/drafts";
-import { readyToAllocate } from "../support/plan-offer";
-import { siteMap } from "../support/site-map";
-import { testSecrets } from "../support/wallet-server";
-import { giveTheRest } from "../support/whole-person";
+import { expect, hydrated, signIn, test } from "tests/support/e2e";
+import { arrivalAt, walkLinks } from "tests/support/e2e/arrival";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { readyToAllocate } from "tests/support/plan-offer";
+import { siteMap } from "tests/support/site-map";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
 
 // Where the focus goes after each step that scripts make.
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expect, hydrated, signIn, test, tickAll } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
 import { today } from "~/domain/calendar";
-import { expect, hydrated, signIn, test, tickAll } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
 import { fillIn, isSaved, putReceipt } from "./put-receipt";
 
 const home = "/claim-management/";

@@ -1,4 +1,4 @@
-import { expect, hydrated, signIn, test } from "../support/e2e";
+import { expect, hydrated, signIn, test } from "tests/support/e2e";
 import {
   employeeCalls as calls,
   numbersOfRobin,
@@ -6,7 +6,7 @@ import {
   type SetupUpstream,
   signInOfRobin,
   startSetupUpstream,
-} from "../support/setup-upstream";
+} from "tests/support/setup-upstream";
 
 // An upstream behind the portal that does not save, and whose agreements hold what no page should.
 

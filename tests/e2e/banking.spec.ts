@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { fromNow } from "tests/support/machine-clock";
+import type { PersonWishes } from "tests/support/person";
+import { picture } from "tests/support/receipt-files";
 import { chequePicture, type Distortion } from "~/cheque-reader/training/cheque-picture";
 import { bankAccounts, files, sessions } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
-import { fromNow } from "../support/machine-clock";
-import type { PersonWishes } from "../support/person";
-import { picture } from "../support/receipt-files";
 import { putBanking } from "./put-banking";
 
 const banking = "/employee/setup/personal-banking";

@@ -1,10 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import type { Person } from "tests/support/person";
+import { pdf, photograph, type TestFile } from "tests/support/receipt-files";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
-import type { Person } from "../support/person";
-import { pdf, photograph, type TestFile } from "../support/receipt-files";
 import { putClaims } from "./put-claims";
 
 const detail = (id: number | string) => `/claim-management/detail/?id=${id}`;

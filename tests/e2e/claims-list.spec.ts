@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { addDays, formatDate, today } from "~/domain/calendar";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { putClaims } from "./put-claims";
 
 const home = "/claim-management/";

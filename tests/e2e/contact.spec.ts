@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contactMessages } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, test, type Wallet } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test, type Wallet } from "tests/support/e2e";
 import {
   expectNoSidewaysScroll,
   expectNothingCut,
@@ -8,10 +7,11 @@ import {
   expectTargets,
   spaceText,
   tabThrough,
-} from "../support/e2e/checks";
-import { type StubUpstream, startUpstream } from "../support/upstream";
-import { visitorOf } from "../support/visitor";
-import { startWallet } from "../support/wallet-server";
+} from "tests/support/e2e/checks";
+import { type StubUpstream, startUpstream } from "tests/support/upstream";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet } from "tests/support/wallet-server";
+import { contactMessages } from "~/service/database/schema";
 
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freshDatabase } from "tests/support/database";
+import { expect, signIn, test } from "tests/support/e2e";
+import { startWallet } from "tests/support/wallet-server";
 import { replay } from "~/service/database/replay";
-import { freshDatabase } from "../support/database";
-import { expect, signIn, test } from "../support/e2e";
-import { startWallet } from "../support/wallet-server";
 
 const password = "Wallet-2026";
 const home = /\/claim-management\/$/;

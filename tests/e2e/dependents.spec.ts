@@ -1,9 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import { expectProblemsFirst } from "tests/support/e2e/checks";
+import type { Person, PersonWishes } from "tests/support/person";
+import { visitorOf } from "tests/support/visitor";
 import { dependents } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
-import { expectProblemsFirst } from "../support/e2e/checks";
-import type { Person, PersonWishes } from "../support/person";
-import { visitorOf } from "../support/visitor";
 import { putBanking } from "./put-banking";
 
 const step = "/employee/setup/dependents";

@@ -1,5 +1,5 @@
-import { expect, hydrated, signIn, test } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
+import { expect, hydrated, signIn, test } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
 
 test("dialogs keep their top edge and one of two widths; a question is a small sheet on a phone [PEN-02] @scripts", async ({
   page,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
-import { type StubUpstream, startUpstream } from "../support/upstream";
-import { visitorOf } from "../support/visitor";
-import { startWallet, type WalletServer } from "../support/wallet-server";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { type StubUpstream, startUpstream } from "tests/support/upstream";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
 // Pages that could not be shown, with an upstream behind the portal that answers as it likes.
 

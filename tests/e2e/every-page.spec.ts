@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { claims } from "~/service/database/schema";
-import { expect, hydrated, signIn, test } from "../support/e2e";
+import { expect, hydrated, signIn, test } from "tests/support/e2e";
 import {
   expectGoodInOtherColours,
   expectNoSidewaysScroll,
@@ -11,13 +10,14 @@ import {
   inWiderLetters,
   spaceText,
   tabThrough,
-} from "../support/e2e/checks";
-import { draftsOf } from "../support/e2e/drafts";
-import type { PersonWishes } from "../support/person";
-import { readyToAllocate } from "../support/plan-offer";
-import { siteMap } from "../support/site-map";
-import { testSecrets } from "../support/wallet-server";
-import { giveTheRest } from "../support/whole-person";
+} from "tests/support/e2e/checks";
+import { draftsOf } from "tests/support/e2e/drafts";
+import type { PersonWishes } from "tests/support/person";
+import { readyToAllocate } from "tests/support/plan-offer";
+import { siteMap } from "tests/support/site-map";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { claims } from "~/service/database/schema";
 
 const name = { firstName: "Maximilienne-Élodie", lastName: "Vandenberghe-de-la-Fontaine" };
 const wizard = "/employee/setup";

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Response } from "@playwright/test";
-import { expect, hydrated, signIn, test } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import { looksOf } from "../support/e2e/looks";
+import { expect, hydrated, signIn, test } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { looksOf } from "tests/support/e2e/looks";
 import { putClaims } from "./put-claims";
 
 const sheets = /\/assets\/[\w.-]+\.css$/;

@@ -1,7 +1,7 @@
+import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
+import { expectNoSidewaysScroll, expectTargets, tabThrough } from "tests/support/e2e/checks";
 import { encode } from "uqr";
 import { whiteLabel } from "~/brand/white-label";
-import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
-import { expectNoSidewaysScroll, expectTargets, tabThrough } from "../support/e2e/checks";
 
 test("the footer: address, phones, e-mails, contact page, both stores with their QR codes [LAY-05, LAY-06] @brands", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, test } from "tests/support/e2e";
 import { mailOutbox } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, test } from "../support/e2e";
 
 const email = (page: Page) => page.getByLabel("E-mail", { exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send the link" });

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { expect, hydrated, signIn, test } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import * as files from "tests/support/receipt-files";
 import { formatDate, today } from "~/domain/calendar";
 import { claims } from "~/service/database/schema";
-import { expect, hydrated, signIn, test } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import * as files from "../support/receipt-files";
 import { isSaved } from "./put-receipt";
 
 /** Tabs until what is focused is the one looked for; a person would stop there. */

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { expect, hydrated, signIn, test, tickAll } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import * as files from "tests/support/receipt-files";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
-import { expect, hydrated, signIn, test, tickAll } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import * as files from "../support/receipt-files";
 import { isSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import {
   expectGoodInOtherColours,
   expectNoSidewaysScroll,
@@ -6,8 +6,8 @@ import {
   expectTargets,
   spaceText,
   tabThrough,
-} from "../support/e2e/checks";
-import { draftsOf } from "../support/e2e/drafts";
+} from "tests/support/e2e/checks";
+import { draftsOf } from "tests/support/e2e/drafts";
 
 const claimsPages = ["/claim-management/", "/claim-management/claim/"];
 

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { wallet as walletBrand } from "~/brand/wallet";
-import { whiteLabel } from "~/brand/white-label";
-import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
 import {
   expectNoSidewaysScroll,
   expectNothingCut,
   expectTargets,
   spaceText,
   tabThrough,
-} from "../support/e2e/checks";
+} from "tests/support/e2e/checks";
+import { wallet as walletBrand } from "~/brand/wallet";
+import { whiteLabel } from "~/brand/white-label";
 
 const pages = [
   { path: "/privacy/", title: "Privacy policy", sections: 13, first: "1. Who is responsible" },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, signIn, test } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
+import { expect, hydrated, signIn, test } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
 
 const list = "/claim-management/?status=REQUESTED&rowsPerPage=20";
 const isList = (url: URL) => url.pathname + url.search === list;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
-import { expectTargets } from "../support/e2e/checks";
-import { draftsOf } from "../support/e2e/drafts";
-import { visitorOf } from "../support/visitor";
+import { expect, expectAccessible, hydrated, signIn, test } from "tests/support/e2e";
+import { expectTargets } from "tests/support/e2e/checks";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { visitorOf } from "tests/support/visitor";
 
 /** What the page asked the server for since the last call, by kind. */
 function scriptsAskedFor(page: Page): () => string[] {

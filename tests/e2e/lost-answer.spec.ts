@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { type Cut, type CuttingProxy, startCuttingProxy } from "tests/support/cutting-proxy";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import type { PersonWishes } from "tests/support/person";
+import { picture, type TestFile } from "tests/support/receipt-files";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
-import { type Cut, type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import type { PersonWishes } from "../support/person";
-import { picture, type TestFile } from "../support/receipt-files";
 import { fillIn, isSaved, putReceipt } from "./put-receipt";
 
 const notKnown =

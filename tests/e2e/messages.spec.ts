@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, signIn, test, widths } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import { picture } from "../support/receipt-files";
-import { testSecrets } from "../support/wallet-server";
-import { giveTheRest } from "../support/whole-person";
+import { expect, expectAccessible, hydrated, signIn, test, widths } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { picture } from "tests/support/receipt-files";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
 
 test("a toast stands for a banner out of sight; it leaves after five seconds, waits under the pointer and can be closed [ERR-02] @scripts", async ({
   page,

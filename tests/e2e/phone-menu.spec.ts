@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../support/e2e";
+import { expect, hydrated, test } from "tests/support/e2e";
 
 test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, scripts, signedIn }) => {
   await signedIn();

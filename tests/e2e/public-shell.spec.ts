@@ -1,13 +1,13 @@
-import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
 import {
   expectNoSidewaysScroll,
   expectNothingCut,
   expectTargets,
   spaceText,
   tabThrough,
-} from "../support/e2e/checks";
-import { type Links, linksOf } from "../support/e2e/links";
-import type { Person } from "../support/person";
+} from "tests/support/e2e/checks";
+import { type Links, linksOf } from "tests/support/e2e/links";
+import type { Person } from "tests/support/person";
 
 interface Screen {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import type { Wallet } from "../support/e2e";
-import type { Person } from "../support/person";
-import { formOf, picture } from "../support/receipt-files";
-import { visitorOf } from "../support/visitor";
+import type { Wallet } from "tests/support/e2e";
+import type { Person } from "tests/support/person";
+import { formOf, picture } from "tests/support/receipt-files";
+import { visitorOf } from "tests/support/visitor";
 
 /** Gives somebody a bank account by the calls a client would make. */
 export async function putBanking({ origin }: Wallet, person: Person): Promise<void> {

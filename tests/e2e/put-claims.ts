@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Person } from "tests/support/person";
 import type { Database } from "~/service/database";
 import { claimSeparations, claims, files, receipts } from "~/service/database/schema";
-import type { Person } from "../support/person";
 
 type Claim = typeof claims.$inferInsert;
 

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
+import type { Person } from "tests/support/person";
+import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { endOfTorontoDay, formatDate, type IsoDate } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import type { Database } from "~/service/database";
 import { claims } from "~/service/database/schema";
-import { businessDay } from "../support/business-day";
-import type { Person } from "../support/person";
-import { formOf, picture, type TestFile } from "../support/receipt-files";
 
 export interface PutReceipt {
   readonly id: number;

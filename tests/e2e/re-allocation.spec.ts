@@ -1,16 +1,24 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
+import { dumpOf } from "tests/support/dump";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import { expectNoSidewaysScroll, expectTargets, tabThrough } from "tests/support/e2e/checks";
+import type { Person } from "tests/support/person";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
 import { yearOf } from "~/domain/calendar";
 import { balances } from "~/service/database/ledger";
 import { benefitCoverages, employees } from "~/service/database/schema";
-import { businessDay } from "../support/business-day";
-import { dumpOf } from "../support/dump";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
-import { expectNoSidewaysScroll, expectTargets, tabThrough } from "../support/e2e/checks";
-import type { Person } from "../support/person";
-import { type Visitor, visitorOf } from "../support/visitor";
-import { testSecrets } from "../support/wallet-server";
-import { giveTheRest } from "../support/whole-person";
 
 const landing = "/re-allocation";
 const allocation = "/re-allocation/benefit-coverage";

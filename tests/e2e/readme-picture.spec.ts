@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { expect, signIn, test } from "../support/e2e";
+import { expect, signIn, test } from "tests/support/e2e";
 import { putClaims } from "./put-claims";
 
 // `PICTURES=1 npm run test:e2e -- readme-picture` renews the picture that README.md shows.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { formatLongDate, today, yearOf } from "~/domain/calendar";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
 import { fillIn, isSaved, putDetails, putReceipt, putSubmitted, save } from "./put-receipt";
 
 const dialog = (page: Page) => page.getByRole("dialog");

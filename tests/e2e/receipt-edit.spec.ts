@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import { html, padded, picture, type TestFile } from "tests/support/receipt-files";
 import { addDays, formatDate, today, yearOf } from "~/domain/calendar";
 import { UPLOAD_LIMIT } from "~/domain/upload";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
-import { html, padded, picture, type TestFile } from "../support/receipt-files";
 import { choose, fillIn, isSaved, putReceipt, putSaved, save, type TypedDetails } from "./put-receipt";
 
 const dialog = (page: Page) => page.getByRole("dialog");

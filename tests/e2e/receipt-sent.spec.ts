@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { picture } from "tests/support/receipt-files";
 import { today } from "~/domain/calendar";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
-import { picture } from "../support/receipt-files";
 import { fillIn, isSaved, putReceipt, putSaved, putSent, putSubmitted, save } from "./put-receipt";
 
 const dialog = (page: Page) => page.getByRole("dialog");

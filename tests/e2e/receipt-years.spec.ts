@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { allocate } from "tests/support/person";
 import { plans } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
-import { allocate } from "../support/person";
 import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
 const noMoney =

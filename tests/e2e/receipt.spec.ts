@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import type { Person } from "tests/support/person";
+import { encryptedPdf, pdf } from "tests/support/receipt-files";
 import { addDays, formatDate, today } from "~/domain/calendar";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
-import type { Person } from "../support/person";
-import { encryptedPdf, pdf } from "../support/receipt-files";
 import { choose, fillIn, putApproved, putReceipt, putSaved, putSent, save } from "./put-receipt";
 
 const claimDialog = "/claim-management/claim/";

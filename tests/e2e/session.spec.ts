@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, test } from "tests/support/e2e";
+import { fromNow } from "tests/support/machine-clock";
+import { visitorOf } from "tests/support/visitor";
 import { employees, sessions } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, test } from "../support/e2e";
-import { fromNow } from "../support/machine-clock";
-import { visitorOf } from "../support/visitor";
 
 test("where signing in leads, and where each standing may go [SES-01, SES-04, SES-06, SES-07, SES-08, SES-12] @no-scripts", async ({
   person,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import type { PersonWishes } from "tests/support/person";
+import { visitorOf } from "tests/support/visitor";
 import { employees } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
-import type { PersonWishes } from "../support/person";
-import { visitorOf } from "../support/visitor";
 import { putBanking } from "./put-banking";
 import { putReceipt } from "./put-receipt";
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
+import { dumpOf } from "tests/support/dump";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { expectTargets, tabThrough } from "tests/support/e2e/checks";
+import type { Person } from "tests/support/person";
+import { offer, readyToAllocate } from "tests/support/plan-offer";
+import { visitorOf } from "tests/support/visitor";
+import { testSecrets } from "tests/support/wallet-server";
 import { today, yearOf } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { benefitCoverages } from "~/service/database/schema";
-import { dumpOf } from "../support/dump";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
-import { expectTargets, tabThrough } from "../support/e2e/checks";
-import type { Person } from "../support/person";
-import { offer, readyToAllocate } from "../support/plan-offer";
-import { visitorOf } from "../support/visitor";
-import { testSecrets } from "../support/wallet-server";
 
 const step = "/employee/setup/benefit-coverage";
 const several = { total: 2_000_00, offers: { 1: null, 2: null, 3: null, 5: 250_00 } };

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { dumpOf } from "tests/support/dump";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import type { PersonWishes } from "tests/support/person";
+import { visitorOf } from "tests/support/visitor";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
 import { employees } from "~/service/database/schema";
-import { dumpOf } from "../support/dump";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
-import type { PersonWishes } from "../support/person";
-import { visitorOf } from "../support/visitor";
-import { testSecrets } from "../support/wallet-server";
-import { giveTheRest } from "../support/whole-person";
 
 const review = "/employee/setup/review-information";
 const dataKey = Buffer.from(testSecrets.DATA_KEY, "hex");

@@ -1,13 +1,13 @@
-import { expect, test } from "../support/e2e";
+import { expect, test } from "tests/support/e2e";
 import {
   employeeCalls as calls,
   numbersOfRobin,
   type SetupUpstream,
   signInOfRobin,
   startSetupUpstream,
-} from "../support/setup-upstream";
-import type { Said } from "../support/upstream";
-import { visitorOf } from "../support/visitor";
+} from "tests/support/setup-upstream";
+import type { Said } from "tests/support/upstream";
+import { visitorOf } from "tests/support/visitor";
 
 // Set-up with an upstream and an address service behind the portal that answer as they like.
 

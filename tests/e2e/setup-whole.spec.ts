@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { expect, hydrated, signIn, test, tickAll } from "tests/support/e2e";
+import type { Person } from "tests/support/person";
+import { offer } from "tests/support/plan-offer";
+import { picture } from "tests/support/receipt-files";
+import { visitorOf } from "tests/support/visitor";
 import { employees, ledgerTransactions } from "~/service/database/schema";
-import { expect, hydrated, signIn, test, tickAll } from "../support/e2e";
-import type { Person } from "../support/person";
-import { offer } from "../support/plan-offer";
-import { picture } from "../support/receipt-files";
-import { visitorOf } from "../support/visitor";
 
 // From the first sign-in to 'Thank you, your account has been set up!', as noah and chloe of the demo company go it.
 

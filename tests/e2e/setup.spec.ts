@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
+import { expectProblemsFirst } from "tests/support/e2e/checks";
+import { visitorOf } from "tests/support/visitor";
 import { employees } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
-import { expectProblemsFirst } from "../support/e2e/checks";
-import { visitorOf } from "../support/visitor";
 
 const landing = "/employee/setup/landing-page";
 const basics = "/employee/setup/basic-information";

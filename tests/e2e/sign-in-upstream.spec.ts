@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../support/e2e";
-import { fromNow } from "../support/machine-clock";
-import { type StubUpstream, startUpstream } from "../support/upstream";
-import { visitorOf } from "../support/visitor";
-import { startWallet, type WalletServer } from "../support/wallet-server";
+import { expect, expectAccessible, test } from "tests/support/e2e";
+import { fromNow } from "tests/support/machine-clock";
+import { type StubUpstream, startUpstream } from "tests/support/upstream";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
 // Signing in with an upstream behind the portal that answers as it likes.
 

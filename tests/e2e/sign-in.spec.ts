@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, screenshots, test } from "../support/e2e";
-import { visitorOf } from "../support/visitor";
+import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
+import { visitorOf } from "tests/support/visitor";
 
 const username = (page: Page) => page.getByLabel("Username or e-mail");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, signIn, test } from "tests/support/e2e";
+import { linksOf } from "tests/support/e2e/links";
+import { visitorOf } from "tests/support/visitor";
 import { wallet as mainBrand } from "~/brand/wallet";
-import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
-import { linksOf } from "../support/e2e/links";
-import { visitorOf } from "../support/visitor";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole("button", { name: "Sign up", exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { figure } from "../support/counts";
-import { expect, hydrated, test } from "../support/e2e";
+import { figure } from "tests/support/counts";
+import { expect, hydrated, test } from "tests/support/e2e";
 
 /**
  * Slow 3G as WebPageTest and DevTools name it: 400 kbit/s and 400 ms for a round trip. (DevTools' own preset of that name

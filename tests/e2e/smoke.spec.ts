@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 
 test("a person signs in and lands on their claims", async ({ page, person }) => {
   const robin = await person();

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { startCuttingProxy } from "tests/support/cutting-proxy";
+import { expect, expectAccessible, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { startWallet } from "tests/support/wallet-server";
 import { claims } from "~/service/database/schema";
-import { startCuttingProxy } from "../support/cutting-proxy";
-import { expect, expectAccessible, screenshots, signIn, test, tickAll } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import { startWallet } from "../support/wallet-server";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 

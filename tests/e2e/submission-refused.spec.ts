@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { allocate } from "tests/support/person";
 import { addDays, formatLongDate, today } from "~/domain/calendar";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import { allocate } from "../support/person";
 import { addClaims, dialog, statusesOf, submit, submitAll } from "./submitting";
 
 test("fourteen days after the cancellation it goes, on the fifteenth it does not [SUB-06, SUB-08]", async ({

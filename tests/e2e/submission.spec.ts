@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { picture } from "tests/support/receipt-files";
 import { today } from "~/domain/calendar";
 import { claims } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import { picture } from "../support/receipt-files";
 import { addClaims, agree, dialog, statusesOf, submit, submitAll } from "./submitting";
 
 test("Submit says what each receipt still needs until nothing is missing [RCP-03, RCP-04, PEN-03]", async ({

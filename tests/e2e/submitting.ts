@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { tickAll, type Wallet } from "tests/support/e2e";
+import type { Person } from "tests/support/person";
 import { claims } from "~/service/database/schema";
-import { tickAll, type Wallet } from "../support/e2e";
-import type { Person } from "../support/person";
 
 // How claims are sent on the page, for the specs of sending.
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { visitorOf } from "tests/support/visitor";
 import { sessions } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import { visitorOf } from "../support/visitor";
 
 const home = "/claim-management/";
 

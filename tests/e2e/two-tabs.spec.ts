@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
+import { expect, hydrated, signIn, test, tickAll, type Wallet } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import type { Person } from "tests/support/person";
 import { endOfTorontoDay } from "~/domain/calendar";
 import { claimAgreements, claims } from "~/service/database/schema";
-import { businessDay } from "../support/business-day";
-import { expect, hydrated, signIn, test, tickAll, type Wallet } from "../support/e2e";
-import { draftsOf } from "../support/e2e/drafts";
-import type { Person } from "../support/person";
 
 const addClaims = "/claim-management/claim/";
 const movedOn = "This step was already done, perhaps in another tab. Here is where you stand now.";

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { expect, expectAccessible, screenshots, test, type Wallet } from "tests/support/e2e";
+import { mailsTo, tokenIn } from "tests/support/mailbox";
+import { visitorOf } from "tests/support/visitor";
 import { employees, marketingChoices } from "~/service/database/schema";
-import { expect, expectAccessible, screenshots, test, type Wallet } from "../support/e2e";
-import { mailsTo, tokenIn } from "../support/mailbox";
-import { visitorOf } from "../support/visitor";
 
 /** The link somebody gets who asks for it. */
 async function linkByMail(wallet: Wallet, email: string): Promise<URL> {

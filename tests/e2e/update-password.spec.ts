@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, signIn, test } from "../support/e2e";
-import { linksOf } from "../support/e2e/links";
-import { visitorOf } from "../support/visitor";
+import { expect, expectAccessible, hydrated, signIn, test } from "tests/support/e2e";
+import { linksOf } from "tests/support/e2e/links";
+import { visitorOf } from "tests/support/visitor";
 
 const newPassword = (page: Page) => page.getByLabel("New password", { exact: true });
 const confirmation = (page: Page) => page.getByLabel("Confirm password", { exact: true });

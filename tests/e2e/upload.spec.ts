@@ -1,13 +1,21 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import { expectNoSidewaysScroll } from "tests/support/e2e/checks";
+import { draftsOf } from "tests/support/e2e/drafts";
+import type { Person } from "tests/support/person";
+import * as files from "tests/support/receipt-files";
+import { visitorOf } from "tests/support/visitor";
 import { claims, receipts } from "~/service/database/schema";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, type Wallet } from "../support/e2e";
-import { expectNoSidewaysScroll } from "../support/e2e/checks";
-import { draftsOf } from "../support/e2e/drafts";
-import type { Person } from "../support/person";
-import * as files from "../support/receipt-files";
-import { visitorOf } from "../support/visitor";
 
 const addClaims = "/claim-management/claim/";
 const texts = {

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e";
+import { expect, test } from "tests/support/e2e";
 
 /** What the content security policy of our pages forbids, each with the directive that the browser's complaint names. */
 const forbidden = [

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { fromNow } from "tests/support/machine-clock";
 import { type MailServer, startMailServer } from "tests/support/mail-server";
 import { makePerson } from "tests/support/person";
 import { hurry, mailPartsOf } from "tests/support/service";
@@ -15,7 +16,6 @@ import { sendMails } from "~/service/mail/mail-queue";
 import { putMail } from "~/service/mail/put-mail";
 import { smtpTransport } from "~/service/mail/transport";
 import { standardLimits } from "~/service/parts";
-import { fromNow } from "../support/machine-clock";
 
 describe("mails over a mail server", { timeout: 60_000 }, () => {
   let mailServer: MailServer;

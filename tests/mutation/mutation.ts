@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import globalSetup from "../support/global-setup";
-import { fromNow } from "../support/machine-clock";
+import globalSetup from "tests/support/global-setup";
+import { fromNow } from "tests/support/machine-clock";
 import { type Mutant, mutantsOf, mutated } from "./mutants";
 import { outcomeAsText, writeOutcome } from "./survivors";
 import { sourcesUnder, targets, testsOf } from "./targets";

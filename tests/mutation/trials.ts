@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { cleanEnvironment } from "tests/run/stage";
 import { z } from "zod";
-import { cleanEnvironment } from "../run/stage";
 import type { Trial } from "./try-mutants";
 
 const verdict = z.object({ killedBy: z.string().nullable() });

@@ -1,6 +1,6 @@
+import config from "tests/vitest.config";
 import { createVitest, type Reporter } from "vitest/node";
 import { z } from "zod";
-import config from "../vitest.config";
 
 // A process of its own, which `mutation.ts` can end when a mutant never ends: it holds one vitest that runs tests again and again,
 // each time with another text in the place of one file. Nothing is written into the tree.

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { NoBrowser, provideChromium } from "../support/browser";
-import { awkwardDates } from "../support/machine-date";
-import { buildOf } from "../support/wallet-server";
+import { NoBrowser, provideChromium } from "tests/support/browser";
+import { awkwardDates } from "tests/support/machine-date";
+import { buildOf } from "tests/support/wallet-server";
 import { LTS, ltsNode } from "./lts-node";
 import { runNode, type Stage } from "./stage";
 

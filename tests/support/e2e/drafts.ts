@@ -1,11 +1,11 @@
+import type { Wallet } from "tests/support/e2e";
+import type { Person } from "tests/support/person";
+import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { today } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import { claims } from "~/service/database/schema";
-import type { Wallet } from "../e2e";
-import type { Person } from "../person";
-import { formOf, picture, type TestFile } from "../receipt-files";
 
 /** What a test wants of a receipt in the draft; the rest is 25.00 for a dentist, today, from healthcare. */
 export interface DraftWish {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Wallet } from "tests/support/e2e";
+import type { Person } from "tests/support/person";
+import { testSecrets } from "tests/support/wallet-server";
 import { secretsOf } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { standardLimits } from "~/service/parts";
 import { type InvitationToSend, invite } from "~/service/people/invite";
 import { type LinkUse, openLink } from "~/service/tokens/link-token";
-import type { Wallet } from "../e2e";
-import type { Person } from "../person";
-import { testSecrets } from "../wallet-server";
 
 /** The links that mails carry, as the running portal would make them. */
 export interface Links {

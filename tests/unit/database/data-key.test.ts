@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson } from "tests/support/person";
+import { giveTheRest } from "tests/support/whole-person";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dataKeyIds, seal, unseal } from "~/sealing/seal";
 import { CannotStart } from "~/service/database";
@@ -7,9 +10,6 @@ import { bankAccounts, employees } from "~/service/database/schema";
 import { requireDataKey } from "~/service/people/data-key";
 import { resealAll, sealedByKey } from "~/service/people/reseal";
 import { type DataKeys, sealedPlace } from "~/service/people/sealed";
-import { type FreshDatabase, freshDatabase } from "../../support/database";
-import { makePerson } from "../../support/person";
-import { giveTheRest } from "../../support/whole-person";
 
 let database: FreshDatabase;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { validateAllocation } from "~/domain/allocation";
 import { allocationCategories, isEditable } from "~/domain/allocation-category";
@@ -11,7 +12,6 @@ import {
   remainingOfInputs,
 } from "~/domain/allocation-form";
 import { validateReAllocation } from "~/domain/re-allocation";
-import { count } from "../../support/counts";
 
 const eligibilityDate = "2026-01-01";
 function categoriesOf(ids: readonly number[], fixed: Readonly<Record<number, number>> = {}) {

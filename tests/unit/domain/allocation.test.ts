@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   type AllocatedAmount,
@@ -20,7 +21,6 @@ import {
   mayChangeInMidYear,
 } from "~/domain/allocation-category";
 import { proRate, restOfYear } from "~/domain/pro-rating";
-import { count } from "../../support/counts";
 
 const eligibilityDate = "2027-01-01";
 const plan = (ids: readonly number[], fixed: Record<number, number> = {}) =>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { maskedAccountNumber } from "~/domain/bank-number";
 import { type BankingFields, readBanking, tidyBanking, validateBanking } from "~/domain/banking";
-import { count } from "../../support/counts";
 
 const today = "2027-03-01";
 const facts = { today, agreementIds: [1, 2], onFile: null };

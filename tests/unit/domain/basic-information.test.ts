@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   type BasicInformationFields,
@@ -8,7 +9,6 @@ import {
 } from "~/domain/basic-information";
 import { formatDate } from "~/domain/iso-date";
 import { formatPhoneNumber } from "~/domain/phone-number";
-import { count } from "../../support/counts";
 
 const today = "2026-11-20";
 const facts = { today, provinceIds: [1, 9, 13] };

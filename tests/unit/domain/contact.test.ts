@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { type ContactFields, readContact, tidyContact, validateContact } from "~/domain/contact";
-import { count } from "../../support/counts";
 
 const fields: ContactFields = {
   ...{ companyName: " Maple Dental ", email: " Robin@Maple.EXAMPLE", firstName: "Robin", lastName: "Roy" },

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   type DependentFields,
@@ -13,7 +14,6 @@ import {
   validateDependent,
 } from "~/domain/dependent";
 import { formatDate } from "~/domain/iso-date";
-import { count } from "../../support/counts";
 
 const today = "2027-03-01";
 const facts = { today };

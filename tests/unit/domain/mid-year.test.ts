@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   additionalFund,
@@ -11,7 +12,6 @@ import {
 } from "~/domain/mid-year";
 import { proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
-import { count } from "../../support/counts";
 
 const category = (enrollmentId: number, amount: number, claimedAmount = 0): MidYearCategory => ({
   ...{ enrollmentId, amount, claimedAmount, proRatedAmount: null, isEditable: true },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
-import { count } from "../../support/counts";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
 const runs = { numRuns: count(500, 10_000) };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { readNewPassword } from "~/domain/password";
 import { readSignUp, type SignUpFields, validateSignUp } from "~/domain/sign-up";
-import { count } from "../../support/counts";
 
 const fields: SignUpFields = {
   ...{ firstName: " Isla ", lastName: "Park", password: " a walk ", rePassword: " a walk " },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import "../ui/markup";
+import "tests/unit/ui/markup";
 
 const { maskedDate } = await import("~/forms/day-field");
 const { maskedPhoneNumber } = await import("~/forms/phone-field");

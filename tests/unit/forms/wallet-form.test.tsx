@@ -1,5 +1,5 @@
+import { markupOf, tagWith } from "tests/unit/ui/markup";
 import { describe, expect, test } from "vitest";
-import { markupOf, tagWith } from "../ui/markup";
 
 const { AuthenticityTokenProvider } = await import("remix-utils/csrf/react");
 const { useWalletForm } = await import("~/forms/use-wallet-form");

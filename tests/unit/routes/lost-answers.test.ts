@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import "../ui/markup";
+import "tests/unit/ui/markup";
 
 const folder = "app/routes";
 const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -4,13 +4,13 @@ import pino from "pino";
 import { businessClock } from "tests/support/business-day";
 import { count } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dependents, idempotencyKeys } from "~/service/database/schema";
 import { once } from "~/service/idempotency";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { ServiceError } from "~/service/service-error";
-import { fromNow } from "../../support/machine-clock";
 
 let database: FreshDatabase;
 let parts: ServiceParts;

@@ -1,8 +1,8 @@
 import { SignJWT } from "jose";
+import { fromNow } from "tests/support/machine-clock";
 import { describe, expect, test } from "vitest";
 import { signingKey } from "~/service/tokens/signing-keys";
 import { readSessionToken, signSessionToken } from "~/service/tokens/token";
-import { fromNow } from "../../support/machine-clock";
 
 const key = new Uint8Array(32).fill(7);
 const own = signingKey(key, "session");

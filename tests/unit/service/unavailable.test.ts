@@ -2,12 +2,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { businessClock } from "tests/support/business-day";
+import { fromNow } from "tests/support/machine-clock";
 import { afterAll, describe, expect, test } from "vitest";
 import { connect } from "~/service/database";
 import { diskFiles } from "~/service/files/disk-files";
 import { createService } from "~/service/service";
 import { signSessionToken } from "~/service/tokens/token";
-import { fromNow } from "../../support/machine-clock";
 
 const { db, pool } = connect({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" });
 afterAll(() => pool.end());

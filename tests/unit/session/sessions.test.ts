@@ -1,3 +1,4 @@
+import { fromNow } from "tests/support/machine-clock";
 import {
   type Answers,
   argsFor,
@@ -15,7 +16,6 @@ import { redirectWithFlash, takeFlash } from "~/session/flash.server";
 import { currentEmployee, requireEmployee } from "~/session/require-employee.server";
 import { expiryOf, signIn } from "~/session/sign-in.server";
 import { signOut } from "~/session/sign-out.server";
-import { fromNow } from "../../support/machine-clock";
 
 const loginCall = "POST /auth/api/user/login";
 const logoutCall = "POST /auth/api/user/logout";
