@@ -105,14 +105,15 @@ test("the skip link leads into the content; no focus lies under the bar [PEN-02]
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#content$/);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  const isInContent = () => document.activeElement?.closest("main") !== null;
+  expect(await page.evaluate(isInContent), "what follows the skip link is in the content").toBe(true);
 
   await page.setViewportSize({ width: 1280, height: 360 });
   for (const url of claimsPages) {
     await page.goto(url);
     await hydrated(page);
     const reached = await tabThrough(page);
-    expect(reached.length, reached.join(" | ")).toBeGreaterThan(5);
+    expect(reached.length, `links and controls reached at ${url}: ${reached.join(" | ")}`).toBeGreaterThan(5);
     // Backwards the bar is above what comes into view.
     await page.keyboard.press("Shift+Tab");
     await tabThrough(page, 3);

@@ -96,7 +96,8 @@ test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN
     await page.goto(path);
     await expectNoSidewaysScroll(page);
     await expectTargets(page);
-    expect((await tabThrough(page)).length).toBeGreaterThan(12);
+    const reached = await tabThrough(page);
+    expect(reached.length, `links reached at ${path}: ${reached.join(" | ")}`).toBeGreaterThan(12);
     await spaceText(page);
     await expectNoSidewaysScroll(page);
     await expectNothingCut(page);

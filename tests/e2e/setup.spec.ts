@@ -47,7 +47,7 @@ test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ pa
     .getByRole("main")
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : "")));
-  expect(links.length).toBeGreaterThan(1);
+  expect(links.length, `links of the wizard's first page: ${links.join(" ")}`).toBeGreaterThan(1);
   for (const link of links) {
     const answer = await page.goto(link);
     expect(answer?.status(), link).toBe(200);
