@@ -228,7 +228,7 @@ describe("a Photon-compatible service", () => {
     stub.answers.set("GET /api", { status: 200, body: { features: [] }, after: Number.POSITIVE_INFINITY });
     const started = performance.now();
     expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(PLACES_PATIENCE_MS + 1_500);
+    expect(performance.now() - started).toBeLessThan(PLACES_PATIENCE_MS + 5_000);
     const leaving = AbortSignal.timeout(50);
     expect(await photon(stub.origin).suggest("10 King Street", leaving)).toEqual([]);
   });
