@@ -42,6 +42,7 @@ test("after submitting, Back leads through the draft to the list [SUB-05]", asyn
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goForward();
+  await hydrated(page);
   await page.goForward();
   await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
   await back(page);

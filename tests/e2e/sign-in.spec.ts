@@ -194,6 +194,7 @@ test("signing in and out by the pages [SES-13]", async ({ page, wallet, context,
     /^\/sign-in\//,
   );
   await page.goBack();
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Claim Management" })).toHaveCount(0);
 });
 

@@ -166,7 +166,9 @@ test("one upload, however often it is sent: double click, refresh, back, the sam
   await page.reload();
   await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
   await page.goBack();
+  await hydrated(page);
   await page.goForward();
+  await hydrated(page);
   expect(await receiptsOf(wallet, robin)).toHaveLength(1);
   if (scripts) return;
 

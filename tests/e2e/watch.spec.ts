@@ -1,4 +1,7 @@
-import { expect, test } from "tests/support/e2e";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, hydrated, test } from "tests/support/e2e";
+import { putClaims } from "./put-claims";
 
 /** What the content security policy of our pages forbids, each with the directive that the browser's complaint names. */
 const forbidden = [
@@ -22,3 +25,48 @@ for (const [what, directive, markup] of forbidden) {
     problems.allow(/Content Security Policy/);
   });
 }
+
+test("a page that is left while its answer is read is nothing to complain of @scripts", async ({
+  page,
+  wallet,
+  signedIn,
+}) => {
+  const robin = await signedIn();
+  await putClaims(wallet.db, robin, [{}]);
+  // Of the claim's page half comes, and then nothing.
+  const halting = createServer(async (request, response) => {
+    const { cookie = "" } = request.headers;
+    const answer = await fetch(wallet.origin + request.url, { headers: { cookie }, redirect: "manual" });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-(length|encoding)|transfer-|connection)/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(kept));
+    if (request.url?.includes("/detail")) response.write(bytes.subarray(0, bytes.length / 2));
+    else response.end(bytes);
+  });
+  await new Promise<void>((resolve) => halting.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = halting.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/claim-management/`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const { fetch: ask } = window;
+      window.fetch = async (...asked) => {
+        const answer = await ask(...asked);
+        // By then it is being read.
+        setTimeout(() => document.body.setAttribute("data-read", ""));
+        return answer;
+      };
+    });
+    await page.getByRole("link", { name: /^Claim \d/ }).click();
+    await expect(page.locator("body")).toHaveAttribute("data-read");
+    const noted = page.waitForEvent("console", (message) => message.text().includes("BodyStreamBuffer"));
+    await page.getByRole("link", { name: "Add Claim" }).click();
+    await noted;
+    await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  } finally {
+    halting.closeAllConnections();
+    halting.close();
+  }
+});

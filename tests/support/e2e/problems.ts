@@ -22,6 +22,8 @@ export function watch(): Problems & { follow(context: BrowserContext): void } {
       context.on("console", (message) => {
         // Answers with an error status are ordinary here; those to assets are caught below.
         if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+        // The router's note that a page was left for another one while its answer was read, as a quick person does.
+        if (message.text().startsWith("AbortError: BodyStreamBuffer was aborted")) return;
         found.push(`console: ${message.text()} (${message.location().url})`);
       });
       context.on("response", (response) => {
