@@ -1,8 +1,9 @@
 import { type BenefitChoice, benefitOf } from "./benefit-choice";
-import { formatDate, type IsoDate, parseDate } from "./calendar";
 import type { DependentId, ExpenseTypeId } from "./ids";
+import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
 import { AMOUNT_MAX, type AmountProblem, amountForInput, type Cents, parseAmount } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
+import { meaningOf, type ReceiptMeaning } from "./receipt-meaning";
 import type { Result } from "./result";
 
 /** What a receipt says, read from its form: cents and a day. `claimerId` 0 is the employee, else a dependent. */
@@ -38,56 +39,43 @@ export function readReceipt(
   fields: ReceiptDraft,
   facts: ReceiptFacts,
 ): Result<ReceiptDetails, ReceiptProblem> {
-  const typed = tidyReceipt(fields);
-  const amount = parseAmount(typed.amount);
-  const expenseDate = parseDate(typed.expenseDate);
+  return judgeReceipt(meaningOf(fields), facts);
+}
+
+/** The same for who has read the form's texts already, to look at what they mean. */
+export function judgeReceipt(
+  typed: ReceiptMeaning,
+  facts: ReceiptFacts,
+): Result<ReceiptDetails, ReceiptProblem> {
+  // A text that stands for an amount is none: it is read once more for what is wrong with it.
+  const amount = typeof typed.amount === "string" ? parseAmount(typed.amount) : { cents: typed.amount };
+  const isDay = isIsoDate(typed.expenseDate);
   const unread: Partial<Record<ReceiptField, ReceiptProblem>> = {};
   if ("problem" in amount) unread.amount = { field: "amount", problem: amount.problem };
-  if (!expenseDate)
+  if (!isDay)
     unread.expenseDate = { field: "expenseDate", problem: typed.expenseDate ? "notADate" : "missing" };
   const value: ReceiptDetails = {
     ...typed,
     // Nobody sees or judges what stands for a text that could not be read: its own problem is told.
     amount: "cents" in amount ? amount.cents : 0,
-    expenseDate: expenseDate ?? facts.today,
+    expenseDate: isDay ? typed.expenseDate : facts.today,
   };
   const problems = problemsIn(value, facts, unread);
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** A receipt's values as its form holds them; nothing stands where there is no amount or day. */
-export function draftOf(
-  receipt: Omit<ReceiptDraft, "amount" | "expenseDate"> & { amount: Cents; expenseDate: IsoDate | null },
-): ReceiptDraft {
+/** What a receipt says as its form holds it. */
+export function draftOf({ amount, expenseDate, ...receipt }: ReceiptMeaning): ReceiptDraft {
   return {
     ...receipt,
-    amount: receipt.amount > 0 ? amountForInput(receipt.amount) : "",
-    expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
+    amount: typeof amount === "string" ? amount : amountForInput(amount),
+    expenseDate: isIsoDate(expenseDate) ? formatDate(expenseDate) : expenseDate,
   };
 }
 
 /** Everything wrong with what a receipt says, in the order of the form; the service asks it before it writes. */
 export function validateReceipt(receipt: ReceiptDetails, facts: ReceiptFacts): ReceiptProblem[] {
   return problemsIn(receipt, facts, {});
-}
-
-/**
- * A draft as it is judged and kept: no outer spaces around what is read digit by digit, line ends of one character (browsers
- * post two, but count one against the limit), no control characters.
- */
-export function tidyReceipt(draft: ReceiptDraft): ReceiptDraft {
-  return {
-    ...draft,
-    amount: draft.amount.trim(),
-    expenseDate: draft.expenseDate.trim(),
-    expenseTypeOther: tidyText(draft.expenseTypeOther),
-    notes: tidyText(draft.notes),
-  };
-}
-
-/** A text of several lines as it is kept: see {@link tidyReceipt}. */
-export function tidyText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, "");
 }
 
 function problemsIn(

@@ -1,33 +1,54 @@
 import { type IsoDate, parseDate } from "./iso-date";
 import { type Cents, parseAmount } from "./money";
-import { tidyReceipt } from "./read-receipt";
 import type { ReceiptDraft } from "./receipt-draft";
 
-/** What is saved of a draft, however it was typed: 45.6 is 45.60, and browsers end lines in their own way. */
+/** What a receipt says, however it was typed: 45.6 is 45.60, and browsers end lines in their own way. */
 export interface ReceiptMeaning extends Omit<ReceiptDraft, "amount" | "expenseDate"> {
-  /** Text where it is no amount. */
+  /** Text where it is no amount; empty where there is none. */
   readonly amount: Cents | string;
-  /** Text where it is no day. */
+  /** Text where it is no day; empty where there is none. */
   readonly expenseDate: IsoDate | string;
 }
 
-/** The meaning of a draft (RCP-06 to RCP-10); the same for two that would be saved alike. Never throws. */
+/** The meaning of a draft (RCP-06 to RCP-10), whose texts are read here alone. Never throws. */
 export function meaningOf(draft: ReceiptDraft): ReceiptMeaning {
-  const tidy = tidyReceipt(draft);
-  const amount = parseAmount(tidy.amount);
+  const typed = tidyReceipt(draft);
+  const amount = parseAmount(typed.amount);
   return {
-    claimerId: tidy.claimerId,
-    employeeBenefitCoverageId: tidy.employeeBenefitCoverageId,
-    enrollmentId: tidy.enrollmentId,
-    expenseTypeId: tidy.expenseTypeId,
-    expenseTypeOther: tidy.expenseTypeOther,
-    notes: tidy.notes,
-    amount: "problem" in amount ? tidy.amount : amount.cents,
-    expenseDate: parseDate(tidy.expenseDate) ?? tidy.expenseDate,
+    ...typed,
+    amount: "problem" in amount ? typed.amount : amount.cents,
+    expenseDate: parseDate(typed.expenseDate) ?? typed.expenseDate,
   };
 }
 
-/** Whether two drafts would be saved alike. */
-export function isSameReceipt(one: ReceiptDraft, other: ReceiptDraft): boolean {
-  return JSON.stringify(meaningOf(one)) === JSON.stringify(meaningOf(other));
+/** Whether two would be saved alike. */
+export function isSameReceipt(one: ReceiptMeaning, other: ReceiptMeaning): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** The whole meaning in one text: the same for two that would be saved alike. */
+export function textOf(meaning: ReceiptMeaning): string {
+  const { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId, ...texts } = meaning;
+  const { expenseTypeOther, notes, amount, expenseDate } = texts;
+  const chosen = { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId };
+  return JSON.stringify({ ...chosen, expenseTypeOther, notes, amount, expenseDate });
+}
+
+/**
+ * A draft as it is judged and kept: no outer spaces around what is read digit by digit, line ends of one character (browsers
+ * post two, but count one against the limit), no control characters.
+ */
+export function tidyReceipt(draft: ReceiptDraft): ReceiptDraft {
+  return {
+    ...draft,
+    amount: draft.amount.trim(),
+    expenseDate: draft.expenseDate.trim(),
+    expenseTypeOther: tidyText(draft.expenseTypeOther),
+    notes: tidyText(draft.notes),
+  };
+}
+
+/** A text of several lines as it is kept: see {@link tidyReceipt}. */
+export function tidyText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, "");
 }

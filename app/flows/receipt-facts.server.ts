@@ -3,8 +3,8 @@ import { type IsoDate, today } from "~/domain/calendar";
 import { type FundedBenefit, leftBeside } from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { draftOf } from "~/domain/read-receipt";
-import { NO_CLAIMANT, type ReceiptDraft } from "~/domain/receipt-draft";
+import { NO_CLAIMANT } from "~/domain/receipt-draft";
+import { type ReceiptMeaning, tidyText } from "~/domain/receipt-meaning";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -25,8 +25,8 @@ export interface EditableReceipt {
   claim: ClaimRecord;
   /** See {@link SavingFacts}. */
   refusesAlike: boolean;
-  /** The saved details as they stand in the form. */
-  saved: ReceiptDraft;
+  /** The saved details. */
+  saved: ReceiptMeaning;
   benefits: OfferedBenefit[];
   /** The person's own of this year, and of last year where it is known. */
   now: readonly FundedBenefit[];
@@ -81,7 +81,7 @@ export async function loadEditableReceipt(
     claim,
     refusesAlike,
     employee,
-    saved: savedDraft(receipt, enrollmentId),
+    saved: savedMeaning(receipt, enrollmentId),
     benefits,
     now,
     before,
@@ -108,15 +108,16 @@ function heldFor(receipt: Receipt, claim: ClaimRecord): Cents {
   return Math.min(receipt.amount, claim.maxPaid ?? receipt.amount);
 }
 
-function savedDraft(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptDraft {
-  return draftOf({
-    amount: receipt.amount,
+/** Nothing stands where there is no amount or day. */
+function savedMeaning(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptMeaning {
+  return {
+    amount: receipt.amount > 0 ? receipt.amount : "",
     claimerId: receipt.claimerId ?? NO_CLAIMANT,
     employeeBenefitCoverageId: enrollmentId,
     enrollmentId,
-    expenseDate: receipt.expenseDate,
+    expenseDate: receipt.expenseDate ?? "",
     expenseTypeId: receipt.expenseTypeId ?? 0,
-    expenseTypeOther: receipt.expenseTypeOther ?? "",
-    notes: receipt.notes ?? "",
-  });
+    expenseTypeOther: tidyText(receipt.expenseTypeOther ?? ""),
+    notes: tidyText(receipt.notes ?? ""),
+  };
 }

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
-import {
-  draftOf,
-  type ReceiptDetails,
-  readReceipt,
-  tidyReceipt,
-  validateReceipt,
-} from "~/domain/read-receipt";
+import { draftOf, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
 import { emptyReceiptDraft, type ReceiptDraft, stillNeeded, withConsequences } from "~/domain/receipt-draft";
+import { tidyReceipt } from "~/domain/receipt-meaning";
 
 const facts = {
   today: "2026-09-28" as IsoDate,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt-draft";
+import { meaningOf } from "~/domain/receipt-meaning";
 import { markOf, wasChangedSince } from "~/routes/claims/receipt/edit/seen.server";
 
-const before = { ...emptyReceiptDraft, amount: "40.00", notes: "before" };
-const saved = { ...before, amount: "22.22" };
-const typed = { ...before, amount: "99.99" };
+const before = meaningOf({ ...emptyReceiptDraft, amount: "40.00", notes: "before" });
+const saved = { ...before, amount: 22_22 };
+const typed = { ...before, amount: 99_99 };
 
 test("a form that began with what is saved puts nothing back unseen", () => {
   expect(wasChangedSince(markOf(saved), saved, typed)).toBe(false);
@@ -18,8 +19,9 @@ test("one that began with something else does, unless it says what is saved", ()
 });
 
 test("what is saved may be typed in another way", () => {
-  const kept = { ...before, amount: "45.60", expenseDate: "09/05/2026", notes: "Two\nlines" };
-  const again = { ...kept, amount: " $45.6", expenseDate: "9/5/2026", notes: "Two\r\nlines" };
+  const kept = { ...before, amount: 45_60, expenseDate: "2026-05-09", notes: "Two\nlines" };
+  const typed = { amount: " $45.6", expenseDate: "9/5/2026", notes: "Two\r\nlines" };
+  const again = meaningOf({ ...emptyReceiptDraft, ...typed });
   expect(wasChangedSince(markOf(before), kept, again)).toBe(false);
 });
 

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remi
 import type { ReceiptContext } from "machines/receipt";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
-import { parseDate, torontoDate, yearOf } from "~/domain/calendar";
+import { isIsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
-import { draftOf, readReceipt } from "~/domain/read-receipt";
+import { draftOf, judgeReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
-import { isSameReceipt } from "~/domain/receipt-meaning";
+import { isSameReceipt, meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
 import { receiptFlow } from "~/flows/receipt.server";
@@ -46,14 +46,14 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
   const { receipt, claim, saved } = atHand;
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
-  const draft = isAskedForSaved ? saved : (unsavedIn(flow.context) ?? saved);
+  const unsaved = isAskedForSaved ? undefined : unsavedIn(flow.context);
   return {
     receiptId,
     file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
     isFileWaiting: Boolean(receipt.replacement),
-    values: fieldsOf(draft),
+    values: fieldsOf(unsaved?.draft ?? draftOf(saved)),
     seen: markOf(saved),
-    isUnsaved: !isSameReceipt(draft, saved),
+    isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(atHand.employee),
     person: personalFacts(atHand),
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
@@ -65,8 +65,9 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
 }
 
 /** What this flow holds and the service does not: as typed, or as it was read. */
-function unsavedIn({ draft, receipt }: ReceiptContext): ReceiptDraft | undefined {
-  return draft ?? (receipt ? draftOf(receipt) : undefined);
+function unsavedIn({ draft, receipt }: ReceiptContext) {
+  if (draft) return { draft, meaning: meaningOf(draft) };
+  return receipt ? { draft: draftOf(receipt), meaning: receipt } : undefined;
 }
 
 function noteFacts({ employee }: EmployeeSession, { today, now, before, claim }: EditableReceipt): NoteFacts {
@@ -117,7 +118,8 @@ async function save(
   const formData = upload.form;
   const draft = draftFrom((field) => formData.get(field));
   if (formData.get("event") === "file.drop") return dropWaitingFile(args, me, atHand, draft);
-  const wasChanged = wasChangedSince(formData.get("seen"), atHand.saved, draft);
+  const typed = meaningOf(draft);
+  const wasChanged = wasChangedSince(formData.get("seen"), atHand.saved, typed);
   // Told once: saving again means it.
   if (wasChanged) formData.set("seen", markOf(atHand.saved));
   formData.set("expenseTypeId", fieldsOf(draft).expenseTypeId);
@@ -126,9 +128,9 @@ async function save(
   if (form.refused) return form.refused;
 
   const facts = factsFor(personalFacts(atHand), draft);
-  const { value: receipt, problems = [] } = readReceipt(draft, facts);
+  const { value: receipt, problems = [] } = judgeReceipt(typed, facts);
   const refused = await replaceFile(me, atHand.receipt, upload, form.value.idempotencyKey);
-  const late = lateNote(draft, noteFacts(me, atHand));
+  const late = lateNote(typed, noteFacts(me, atHand));
   if (refused || late || wasChanged || !receipt) {
     const byField = problems.map((problem) => [problem.field, problemText(problem)]);
     const fields = {
@@ -149,10 +151,9 @@ async function save(
 }
 
 /** Why the service would not take the expense's year; in the first days of January the flow's own notice tells. */
-function lateNote({ expenseDate }: ReceiptDraft, facts: NoteFacts): string | undefined {
-  const day = parseDate(expenseDate);
+function lateNote({ expenseDate: day }: ReceiptMeaning, facts: NoteFacts): string | undefined {
   const { today, runOutEndDate } = facts;
-  if (!day || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
+  if (!isIsoDate(day) || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
     return undefined;
   return overNote(yearOf(day), facts);
 }
