@@ -2,33 +2,23 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { postedIdOf } from "~/forms/posted-id.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
-import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
+import { answerAboutClaim } from "./answer-about-claim.server";
 import { DuplicateComparison } from "./duplicate-comparison";
 import { comparisonOf } from "./duplicate-comparison.server";
-
-const schema = z.object({
-  state: z.string(),
-  event: z.enum(["claim.submitAnyway", "claim.remove"]),
-  claimId: postedIdOf<"claim">(),
-});
 
 export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
 
@@ -51,14 +41,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
-    const flow = await claimSubmissionFlow(args, me);
-    if (form.refused) return redirect(flow.path);
-    const { event, claimId, state } = form.value;
-    return flow.follow(await flow.send({ type: event, claimId }, { from: state }));
-  });
+  return answerAboutClaim(args, ["claim.submitAnyway", "claim.remove"], (type, claimId) => ({
+    type,
+    claimId,
+  }));
 }
 
 export { clientAction } from "~/forms/lost-answer";

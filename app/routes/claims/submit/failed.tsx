@@ -2,33 +2,23 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { postedIdOf } from "~/forms/posted-id.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
-import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { failedPath } from "../paths";
+import { answerAboutClaim } from "./answer-about-claim.server";
 import { type Outcome, outcomeOf } from "./submission-outcome.server";
-
-const schema = z.object({
-  state: z.string(),
-  event: z.enum(["claim.retry", "claim.leave"]),
-  claimId: postedIdOf<"claim">(),
-});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${titleOf(data?.outcome)} – ${brand.name}` },
@@ -46,17 +36,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
-    const flow = await claimSubmissionFlow(args, me);
-    if (form.refused) return redirect(flow.path);
-    const { event, claimId, state } = form.value;
-    const outcome = await outcomeOf(me.api, claimId, flow.context.failure);
+  return answerAboutClaim(args, ["claim.retry", "claim.leave"], async (type, claimId, me, { failure }) => {
+    const outcome = await outcomeOf(me.api, claimId, failure);
     // What was done nevertheless does not stay in the draft: repeated, which is harmless, it counts as what it is.
-    const isLeft = event === "claim.leave" && outcome !== "sent" && outcome !== "removed";
-    const next = isLeft ? ({ type: event, claimId } as const) : ({ type: "claim.retry" } as const);
-    return flow.follow(await flow.send(next, { from: state }));
+    const isDone = outcome === "sent" || outcome === "removed";
+    return type === "claim.leave" && !isDone ? { type, claimId } : { type: "claim.retry" };
   });
 }
 

@@ -1,20 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  replace,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { receiptFlow } from "~/flows/receipt.server";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
 import { editReceiptPath, receiptPath } from "../../paths";
-import { receiptIdIn } from "../receipt-request.server";
 import { ReceiptComparison } from "./comparison";
 import { receiptComparisonOf } from "./comparison.server";
 import { ReceiptQuestion } from "./question";
-import { answerQuestion } from "./question.server";
+import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "askingAboutDuplicate";
@@ -22,14 +13,9 @@ const state = "askingAboutDuplicate";
 export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
-    const receiptId = receiptIdIn(args.params);
-    const flow = await receiptFlow(args, me, receiptId);
-    const { receipt } = flow.context;
-    if (flow.state !== state || !receipt) throw replace(flow.path);
-    return { receiptId, ...(await receiptComparisonOf(me.api, receiptId, receipt)) };
-  });
+  return showQuestion(args, state, ({ api }, receipt, receiptId) =>
+    receiptComparisonOf(api, receiptId, receipt),
+  );
 }
 
 export function action(args: ActionFunctionArgs) {

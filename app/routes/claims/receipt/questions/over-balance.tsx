@@ -6,14 +6,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { receiptFlow } from "~/flows/receipt.server";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { editReceiptPath, receiptPath } from "../../paths";
-import { receiptIdIn } from "../receipt-request.server";
 import { ReceiptQuestion } from "./question";
-import { answerQuestion } from "./question.server";
+import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "warningAboutOverBalance";
@@ -21,18 +17,13 @@ const state = "warningAboutOverBalance";
 export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
-    const receiptId = receiptIdIn(args.params);
-    const flow = await receiptFlow(args, me, receiptId);
-    const { receipt } = flow.context;
-    if (flow.state !== state || !receipt) throw replace(flow.path);
-    const { benefitCoverage } = await me.api.employee.allInfo();
+  return showQuestion(args, state, async ({ api }, receipt, receiptId) => {
+    const { benefitCoverage } = await api.employee.allInfo();
     const plan = benefitCoverage.benefitCoverages.find(
       ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
     );
     if (!plan) throw replace(editReceiptPath(receiptId));
-    return { receiptId, cents: receipt.amount, planName: plan.name };
+    return { cents: receipt.amount, planName: plan.name };
   });
 }
 

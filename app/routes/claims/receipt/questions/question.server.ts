@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, replace } from "@remix-run/node";
 import { z } from "zod";
+import type { ReceiptId } from "~/domain/ids";
+import type { ReceiptDetails } from "~/domain/read-receipt";
 import { receiptFlow } from "~/flows/receipt.server";
 import { readForSaving } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
 import { unlessGone } from "../receipt-gone.server";
 import { flashOf, receiptIdIn } from "../receipt-request.server";
 
@@ -14,6 +16,22 @@ const questions = {
   askingAboutDuplicate: z.enum(["duplicate.saveAnyway", "duplicate.cancel"]),
   explainingYearTransition: z.enum(["notice.close"]),
 } as const;
+
+/** The loader of a question of the receipt's flow; who comes when it is not asked is led to where the flow stands. */
+export function showQuestion<Shown extends object>(
+  args: LoaderFunctionArgs,
+  question: keyof typeof questions,
+  show: (me: EmployeeSession, receipt: ReceiptDetails, receiptId: ReceiptId) => Shown | Promise<Shown>,
+) {
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const receiptId = receiptIdIn(args.params);
+    const flow = await receiptFlow(args, me, receiptId);
+    const { receipt } = flow.context;
+    if (flow.state !== question || !receipt) throw replace(flow.path);
+    return { receiptId, ...(await show(me, receipt, receiptId)) };
+  });
+}
 
 /** The action of a question of the receipt's flow: what the person answered goes into the flow, which leads on. */
 export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {

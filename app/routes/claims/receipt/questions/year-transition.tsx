@@ -1,22 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  replace,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { isAfterRunOut } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, today, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
-import { receiptFlow } from "~/flows/receipt.server";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { texts as noteTexts } from "../../year-note-texts";
-import { receiptIdIn } from "../receipt-request.server";
 import { ReceiptQuestion } from "./question";
-import { answerQuestion } from "./question.server";
+import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "explainingYearTransition";
@@ -24,17 +15,9 @@ const state = "explainingYearTransition";
 export const meta: MetaFunction = () => [{ title: `${texts.yearTransition} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
-    const receiptId = receiptIdIn(args.params);
-    const flow = await receiptFlow(args, me, receiptId);
-    const { receipt } = flow.context;
-    if (flow.state !== state || !receipt) throw replace(flow.path);
-    const { runOutEndDate = null } = me.employee;
-    return {
-      receiptId,
-      ...sentencesFor(receipt.expenseDate, { today: today(args.context.clock), runOutEndDate }),
-    };
+  return showQuestion(args, state, ({ employee }, { expenseDate }) => {
+    const { runOutEndDate = null } = employee;
+    return sentencesFor(expenseDate, { today: today(args.context.clock), runOutEndDate });
   });
 }
 

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ClaimSubmissionContext, ClaimSubmissionEvent } from "machines/claim-submission-context";
+import { z } from "zod";
+import type { ClaimId } from "~/domain/ids";
+import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { postedIdOf } from "~/forms/posted-id.server";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { readForm } from "~/session/read-form.server";
+import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+
+/**
+ * The action of a dialog about the claim in hand: the button that was pressed goes into the flow, which leads on.
+ * @param eventOf what the button means by now
+ */
+export function answerAboutClaim<Button extends string>(
+  args: ActionFunctionArgs,
+  buttons: readonly Button[],
+  eventOf: (
+    pressed: Button,
+    claimId: ClaimId,
+    me: EmployeeSession,
+    context: ClaimSubmissionContext,
+  ) => ClaimSubmissionEvent | Promise<ClaimSubmissionEvent>,
+) {
+  const schema = z.object({ state: z.string(), event: z.enum(buttons), claimId: postedIdOf<"claim">() });
+  return withErrorResponses(args, async () => {
+    const me = await requireEmployee(args, "claims");
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const flow = await claimSubmissionFlow(args, me);
+    if (form.refused) return redirect(flow.path);
+    const { event, claimId, state } = form.value;
+    return flow.follow(await flow.send(await eventOf(event, claimId, me, flow.context), { from: state }));
+  });
+}
