@@ -11,7 +11,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { claimContextOf, requireAvailable } from "./facts";
 import { requireMaySend } from "./may-send";
-import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-claim";
+import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 
 /** Where a new file goes; without both, to the draft (decision D21). */
@@ -76,13 +76,10 @@ async function replaceFile(
   { claimId, receiptId }: { readonly claimId?: ClaimId | undefined; readonly receiptId: ReceiptId },
   file: StoredFile,
 ): Promise<ReceiptId> {
-  const isThisReceipt = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
-  const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
-  if (!found || (claimId !== undefined && claimId !== found.claimId)) throw notFound();
-  const claim = await lockOwnClaim(tx, caller, found.claimId);
+  const own = await lockOwnReceipt(tx, caller, receiptId);
+  if (!own || (claimId !== undefined && claimId !== own.claim.id)) throw notFound();
+  const { claim, receipt: before } = own;
   await requireOpenToFiles(tx, parts, caller, claim);
-  const [before] = await tx.select().from(receipts).where(isThisReceipt);
-  if (!before) throw notFound();
   await insertFile(tx, parts, caller, file);
   // What counts in a sent claim is exchanged by its next save, which runs the checks of sending (decision D86).
   const waits = claim.status === "REQUESTED" && before.isComplete;
@@ -90,7 +87,7 @@ async function replaceFile(
   await tx
     .update(receipts)
     .set(waits ? { replacementFileId: file.id } : { fileId: file.id })
-    .where(isThisReceipt);
+    .where(eq(receipts.id, before.id));
   if (replaced) await tx.delete(files).where(eq(files.id, replaced));
   await audit(tx, parts, caller, { action: "receipt.fileReplaced", subjectId: receiptId });
   return receiptId;

@@ -1,11 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt } from "~/domain/receipt";
 import { audit, wasDone } from "../audit";
+import type { Transaction } from "../database";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { errorOfStatus, lockOwnClaim } from "./own-claim";
+import { errorOfStatus, lockOwnReceipt } from "./own-claim";
 import { disable } from "./remove";
 import { holdAgain } from "./save-receipt";
 
@@ -22,39 +23,36 @@ export async function deleteReceipt(
   input: { readonly id: ReceiptId },
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
-    const isThisReceipt = and(eq(receipts.id, input.id), eq(receipts.employeeId, caller.employeeId));
-    const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
-    const claim = found && (await lockOwnClaim(tx, caller, found.claimId));
-    const all = claim
-      ? await tx
-          .select({
-            id: receipts.id,
-            fileId: receipts.fileId,
-            replacementFileId: receipts.replacementFileId,
-            isComplete: receipts.isComplete,
-          })
-          .from(receipts)
-          .where(eq(receipts.claimId, claim.id))
-      : [];
-    const receipt = all.find(({ id }) => id === input.id);
-    if (!claim || !receipt) {
+    const own = await lockOwnReceipt(tx, caller, input.id);
+    if (!own) {
       if (await wasDone(tx, caller, "receipt.deleted", input.id)) return;
       throw notFound();
     }
+    const { claim, receipt } = own;
     if (claim.status === "DISABLED") return;
     if (!canDeleteReceipt(claim.status, "list")) throw errorOfStatus(claim.status);
 
     const isSent = claim.status === "REQUESTED";
-    // In a sent claim those not complete do not count, so they do not keep it.
-    const isLast = !all.some((other) => other !== receipt && (other.isComplete || !isSent));
+    const isLast = !(await countsBeside(tx, receipt, isSent));
     await audit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
     if (isLast && isSent) return disable(tx, parts, caller, claim);
 
-    await tx.delete(receipts).where(isThisReceipt);
+    await tx.delete(receipts).where(eq(receipts.id, receipt.id));
     await tx
       .delete(files)
       .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
     if (isLast) return disable(tx, parts, caller, claim);
     if (isSent && receipt.isComplete) await holdAgain(tx, parts, claim);
   });
+}
+
+/** Whether another receipt keeps the claim. In a sent one those not complete do not count, so they do not keep it. */
+async function countsBeside(
+  tx: Transaction,
+  { id, claimId }: Pick<typeof receipts.$inferSelect, "id" | "claimId">,
+  isSent: boolean,
+): Promise<boolean> {
+  const isOther = and(eq(receipts.claimId, claimId), ne(receipts.id, id));
+  const counting = isSent ? and(isOther, eq(receipts.isComplete, true)) : isOther;
+  return (await tx.$count(receipts, counting)) > 0;
 }

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ReceiptId } from "~/domain/ids";
 import { canEditReceipt } from "~/domain/receipt";
 import { audit } from "../audit";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { errorOfStatus, lockOwnClaim } from "./own-claim";
+import { errorOfStatus, lockOwnReceipt } from "./own-claim";
 
 /**
  * DELETE receipts/{id}/replacement: the file that waits for the next save of a sent receipt goes, the one that was sent stays
@@ -19,15 +19,12 @@ export async function dropReplacement(
   input: { readonly id: ReceiptId },
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
-    const isThisReceipt = and(eq(receipts.id, input.id), eq(receipts.employeeId, caller.employeeId));
-    const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThisReceipt);
-    if (!found) throw notFound();
-    const claim = await lockOwnClaim(tx, caller, found.claimId);
+    const own = await lockOwnReceipt(tx, caller, input.id);
+    if (!own) throw notFound();
+    const { claim, receipt } = own;
     if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
-    const [receipt] = await tx.select().from(receipts).where(isThisReceipt);
-    if (!receipt) throw notFound();
     if (receipt.replacementFileId === null) return;
-    await tx.update(receipts).set({ replacementFileId: null }).where(isThisReceipt);
+    await tx.update(receipts).set({ replacementFileId: null }).where(eq(receipts.id, receipt.id));
     await tx.delete(files).where(eq(files.id, receipt.replacementFileId));
     await audit(tx, parts, caller, { action: "receipt.replacementDropped", subjectId: receipt.id });
   });

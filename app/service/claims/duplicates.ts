@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
 import type { StoredReceipt } from "./facts";
+import { shownClaim } from "./own-claim";
 
 /** The statuses of claims that others are compared with (decision D22). */
 const COMPARED = ["REQUESTED", "APPROVED", "OPEN"] as const;
@@ -28,18 +27,7 @@ export async function checkDuplicate(
   caller: Caller,
   input: { readonly id: ClaimId },
 ): Promise<{ accept: boolean; duplicateClaimId: ClaimId | null; sameFile?: boolean }> {
-  const [claim] = await parts.db
-    .select({ id: claims.id, copyOfClaimId: claims.copyOfClaimId })
-    .from(claims)
-    .where(
-      and(
-        eq(claims.id, input.id),
-        eq(claims.employeeId, caller.employeeId),
-        ne(claims.status, DISABLED_CLAIM_STATUS),
-      ),
-    );
-  if (!claim) throw notFound();
-  const other = await alikeClaim(parts.db, claim);
+  const other = await alikeClaim(parts.db, await shownClaim(parts.db, caller, input.id));
   return {
     accept: other === undefined,
     duplicateClaimId: other?.id ?? null,

@@ -1,10 +1,10 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { ClaimRecord } from "~/contract/entities/claim-record";
-import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
 import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
+import { isOwnAndShown } from "./own-claim";
 import { ownReceipts } from "./receipt-rows";
 
 /**
@@ -28,13 +28,7 @@ export async function claimInfo(
     .from(claims)
     .innerJoin(employees, eq(employees.id, claims.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(
-      and(
-        eq(claims.id, input.claimId),
-        eq(claims.employeeId, caller.employeeId),
-        ne(claims.status, DISABLED_CLAIM_STATUS),
-      ),
-    );
+    .where(isOwnAndShown(caller, input.claimId));
   if (!found) throw notFound();
   const { claim, ...names } = found;
   const own = await ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));

@@ -1,13 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import type { ClaimId } from "~/domain/ids";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor, Transaction } from "../database";
-import { claims, employees } from "../database/schema";
+import { claims, employees, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { texts } from "./texts";
 
 export type OwnClaim = typeof claims.$inferSelect;
+
+function isOwn(caller: Pick<Caller, "employeeId">, claimId: ClaimId): SQL | undefined {
+  return and(eq(claims.id, claimId), eq(claims.employeeId, caller.employeeId));
+}
+
+/** Whether a row is the caller's claim, as long as it was not removed. */
+export function isOwnAndShown(caller: Pick<Caller, "employeeId">, claimId: ClaimId): SQL | undefined {
+  return and(isOwn(caller, claimId), ne(claims.status, DISABLED_CLAIM_STATUS));
+}
 
 /**
  * The caller's claim, which nobody else changes until this transaction ends. Removed claims are among them.
@@ -15,23 +24,38 @@ export type OwnClaim = typeof claims.$inferSelect;
  * @throws {ServiceError} 404 when there is none or it is another person's
  */
 export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
-  const [claim] = await tx
-    .select()
-    .from(claims)
-    .where(and(eq(claims.id, claimId), eq(claims.employeeId, caller.employeeId)))
-    .for("update");
+  const [claim] = await tx.select().from(claims).where(isOwn(caller, claimId)).for("update");
   if (!claim) throw notFound();
   return claim;
 }
 
 /** The same to look at alone. @throws {ServiceError} 404 when there is none or it is another person's */
 export async function ownClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
-  const [claim] = await db
-    .select()
-    .from(claims)
-    .where(and(eq(claims.id, claimId), eq(claims.employeeId, caller.employeeId)));
+  const [claim] = await db.select().from(claims).where(isOwn(caller, claimId));
   if (!claim) throw notFound();
   return claim;
+}
+
+/** The same without the removed ones. @throws {ServiceError} 404 when it was removed as well */
+export async function shownClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
+  const [claim] = await db.select().from(claims).where(isOwnAndShown(caller, claimId));
+  if (!claim) throw notFound();
+  return claim;
+}
+
+/** The caller's receipt with its claim, locked like any other; undefined when there is none or it is another person's. */
+export async function lockOwnReceipt(
+  tx: Transaction,
+  caller: Caller,
+  receiptId: ReceiptId,
+): Promise<{ claim: OwnClaim; receipt: typeof receipts.$inferSelect } | undefined> {
+  const isThis = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
+  const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThis);
+  if (!found) return undefined;
+  const claim = await lockOwnClaim(tx, caller, found.claimId);
+  // Read again: it may have changed, or gone, while the lock was waited for.
+  const [receipt] = await tx.select().from(receipts).where(isThis);
+  return receipt && { claim, receipt };
 }
 
 /** Makes what one person does at the same time queue here; taken before any claim is locked. */

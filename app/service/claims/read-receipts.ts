@@ -1,12 +1,12 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { wasDone } from "../audit";
 import type { Executor } from "../database";
-import { claims, receipts } from "../database/schema";
+import { receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
+import { shownClaim } from "./own-claim";
 import { ownReceipts } from "./receipt-rows";
 
 /** GET receipts?claimId: the receipts of a claim in the order they came. @throws {ServiceError} 404 for a claim that is not the caller's */
@@ -15,17 +15,7 @@ export async function receiptsOfClaim(
   caller: Caller,
   input: { readonly claimId: ClaimId },
 ): Promise<Receipt[]> {
-  const [claim] = await parts.db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(
-      and(
-        eq(claims.id, input.claimId),
-        eq(claims.employeeId, caller.employeeId),
-        ne(claims.status, DISABLED_CLAIM_STATUS),
-      ),
-    );
-  if (!claim) throw notFound();
+  const claim = await shownClaim(parts.db, caller, input.claimId);
   return ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));
 }
 
