@@ -2,7 +2,6 @@ import type { ChequeReading } from "~/domain/cheque-reading";
 import { ChequeReader } from "./running/cheque-reader";
 
 export type { ChequeReading } from "~/domain/cheque-reading";
-export { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 const reader = new ChequeReader();
 

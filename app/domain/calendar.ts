@@ -4,7 +4,6 @@
  */
 export {
   addDays,
-  daysBetween,
   formatDate,
   formatLongDate,
   type IsoDate,

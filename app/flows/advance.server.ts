@@ -11,8 +11,6 @@ import {
 } from "xstate";
 import { NotPossibleNow } from "./not-possible-now";
 
-export { pathOf } from "machines/step";
-
 /** A resting state of a flow as it is kept between two requests: plain data, signed by whoever keeps it. */
 export interface StoredFlow {
   machine: string;

@@ -12,25 +12,23 @@ import { accountByToken, signUp } from "./auth/sign-up";
 import type { VisitorLimits } from "./auth/visitor-limits";
 import {
   checkDuplicate,
+  checkReceipt,
   claimInfo,
   claimPolicies,
-  expenseTypesOf,
-  listClaims,
-  openingSummary,
-  removeClaim,
-  submitClaim,
-} from "./claims";
-import { receiptFacts } from "./claims/receipt-facts";
-import {
-  checkReceipt,
   deleteReceipt,
   dropReplacement,
+  expenseTypesOf,
+  listClaims,
   oneReceipt,
+  openingSummary,
+  receiptFacts,
   receiptsOfClaim,
+  removeClaim,
   saveReceipt,
-} from "./claims/receipts";
+  submitClaim,
+} from "./claims";
 import { contact } from "./contact/message";
-import { signedFileUrl } from "./files";
+import { signedFileUrl } from "./files/signed-url";
 import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import { type Caller, inRequest, type KnownCaller, type ServiceParts } from "./parts";

@@ -8,7 +8,7 @@ import type { RequestOrigin } from "~/contract/request-origin";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { visitorLimits } from "./auth/visitor-limits";
-import { fileContent, isFileContent } from "./files";
+import { fileContent, isFileContent } from "./files/content";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi";
 import { isPublishing, publishDocument } from "./operator/documents";

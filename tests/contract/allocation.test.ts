@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { balances } from "tests/support/balances";
 import { dumpOf } from "tests/support/dump";
 import { command, operatorTraces } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
@@ -11,7 +12,6 @@ import { prefilledAllocation } from "~/domain/allocation";
 import { allocationCategories } from "~/domain/allocation-category";
 import { proRate } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
-import { balances } from "~/service/database/ledger";
 import { benefitCoverages, employees, ledgerTransactions, plans } from "~/service/database/schema";
 
 const now = "2026-06-15T16:00:00Z";

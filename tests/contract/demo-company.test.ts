@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import pino from "pino";
+import { walletBalances } from "tests/support/balances";
 import { figure, isProving } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
@@ -14,7 +15,6 @@ import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
 import { receiptsOfClaim } from "~/service/claims/facts";
 import { submitClaim } from "~/service/claims/submit";
-import { walletBalances } from "~/service/database/ledger";
 import { replay } from "~/service/database/replay";
 import {
   claimPolicies,

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { balances } from "tests/support/balances";
 import { details, newReceipt } from "tests/support/claims";
 import { count } from "tests/support/counts";
 import { dumpOf } from "tests/support/dump";
@@ -10,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import type { LedgerVerification } from "~/contract/entities/operator";
 import { additionalFund } from "~/domain/mid-year";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
-import { balances, move, post } from "~/service/database/ledger";
+import { move, post } from "~/service/database/ledger";
 import {
   benefitCoverages,
   claims,

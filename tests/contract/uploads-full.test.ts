@@ -9,7 +9,7 @@ import { makePerson } from "tests/support/person";
 import { formOf, pdf, picture } from "tests/support/receipt-files";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { files, receipts } from "~/service/database/schema";
-import { diskFiles } from "~/service/files";
+import { diskFiles } from "~/service/files/disk-files";
 import type { FileStore } from "~/service/parts";
 import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { balances } from "tests/support/balances";
 import { businessDay } from "tests/support/business-day";
 import { dumpOf } from "tests/support/dump";
 import {
@@ -17,7 +18,6 @@ import { type Visitor, visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { yearOf } from "~/domain/calendar";
-import { balances } from "~/service/database/ledger";
 import { benefitCoverages, employees } from "~/service/database/schema";
 
 const landing = "/re-allocation";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, figure } from "tests/support/counts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CannotStart, connectWithoutLock, type OpenDatabase, openDatabase } from "~/service/database";
+import { CannotStart, type OpenDatabase, openDatabase } from "~/service/database";
 import { makeCluster } from "~/service/database/embedded/cluster";
 import { findPlace } from "~/service/database/embedded/place";
 
@@ -150,19 +150,6 @@ test("kill -9 of PostgreSQL itself: it is started again while we run", async () 
     "PostgreSQL went away; it is being started again.",
     "PostgreSQL is back.",
   ]);
-});
-
-test("the operator joins a running portal without the lock and leaves it running", async () => {
-  const { child } = await hold();
-  const operator = await connectWithoutLock({ dataDir, announce });
-  expect((await operator.pool.query("select word from kept")).rows).toEqual([{ word: "acknowledged" }]);
-  await operator.close();
-  expect(child.exitCode).toBeNull();
-  await end(child);
-  const alone = await connectWithoutLock({ dataDir, announce });
-  expect((await alone.pool.query("select word from kept")).rows).toEqual([{ word: "acknowledged" }]);
-  await alone.close();
-  expect(existsSync(join(await clusterAt(), "postmaster.pid"))).toBe(false);
 });
 
 test("a directory that cannot be written is one sentence", async () => {

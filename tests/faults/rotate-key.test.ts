@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import { connectBeside } from "tests/support/connect-beside";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { typedCommand } from "tests/support/operator-command";
 import { makePerson, type Person } from "tests/support/person";
@@ -13,7 +14,7 @@ import { giveTheRest } from "tests/support/whole-person";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AllInfo } from "~/contract/entities/person";
 import { dataKeyIds, seal } from "~/sealing/seal";
-import { connect, connectWithoutLock, type Database, openDatabase } from "~/service/database";
+import { connect, type Database, openDatabase } from "~/service/database";
 import { auditEvents, bankAccounts, employees } from "~/service/database/schema";
 import { sealedByKey } from "~/service/people/reseal";
 import { sealedPlace } from "~/service/people/sealed";
@@ -67,7 +68,7 @@ test("kill -9 while everything is sealed anew: nothing is lost, and the same com
 }, async () => {
   const place = { databaseUrl: "", dataDir, env: embedded };
   let service = await startServiceProcess(place);
-  const { db, close } = await connectWithoutLock({ dataDir, announce: () => undefined });
+  const { db, close } = await connectBeside(dataDir);
   const command = (...typed: string[]) => typedCommand(typed, { dataDir, address: service.address });
   try {
     const [first = ""] = await keysIn("data-key");
@@ -151,7 +152,7 @@ test("at the pages nobody notices a rotation: sessions, and forms that are open,
   timeout: 300_000,
 }, async () => {
   const wallet = await startWallet({ dataDir, env: { ...embedded, OPERATOR_KEY: "" } });
-  const { db, close } = await connectWithoutLock({ dataDir, announce: () => undefined });
+  const { db, close } = await connectBeside(dataDir);
   const command = (...typed: string[]) => typedCommand(typed, { dataDir, address: wallet.origin });
   const home = "/claim-management/";
   const tokenOn = async (page: string) =>

@@ -1,7 +1,11 @@
+export { deleteReceipt } from "./delete-receipt";
+export { dropReplacement } from "./drop-replacement";
 export { checkDuplicate } from "./duplicates";
 export { claimInfo } from "./info";
 export { listClaims, openingSummary } from "./list";
-
+export { oneReceipt, receiptsOfClaim } from "./read-receipts";
+export { receiptFacts } from "./receipt-facts";
 export { claimPolicies, expenseTypesOf } from "./reference-data";
 export { removeClaim } from "./remove";
+export { checkReceipt, saveReceipt } from "./save-receipt";
 export { submitClaim } from "./submit";

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimId, EmployeeId, EnrollmentId, LedgerTransactionId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import type { Executor, Transaction } from "./connect";
+import type { Transaction } from "./connect";
 import {
   type accountKinds,
   type benefitAccountKinds,
@@ -107,43 +107,22 @@ export type BenefitBalances = { readonly enrollmentId: EnrollmentId } & Readonly
   Record<BenefitAccountKind, Cents>
 >;
 
-/** Balances of an employee's categories in a benefit year, by enrollment id; categories without any are left out. */
-export async function balances(
-  executor: Executor,
-  employeeId: EmployeeId,
-  benefitYear: BenefitYear,
-): Promise<BenefitBalances[]> {
-  return byEnrollment(await benefitAccounts(executor, employeeId, benefitYear));
-}
-
-/** The same, and they stay so until this transaction ends: for deciding how much can be held. */
+/**
+ * Balances of an employee's categories in a benefit year, by enrollment id; categories without any are left out. They stay so
+ * until this transaction ends: for deciding how much can be held.
+ */
 export async function lockBalances(
   tx: Transaction,
   employeeId: EmployeeId,
   benefitYear: BenefitYear,
 ): Promise<BenefitBalances[]> {
-  return byEnrollment(await benefitAccounts(tx, employeeId, benefitYear).for("update"));
-}
-
-/** What the physical wallet of an employee holds and what left it, in cents. */
-export async function walletBalances(
-  executor: Executor,
-  employeeId: EmployeeId,
-): Promise<{ readonly physical: Cents; readonly withdrawn: Cents }> {
-  const rows = await executor
-    .select({ kind: ledgerAccounts.kind, balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.employeeId, employeeId), isNull(ledgerAccounts.benefitYear)));
-  const of = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0;
-  return { physical: of("physical"), withdrawn: of("withdrawn") };
-}
-
-function benefitAccounts(executor: Executor, employeeId: EmployeeId, benefitYear: BenefitYear) {
-  return executor
+  const rows = await tx
     .select()
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.employeeId, employeeId), eq(ledgerAccounts.benefitYear, benefitYear)))
-    .orderBy(asc(ledgerAccounts.id));
+    .orderBy(asc(ledgerAccounts.id))
+    .for("update");
+  return byEnrollment(rows);
 }
 
 function byEnrollment(rows: readonly (typeof ledgerAccounts.$inferSelect)[]): BenefitBalances[] {

@@ -1,5 +1,5 @@
 import { type Connected, connect } from "./connect";
-import { findRunningServer, ownServer } from "./embedded/owner";
+import { ownServer } from "./embedded/owner";
 import { checkDatabase } from "./remote";
 
 export interface DatabaseSettings {
@@ -27,17 +27,6 @@ export interface OpenDatabase extends Connected {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings.usesNames);
   return open(await ownServer(settings.dataDir, settings.announce));
-}
-
-/**
- * The same for the operator, who may come while the portal runs: joins its server without the lock and leaves it
- * running; where none runs, starts one and stops it again.
- * @throws {CannotStart} as `openDatabase`.
- */
-export async function connectWithoutLock(settings: DatabaseSettings): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings.usesNames);
-  const running = await findRunningServer(settings.dataDir, settings.announce);
-  return running ? open(running) : openDatabase(settings);
 }
 
 async function openRemote(url: string, usesNames = true): Promise<OpenDatabase> {

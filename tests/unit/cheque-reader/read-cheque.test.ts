@@ -2,8 +2,9 @@ import sharp from "sharp";
 import { count } from "tests/support/counts";
 import { giantPng, photograph, picture, svgNamedPng, truncatedJpeg } from "tests/support/receipt-files";
 import { afterAll, expect, test } from "vitest";
-import { ChequeReaderBusy, readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
+import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
 import { chequePicture, DISTORTIONS } from "~/cheque-reader/training/cheque-picture";
+import { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 afterAll(stopChequeReader);
 

@@ -1,16 +1,15 @@
 import fc from "fast-check";
+import { balances, walletBalances } from "tests/support/balances";
 import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type Account,
   AlreadyPosted,
-  balances,
   InsufficientBalance,
   lockBalances,
   move,
   post,
-  walletBalances,
 } from "~/service/database/ledger";
 import { replay } from "~/service/database/replay";
 import { makeEmployee } from "./rows";

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from "vitest";
 import {
   addDays,
   clockStartingAt,
-  daysBetween,
   endOfTorontoDay,
   formatDate,
   formatLongDate,
@@ -14,6 +13,7 @@ import {
   torontoDate,
   yearOf,
 } from "~/domain/calendar";
+import { daysBetween } from "~/domain/iso-date";
 
 const anyDay = fc
   .date({ min: new Date("1970-01-02T00:00:00Z"), max: new Date("2100-12-30T00:00:00Z"), noInvalidDate: true })

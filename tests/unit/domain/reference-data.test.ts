@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { ENROLLMENTS, enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
-import {
-  EXPENSE_TYPES,
-  expenseTypeName,
-  expenseTypesFor,
-  isOfferedBy,
-  needsOtherText,
-  OTHER_EXPENSE_TYPE_ID,
-} from "~/domain/expense-type";
 import { INSURANCE_QUOTE_STATUSES } from "~/domain/insurance-quote";
 import { NOTIFICATION_TYPES, notificationLabel, notificationTypesFor } from "~/domain/notification-type";
 import { PROVINCES, provinceById } from "~/domain/province";
@@ -39,37 +31,6 @@ describe("enrollments", () => {
     ["bonus_limit", undefined],
   ])("account %s belongs to %s [WAL-07]", (account, id) => {
     expect(enrollmentIdOfAccount(account)).toBe(id);
-  });
-});
-
-describe("expense types", () => {
-  test("have the ids and names written, and one for each id of the ranges [API-06]", () => {
-    const named =
-      "1 Acupuncture, 2 Chiropractor, 3 Dental, 4 Health/Dental Premiums, 5 Massage Therapy, 6 Medical Miscellaneous, 7 Physical Therapy, 8 Prescription Drugs, 9 Unpaid Insurance Amount, 10 Vision, 11 Supporting Document, 12 Medical Marijuana, 13 Other, 19 Life Insurance, 22 Wellness Expense, 25 RRSP";
-    const upTo25 = EXPENSE_TYPES.filter(({ id }) => id <= 25).map(({ id, name }) => `${id} ${name}`);
-    expect(upTo25.join(", ")).toBe(named);
-    expect(EXPENSE_TYPES.filter(({ id }) => id > 25).map(({ id }) => id)).toEqual(
-      Array.from({ length: 23 }, (_, index) => 26 + index),
-    );
-    expect(new Set(EXPENSE_TYPES.map(({ name }) => name)).size).toBe(EXPENSE_TYPES.length);
-  });
-
-  test("are offered by a category that exists; every category offers some, Other last [RCP-10]", () => {
-    for (const { id } of ENROLLMENTS) {
-      const offered = expenseTypesFor(id);
-      expect(offered.length).toBeGreaterThan(1);
-      expect(offered.at(-1)?.id).toBe(OTHER_EXPENSE_TYPE_ID);
-    }
-    expect(EXPENSE_TYPES.every(({ enrollmentIds }) => enrollmentIds.length > 0)).toBe(true);
-    expect(expenseTypesFor(0)).toEqual([]);
-  });
-
-  test("know their name, their category and whether they need words [RCP-10]", () => {
-    expect(expenseTypeName(3)).toBe("Dental");
-    expect(expenseTypeName(14)).toBeUndefined();
-    expect(isOfferedBy(1, 3)).toBe(true);
-    expect(isOfferedBy(2, 3)).toBe(false);
-    expect(EXPENSE_TYPES.filter(({ id }) => needsOtherText(id)).map(({ name }) => name)).toEqual(["Other"]);
   });
 });
 

@@ -5,9 +5,10 @@ import { reAllocation } from "machines/re-allocation";
 import { receipt } from "machines/receipt";
 import { setupWizard } from "machines/setup-wizard";
 import { justArrived } from "machines/setup-wizard-context";
+import { pathOf } from "machines/step";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AnyStateMachine, type AnyStateNode, assign, fromPromise, setup } from "xstate";
-import { advance, pathOf, resume, type StoredFlow } from "~/flows/advance.server";
+import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
 type LampEvent = { type: "lamp.switch" | "lamp.read" | "guard.break" | "action.break" | "answer.break" };

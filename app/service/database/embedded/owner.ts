@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "../cannot-start";
-import { isRunning, makeCluster, socketFolderOf, stopServer, superuser } from "./cluster";
+import { makeCluster, stopServer, superuser } from "./cluster";
 import { connectTo, type Held, takeLock } from "./lock";
 import { type ClusterPlace, findPlace } from "./place";
 import { socketPort } from "./settings";
@@ -63,16 +63,6 @@ export async function ownServer(
       await held.client.end().catch(() => undefined);
     },
   };
-}
-
-/** The running server of a data directory, for the operator beside a running portal; undefined where none runs. */
-export async function findRunningServer(
-  dataDir: string,
-  announce: (sentence: string) => void,
-): Promise<EmbeddedServer | undefined> {
-  const place = await findPlace(dataDir, announce);
-  if (!(await isRunning(place))) return undefined;
-  return { url: urlOf(await socketFolderOf(place)), close: async () => undefined };
 }
 
 async function makeDatabase(held: Held): Promise<void> {

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { EmployeeId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
+import type { Executor } from "~/service/database";
+import { type AccountKind, type BenefitBalances, lockBalances } from "~/service/database/ledger";
+import { ledgerAccounts } from "~/service/database/schema";
+
+/** The balances the service decides by, as they stand now. */
+export function balances(
+  db: Executor,
+  employeeId: EmployeeId,
+  benefitYear: BenefitYear,
+): Promise<BenefitBalances[]> {
+  return db.transaction((tx) => lockBalances(tx, employeeId, benefitYear));
+}
+
+/** What the physical wallet of an employee holds and what left it, in cents. */
+export async function walletBalances(
+  db: Executor,
+  employeeId: EmployeeId,
+): Promise<{ readonly physical: Cents; readonly withdrawn: Cents }> {
+  const rows = await db
+    .select({ kind: ledgerAccounts.kind, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.employeeId, employeeId), isNull(ledgerAccounts.benefitYear)));
+  const of = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return { physical: of("physical"), withdrawn: of("withdrawn") };
+}

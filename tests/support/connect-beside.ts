@@ -1,0 +1,16 @@
+import { connect, type Database } from "~/service/database/connect";
+import { socketFolderOf, superuser } from "~/service/database/embedded/cluster";
+import { findPlace } from "~/service/database/embedded/place";
+import { socketPort } from "~/service/database/embedded/settings";
+
+/** Looks into the embedded database of a process that runs; its server is that process' own and stays so. */
+export async function connectBeside(
+  dataDir: string,
+): Promise<{ readonly db: Database; close(): Promise<void> }> {
+  const place = await findPlace(dataDir, () => undefined);
+  const socket = new URLSearchParams({ host: await socketFolderOf(place), sslmode: "disable" });
+  const { db, pool } = connect({
+    connectionString: `postgres://${superuser}@localhost:${socketPort}/wallet?${socket}`,
+  });
+  return { db, close: () => pool.end() };
+}
