@@ -19,9 +19,9 @@ import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -39,8 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "reAllocation");
+  return withEmployee(args, "reAllocation", async (me) => {
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
     const { categories, claimed, fund, allocated, lastYear, year, yearBefore } = facts;
     // What was said last year is not asked for again: it stands there as a start, where the plan still has it.
@@ -64,8 +63,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Saves the amounts and goes on to the review (REA-01); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     const me = await requireEmployee(args, "reAllocation");
     const facts = await reAllocationFacts(args, me);

@@ -10,9 +10,9 @@ import { parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -29,8 +29,7 @@ const schema = z.object({ state: z.string().max(40) });
 export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "reAllocation");
+  return withEmployee(args, "reAllocation", async (me) => {
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
     return {
       state: flow.state,
@@ -46,8 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     const me = await requireEmployee(args, "reAllocation");
     const form = await parseForm({ context: args.context, formData }, schema);

@@ -12,9 +12,9 @@ import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { StepFoot } from "~/ui/steps/steps";
 import { ErrorNotice } from "../shell/error-notice";
@@ -30,8 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "midYear");
+  return withEmployee(args, "midYear", async (me) => {
     const facts = await midYearFacts(args, me);
     return { employeeId: me.employee.id, ...facts, wasRefused: hadFormErrors(args.context) };
   });
@@ -44,8 +43,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 
 /** Saves and confirms the change (REA-02, REA-03); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     const me = await requireEmployee(args, "midYear");
     const { categories, fund, fundChange } = await midYearFacts(args, me);

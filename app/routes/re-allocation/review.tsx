@@ -13,9 +13,9 @@ import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -31,8 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "reAllocationReview");
+  return withEmployee(args, "reAllocationReview", async (me) => {
     const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
     const { benefitCoverages } = info.benefitCoverage;
     return {
@@ -48,8 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Confirms; a failure shows the server's message (REA-01). */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     const me = await requireEmployee(args, "reAllocationReview");
     const form = await parseForm({ context: args.context, formData }, z.object({}));

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { brand } from "~/brand/brand";
 import { areaOf, fallbackFor, landingAfterSignIn, whereInstead } from "~/domain/landing";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { ErrorNotice } from "./error-notice";
 import { texts } from "./texts";
 
@@ -12,8 +11,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.notFound} – ${brand
 
 /** An unknown URL goes to the fallback of section 4 (SES-08). */
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const { employee } = await requireEmployee(args, "public");
+  return withEmployee(args, "public", async ({ employee }) => {
     const instead = fallbackFor(employee);
     const { pathname } = new URL(args.request.url);
     const isPartOfSite = areaOf(pathname) !== "unknown";

@@ -13,15 +13,13 @@ import { isReceiptComplete } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { submittedDay } from "../list/list-row";
 
 /** One claim in words. Somebody else's, a missing and a senseless id are answered alike (CLD-05). */
 export function loadClaim(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const { api, employee } = await requireEmployee(args, "claimDetail");
+  return withEmployee(args, "claimDetail", async ({ api, employee }) => {
     const claimId = readId(new URL(args.request.url).searchParams.get("id"));
     if (claimId === undefined) throw notThere();
     try {

@@ -13,10 +13,9 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "../dialog-texts";
@@ -26,8 +25,7 @@ import { addClaimPath } from "../paths";
 export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const { api } = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async ({ api }) => {
     const claims = await openClaims(api);
     if (claims.length === 0) throw replace(addClaimPath);
     return {
@@ -39,8 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Removes the claims the page showed: one that came since stays, one that is gone is gone. */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const { api, employee } = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async ({ api, employee }) => {
     const form = await readForm(args);
     const shown = String(form.get("claimIds")).split(",").map(Number).filter(Number.isSafeInteger);
     const open = (await openClaims(api)).map(({ id }) => id);

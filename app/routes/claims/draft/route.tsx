@@ -8,10 +8,10 @@ import { hadFormErrors, parseForm, type SubmittedForm } from "~/forms/parse-form
 import { postedIdOf } from "~/forms/posted-id.server";
 import { titled } from "~/forms/titled";
 import { ApiError } from "~/gateway/api-error";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "../dialog-texts";
@@ -35,8 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const { api } = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async ({ api }) => {
     const claimId = optionalClaimId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
     const [claims, { available }] = await Promise.all([
       claimsToShow(args, api, claimId),

@@ -21,8 +21,8 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingOf, showsPreviousYears } from "~/domain/wallet";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { claimsPath } from "../paths";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { listAnchor, withQuery } from "./list-paths";
@@ -31,8 +31,7 @@ import { noticeFor } from "./notice";
 
 /** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
 export function loadClaims(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const query = listQueryOf(args.request);
     if (!query) return data(await behindDialog(args, me));
     const filters = readClaimFilters(query);

@@ -6,8 +6,7 @@ import { claimPermissions } from "~/domain/claim";
 import { relationshipLabel } from "~/domain/relationship";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -25,8 +24,7 @@ import { notesOfSaved } from "./receipt-year.server";
 export const meta: MetaFunction = () => [{ title: `${texts.receipt} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const receiptId = receiptIdIn(args.params);
     const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const may = claimPermissions(claim.claimStatus);

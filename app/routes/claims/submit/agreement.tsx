@@ -18,9 +18,8 @@ import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -45,8 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.context.queue.length === 0) throw replace(flow.path);
     const [policies, open] = await Promise.all([me.api.claim.policies(), openClaims(me.api)]);
@@ -67,8 +65,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     if (form.refused) return form.refused;
     const { claimPolicys, state } = form.value;

@@ -5,9 +5,9 @@ import type { ClaimId } from "~/domain/ids";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 
 /**
  * The action of a dialog about the claim in hand: the button that was pressed goes into the flow, which leads on.
@@ -24,8 +24,7 @@ export function answerAboutClaim<Button extends string>(
   ) => ClaimSubmissionEvent | Promise<ClaimSubmissionEvent>,
 ) {
   const schema = z.object({ state: z.string(), event: z.enum(buttons), claimId: postedIdOf<"claim">() });
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const flow = await claimSubmissionFlow(args, me);
     if (form.refused) return redirect(flow.path);

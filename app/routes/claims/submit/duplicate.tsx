@@ -10,8 +10,7 @@ import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "../dialog-texts";
@@ -23,8 +22,7 @@ import { comparisonOf } from "./duplicate-comparison.server";
 export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const flow = await claimSubmissionFlow(args, me);
     const { claimId, duplicateOf, queue, submitted, removed } = flow.context;
     const asked = Number(new URL(args.request.url).searchParams.get("claim"));

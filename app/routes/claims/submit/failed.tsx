@@ -10,8 +10,7 @@ import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { texts } from "../dialog-texts";
@@ -25,8 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const flow = await claimSubmissionFlow(args, me);
     const { claimId, failure } = flow.context;
     if (flow.state !== "failed" || claimId === null) throw replace(flow.path);

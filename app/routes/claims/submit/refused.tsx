@@ -4,8 +4,7 @@ import { brand } from "~/brand/brand";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatLongDate, today } from "~/domain/calendar";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -15,8 +14,7 @@ import { useListBehind } from "../list/list-behind";
 export const meta: MetaFunction = () => [{ title: `${texts.refused} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.state !== "refusedAsCancelled") throw replace(flow.path);
     const { benefitCancellationDate } = await me.api.employee.allInfo();

@@ -8,8 +8,7 @@ import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -21,8 +20,7 @@ import { notesOfSaved } from "../receipt/receipt-year.server";
 export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.state !== "finished") throw replace(flow.path);
     const { submitted, removed, held } = flow.context;

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readUpload } from "~/session/read-upload.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { setupAt } from "../setup-of.server";
 import type { BackgroundAnswer } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
@@ -9,8 +8,7 @@ import { uploadTexts } from "./texts";
 
 /** Stores and reads a picture that was chosen while its form is being filled in; scripts ask for it (BNK-04). */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const upload = await readUpload(args);
     try {
       const taken = await takeCheque(args, await setupAt(args, "bankingInformation"), upload, true);

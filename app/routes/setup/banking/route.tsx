@@ -16,7 +16,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readUpload } from "~/session/read-upload.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
@@ -75,8 +75,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Stores the picture, reads it where numbers are missing, and saves; nothing typed or uploaded is lost (BNK-01 to BNK-06). */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const upload = await readUpload(args);
     try {
       return await postedBanking(args, upload);

@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { addressIn, isKnownAt } from "~/domain/place";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { setupAt } from "../setup-of.server";
 import { placesNear } from "./address-search.server";
 
 /** Suggests addresses while one is typed; scripts ask for it. A post, so that no address stands in an address. */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     await setupAt(args, "basicInformation");
     const url = addressIn(formData);

@@ -18,7 +18,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { SelectField } from "~/ui/field/select-field";
@@ -97,8 +97,7 @@ function warningOf(postCode: string, provinceId: ProvinceId): string {
 
 /** Saves and goes on; nothing typed is lost on the way (SET-03). */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     // A post that is not ours is refused as such, also where the step is not open.
     const formData = await readForm(args);
     const setup = await setupAt(args, "basicInformation");

@@ -13,7 +13,7 @@ import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { stackWide } from "~/ui/layout/layout.css";
@@ -47,8 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Plus, minus and Split evenly count; Continue saves what comes to exactly the whole, and nothing where it is locked. */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     const setup = await setupAt(args, "walletAllocation");
     const facts = await firstAllocation(args, setup.api, setup.info);

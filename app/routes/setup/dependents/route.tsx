@@ -9,7 +9,7 @@ import { hadFormErrors } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { links } from "~/ui/layout/layout.css";
@@ -58,8 +58,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     return postedDependents(args, await readForm(args));
   });
 }

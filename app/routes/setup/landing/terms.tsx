@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
-import { withErrorResponses } from "~/session/error-responses.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { LongText } from "~/ui/long-text/long-text";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -15,8 +14,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.terms} – ${brand.na
 
 /** The text comes with the answer, so that no script carries it. */
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "setup");
+  return withEmployee(args, "setup", async () => {
     return termsOfUse(brand);
   });
 }

@@ -12,7 +12,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepPath } from "../paths";
@@ -47,8 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Confirms: home with the message, or the page again with what is missing (SET-05, SET-06). */
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    await requireEmployee(args, "public");
+  return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     const setup = await setupAt(args, "review");
     const form = await parseForm({ context: args.context, formData }, z.object({}));

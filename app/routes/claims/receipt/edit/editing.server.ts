@@ -17,7 +17,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { AllInfo } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
-import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { type NoteFacts, overNote, yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
@@ -36,8 +36,7 @@ const schema = z.object({
 export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
 
 /** What the form shows: the draft this flow has kept, else what is saved; a decided claim's receipt is only looked at. */
-export async function loadReceiptToEdit(args: LoaderFunctionArgs) {
-  const me = await requireEmployee(args, "claims");
+export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSession) {
   const receiptId = receiptIdIn(args.params);
   const [flow, atHand] = await Promise.all([
     receiptFlow(args, me, receiptId),
@@ -90,8 +89,7 @@ function claimantsOf({ dependents }: AllInfo) {
 }
 
 /** Saves what was posted, or says what is wrong with it. A file that came along is stored first, whatever the fields say. */
-export async function saveReceipt(args: ActionFunctionArgs) {
-  const me = await requireEmployee(args, "claims");
+export async function saveReceipt(args: ActionFunctionArgs, me: EmployeeSession) {
   const receiptId = receiptIdIn(args.params);
   const upload = await readUpload(args);
   try {

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { brand } from "~/brand/brand";
 import { useFormReply } from "~/forms/lost-answer";
 import { titled } from "~/forms/titled";
-import { withErrorResponses } from "~/session/error-responses.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { receiptPath } from "../../paths";
 import { texts } from "../receipt-texts";
@@ -15,11 +15,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, () => loadReceiptToEdit(args));
+  return withEmployee(args, "claims", (me) => loadReceiptToEdit(args, me));
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, () => saveReceipt(args));
+  return withEmployee(args, "claims", (me) => saveReceipt(args, me));
 }
 
 export { clientAction } from "~/forms/lost-answer";

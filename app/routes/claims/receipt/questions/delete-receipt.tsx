@@ -16,10 +16,9 @@ import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { ClaimRecord } from "~/gateway/entities";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { lastListPath } from "../../list/list-cookie.server";
 import { deleteReceiptPath, receiptPath } from "../../paths";
 import { unlessDeleted } from "../receipt-gone.server";
@@ -32,8 +31,7 @@ const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "d
 export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const receiptId = receiptIdIn(args.params);
     const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const { claimStatus } = claim;
@@ -50,8 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const receiptId = receiptIdIn(args.params);
     const found = await receiptAndClaim(me.api, receiptId).catch((error: unknown) => {

@@ -5,9 +5,9 @@ import type { ReceiptDetails } from "~/domain/read-receipt";
 import { receiptFlow } from "~/flows/receipt.server";
 import { readForSaving } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
 import { unlessGone } from "../receipt-gone.server";
 import { flashOf, receiptIdIn } from "../receipt-request.server";
 
@@ -23,8 +23,7 @@ export function showQuestion<Shown extends object>(
   question: keyof typeof questions,
   show: (me: EmployeeSession, receipt: ReceiptDetails, receiptId: ReceiptId) => Shown | Promise<Shown>,
 ) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const receiptId = receiptIdIn(args.params);
     const flow = await receiptFlow(args, me, receiptId);
     const { receipt } = flow.context;
@@ -35,8 +34,7 @@ export function showQuestion<Shown extends object>(
 
 /** The action of a question of the receipt's flow: what the person answered goes into the flow, which leads on. */
 export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {
-  return withErrorResponses(args, async () => {
-    const me = await requireEmployee(args, "claims");
+  return withEmployee(args, "claims", async (me) => {
     const schema = z.object({ state: z.string(), event: questions[question] });
     const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const receiptId = receiptIdIn(args.params);
