@@ -26,8 +26,7 @@ export async function isEmployee(
   asked: ByEmail,
   address?: string,
 ): Promise<boolean> {
-  await limits.marketing(address);
-  await requireLink(parts, asked);
+  await requireLink(parts, limits, asked, address);
   return isKnown(parts, normalizeEmail(asked.email));
 }
 
@@ -41,8 +40,7 @@ export async function hasOptedOut(
   asked: ByEmail,
   address?: string,
 ): Promise<boolean> {
-  await limits.marketing(address);
-  await requireLink(parts, asked);
+  await requireLink(parts, limits, asked, address);
   const normal = normalizeEmail(asked.email);
   if (!(await isKnown(parts, normal))) throw notFound(UNKNOWN);
   const [choice] = await parts.db
@@ -60,16 +58,13 @@ export async function hasOptedOut(
 export async function choose(
   parts: ServiceParts,
   limits: VisitorLimits,
-  { email, token, optedOut }: ByEmail & { readonly optedOut: boolean },
+  { optedOut, ...asked }: ByEmail & { readonly optedOut: boolean },
   address?: string,
 ): Promise<void> {
   await limits.marketing(address);
-  const normal = normalizeEmail(email);
+  const normal = normalizeEmail(asked.email);
   if (!isEmail(normal)) throw notFound(UNKNOWN);
-  if (
-    token === undefined ||
-    !(await isChoiceToken(parts.secrets.accepted ?? parts.secrets.signing, token, normal))
-  ) {
+  if (!(await hasLink(parts, asked))) {
     await limits.marketingMail(normal);
     const cause = `marketing:${crypto.randomUUID()}`;
     return putMail(parts.db, {
@@ -87,14 +82,20 @@ export async function choose(
     .onConflictDoUpdate({ target: marketingChoices.email, set: { optedOut, changedAt } });
 }
 
-async function requireLink(parts: ServiceParts, { email, token }: ByEmail): Promise<void> {
-  if (!isEmail(normalizeEmail(email))) throw notFound(UNKNOWN);
-  if (
-    token !== undefined &&
-    (await isChoiceToken(parts.secrets.accepted ?? parts.secrets.signing, token, email))
-  )
-    return;
-  throw new ServiceError(403, "Please open the link in one of our e-mails", "LINK_NEEDED");
+async function requireLink(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  asked: ByEmail,
+  address: string | undefined,
+): Promise<void> {
+  await limits.marketing(address);
+  if (!isEmail(normalizeEmail(asked.email))) throw notFound(UNKNOWN);
+  if (!(await hasLink(parts, asked)))
+    throw new ServiceError(403, "Please open the link in one of our e-mails", "LINK_NEEDED");
+}
+
+async function hasLink({ secrets }: ServiceParts, { email, token }: ByEmail): Promise<boolean> {
+  return token !== undefined && isChoiceToken(secrets.accepted ?? secrets.signing, token, email);
 }
 
 async function isKnown(parts: ServiceParts, email: string): Promise<boolean> {

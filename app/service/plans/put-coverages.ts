@@ -1,5 +1,5 @@
 import { and, eq, notExists } from "drizzle-orm";
-import type { CoverageToSave } from "~/domain/allocation";
+import { type AllocatedAmount, type CoverageToSave, coveragesToSave } from "~/domain/allocation";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { EmployeeId, EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -8,8 +8,23 @@ import type { Transaction } from "../database";
 import { type Entry, InsufficientBalance, move, post } from "../database/ledger";
 import { benefitCoverages, receipts } from "../database/schema";
 import { ServiceError } from "../service-error";
-import { type CoverageRow, coveragesIn } from "./offer";
+import { type CoverageRow, coveragesIn, type PlanYearOffer } from "./offer";
 import { texts } from "./texts";
+
+/** Coverages as a caller sends them; cents. */
+export type SentCoverages = readonly {
+  readonly enrollmentId: EnrollmentId;
+  readonly amount: Cents;
+  readonly proRatedAmount?: Cents | null | undefined;
+}[];
+
+/** What of each is of this year: the pro-rated amount where the plan is for a part of it. */
+export function amountsOf(sent: SentCoverages, { yearPart }: PlanYearOffer): AllocatedAmount[] {
+  return sent.map(({ enrollmentId, amount, proRatedAmount }) => ({
+    enrollmentId,
+    amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
+  }));
+}
 
 /** What a person's coverages of a benefit year are to be. */
 export interface CoveragesToPut {
@@ -22,6 +37,18 @@ export interface CoveragesToPut {
   readonly kind: "ALLOCATION" | "RE_ALLOCATION";
   /** The business clock's now. */
   readonly at: Date;
+}
+
+/** A whole benefit, spread like this. */
+export function spread(
+  amounts: readonly AllocatedAmount[],
+  { categories, yearPart, totalAmount }: PlanYearOffer,
+): Required<Pick<CoveragesToPut, "coverages" | "fixed">> {
+  const fixed = categories.filter(({ fixedAmount }) => fixedAmount !== null);
+  return {
+    coverages: coveragesToSave(amounts, categories, yearPart ? totalAmount : null),
+    fixed: new Set(fixed.map(({ enrollmentId }) => enrollmentId)),
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { coveragesToSave } from "~/domain/allocation";
+import type { CoverageToSave } from "~/domain/allocation";
 import { isEditable, mayAllocate, mayChangeInMidYear } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
-import type { EnrollmentId } from "~/domain/ids";
 import {
   additionalFund,
   coveragesAfterMidYear,
@@ -11,7 +10,6 @@ import {
   type MidYearProblem,
   validateMidYear,
 } from "~/domain/mid-year";
-import type { Cents } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { type ClaimedAmount, type ReAllocationProblem, validateReAllocation } from "~/domain/re-allocation";
 import { audit } from "../audit";
@@ -21,15 +19,8 @@ import { benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { offerOf, type PlanYearOffer } from "./offer";
-import { putCoverages } from "./put-coverages";
+import { amountsOf, putCoverages, type SentCoverages, spread } from "./put-coverages";
 import { midYearTexts, texts } from "./texts";
-
-/** The input of PUT employees/re-allocation; cents. */
-export type ReAllocationInput = readonly {
-  readonly enrollmentId: EnrollmentId;
-  readonly amount: Cents;
-  readonly proRatedAmount?: Cents | null | undefined;
-}[];
 
 type Employee = typeof employees.$inferSelect;
 
@@ -43,16 +34,23 @@ type Employee = typeof employees.$inferSelect;
 export async function saveReAllocation(
   parts: ServiceParts,
   caller: Caller,
-  input: ReAllocationInput,
+  input: SentCoverages,
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const person = await lockCaller(tx, caller);
     const offer = await offerOf(tx, person, today(parts.clock));
     const claimed = await claimedOf(tx, person, offer);
     if (!person.isSetupDone) throw notAsked();
-    if (mayChangeInMidYear(person)) await change(tx, parts, person, offer, claimed, input);
-    else if (mayAllocate(person)) await allocate(tx, parts, person, offer, claimed, input);
-    else throw notAsked();
+    const isMidYear = mayChangeInMidYear(person);
+    if (!isMidYear && !mayAllocate(person)) throw notAsked();
+    const wished = isMidYear ? changed(person, offer, claimed, input) : allocated(offer, claimed, input);
+    const put = { employeeId: person.id, benefitYear: offer.benefitYear, ...wished };
+    const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
+    const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
+    if (!hasChanged && isDone) return;
+    const after = isMidYear ? { fundChange: 0 } : ({ reAllocationStatus: "REVIEW" } as const);
+    await tx.update(employees).set(after).where(eq(employees.id, person.id));
+    await audit(tx, parts, caller, { action: "reAllocation.saved" });
   });
 }
 
@@ -90,40 +88,21 @@ export async function claimedOf(
   }));
 }
 
-async function allocate(
-  tx: Transaction,
-  parts: ServiceParts,
-  person: Employee,
-  offer: PlanYearOffer,
-  claimed: readonly ClaimedAmount[],
-  input: ReAllocationInput,
-): Promise<void> {
-  const { categories, fund, benefitYear, yearPart, totalAmount } = offer;
-  const amounts = input.map(({ enrollmentId, amount, proRatedAmount }) => ({
-    enrollmentId,
-    amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
-  }));
-  const [problem] = validateReAllocation(amounts, { categories, fund, claimed });
+/** The whole benefit, spread anew. */
+function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], input: SentCoverages) {
+  const amounts = amountsOf(input, offer);
+  const [problem] = validateReAllocation(amounts, { ...offer, claimed });
   if (problem) throw serviceErrorFor(problem);
-  const coverages = coveragesToSave(amounts, categories, yearPart ? totalAmount : null);
-  const fixed = new Set(
-    categories.filter(({ fixedAmount }) => fixedAmount !== null).map(({ enrollmentId }) => enrollmentId),
-  );
-  const put = { employeeId: person.id, benefitYear, coverages, fixed, kind: "RE_ALLOCATION" } as const;
-  const hasChanged = await putCoverages(tx, { ...put, at: parts.clock.now() });
-  if (!hasChanged && person.reAllocationStatus === "REVIEW") return;
-  await tx.update(employees).set({ reAllocationStatus: "REVIEW" }).where(eq(employees.id, person.id));
-  await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.saved" });
+  return spread(amounts, offer);
 }
 
-async function change(
-  tx: Transaction,
-  parts: ServiceParts,
-  person: Employee,
+/** The coverages after a change in mid-year. */
+function changed(
+  { fundChange }: Employee,
   offer: PlanYearOffer,
   claimed: readonly ClaimedAmount[],
-  input: ReAllocationInput,
-): Promise<void> {
+  input: SentCoverages,
+): { coverages: CoverageToSave[] } {
   const categories = midYearCategories(offer, claimed);
   const changes = [
     ...input.map(({ enrollmentId, amount, proRatedAmount }) => {
@@ -137,18 +116,14 @@ async function change(
       .filter(({ enrollmentId }) => !input.some((each) => each.enrollmentId === enrollmentId))
       .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - amountThisYear(each) })),
   ];
-  const fund = additionalFund(person.fundChange, offer.yearPart, fullYearOf(categories));
+  const fund = additionalFund(fundChange, offer.yearPart, fullYearOf(categories));
   const [problem] = validateMidYear(changes, { categories, fund });
   if (problem) throw serviceErrorFor(problem);
-  const coverages = coveragesAfterMidYear(changes, categories, person.fundChange).filter(
+  const coverages = coveragesAfterMidYear(changes, categories, fundChange).filter(
     ({ enrollmentId, amount }) =>
       amount !== 0 || offer.coverages.some((row) => row.enrollmentId === enrollmentId),
   );
-  const put = { employeeId: person.id, benefitYear: offer.benefitYear, coverages } as const;
-  const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
-  if (!hasChanged && person.fundChange === 0) return;
-  await tx.update(employees).set({ fundChange: 0 }).where(eq(employees.id, person.id));
-  await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.saved" });
+  return { coverages };
 }
 
 /** The categories of a mid-year change: what the plan offers and what the person has, with what was claimed. */

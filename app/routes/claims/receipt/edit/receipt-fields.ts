@@ -1,4 +1,4 @@
-import type { BenefitChoice } from "~/domain/benefit-choice";
+import { type BenefitChoice, benefitOf } from "~/domain/benefit-choice";
 import type { IsoDate } from "~/domain/calendar";
 import type { DependentId, EnrollmentId, ExpenseTypeId } from "~/domain/ids";
 import {
@@ -24,7 +24,7 @@ export interface ReceiptFormFacts {
 
 /** The types of the benefit a draft names; none are known while it names none. */
 export function typesOf(benefits: readonly BenefitWithTypes[], draft: ReceiptDraft) {
-  return benefits.find(({ id }) => id === draft.employeeBenefitCoverageId)?.types;
+  return benefitOf(draft, benefits)?.types;
 }
 
 /** What a field of the form holds; a form without the field holds nothing. */

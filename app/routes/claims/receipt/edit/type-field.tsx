@@ -35,7 +35,7 @@ export function TypeField({ id, name, error, required, benefits, benefitId, chos
         onChange={heardOutside}
       >
         <option value="">{texts.choose}</option>
-        {benefit ? <Options types={benefit.types} /> : <Groups benefits={benefits} />}
+        {benefit ? optionsOf(benefit.types) : <Groups benefits={benefits} />}
       </select>
     </Field>
   );
@@ -49,26 +49,18 @@ function Groups({ benefits }: Pick<TypeFieldProps, "benefits">) {
     <>
       {benefits.map(({ id, name, types }) => (
         <optgroup key={id} label={name}>
-          <Options types={types.filter((type) => !isCommon(type))} />
+          {optionsOf(types.filter((type) => !isCommon(type)))}
         </optgroup>
       ))}
-      {common.length > 0 && (
-        <optgroup label={texts.everyBenefit}>
-          <Options types={common} />
-        </optgroup>
-      )}
+      {common.length > 0 && <optgroup label={texts.everyBenefit}>{optionsOf(common)}</optgroup>}
     </>
   );
 }
 
-function Options({ types }: { types: readonly NamedType[] }) {
-  return (
-    <>
-      {types.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
-  );
+function optionsOf(types: readonly NamedType[]) {
+  return types.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 }
