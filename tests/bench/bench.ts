@@ -115,7 +115,9 @@ async function browserRows(browser: Browser, visit: Visit): Promise<Row[]> {
     { figure: `${name}: pictures and the rest`, value: received.other, unit: "KiB" },
     { figure: `${name}: assets without brotli`, value: received.uncompressed.length, unit: "", budget: 0 },
     {
-      ...{ figure: `${name}: layout shift`, unit: "", budget: everyPage.layoutShift },
+      figure: `${name}: layout shift`,
+      unit: "",
+      budget: everyPage.layoutShift,
       value: wide.layoutShift,
     },
   ];

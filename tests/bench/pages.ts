@@ -39,8 +39,12 @@ const untilBanking: readonly BenchStep[] = [
   {
     from: `${setup}/basic-information`,
     fill: {
-      ...{ gender: "FEMALE", dateOfBirth: "29/02/2000", homeAddress: "1 Rue de l'Église" },
-      ...{ cityName: "Montréal", provinceId: "11", postCode: "H2X 1Y4" },
+      gender: "FEMALE",
+      dateOfBirth: "29/02/2000",
+      homeAddress: "1 Rue de l'Église",
+      cityName: "Montréal",
+      provinceId: "11",
+      postCode: "H2X 1Y4",
     },
     button: "Continue",
   },
@@ -50,7 +54,9 @@ const untilDependents: readonly BenchStep[] = [
   {
     from: `${setup}/personal-banking`,
     fill: {
-      ...{ transitNumber: "01234", bankNumber: "003", accountNumber: "0012345678" },
+      transitNumber: "01234",
+      bankNumber: "003",
+      accountNumber: "0012345678",
       eSignature: "Chloe Tran",
     },
     isSigned: true,
@@ -61,12 +67,23 @@ const untilDependents: readonly BenchStep[] = [
 export const pages: readonly BenchPage[] = [
   { name: "sign-in", path: "/sign-in/", scripts: 92, cpu: 4, ...firstAnswer, paintTimesEmpty: 1.25 },
   {
-    ...{ name: "claims", as: withManyClaims, path: "/claim-management/", scripts: 90, cpu: 8 },
-    ...{ ...firstAnswer, laterHtml: 12, paintTimesEmpty: 1.4, hydrated: 1400 },
+    name: "claims",
+    as: withManyClaims,
+    path: "/claim-management/",
+    scripts: 90,
+    cpu: 8,
+    ...firstAnswer,
+    laterHtml: 12,
+    paintTimesEmpty: 1.4,
+    hydrated: 1400,
   },
   {
-    ...{ name: "add claim", as: withDrafts, path: "/claim-management/claim/", scripts: 104 },
-    ...{ ...firstAnswer, paintTimesEmpty: 1.4 },
+    name: "add claim",
+    as: withDrafts,
+    path: "/claim-management/claim/",
+    scripts: 104,
+    ...firstAnswer,
+    paintTimesEmpty: 1.4,
   },
   { name: "receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/", scripts: 104 },
   { name: "edit receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/edit/", scripts: 104 },

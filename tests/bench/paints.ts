@@ -36,19 +36,28 @@ function rowsOf({ page }: Visit, paints: readonly Painted[], floor: number): Row
   const paint = leastOf(paints, "largestContentfulPaint");
   return [
     {
-      ...{ figure: `${name}: largest contentful paint, slow phone`, value: paint, unit: "ms" },
-      ...{ budget: everyPage.largestContentfulPaint, isWallTime: true },
+      figure: `${name}: largest contentful paint, slow phone`,
+      value: paint,
+      unit: "ms",
+      budget: everyPage.largestContentfulPaint,
+      isWallTime: true,
     },
     {
-      ...{ figure: `${name}: the same, beside the empty page`, value: paint / floor, unit: "times" },
+      figure: `${name}: the same, beside the empty page`,
+      value: paint / floor,
+      unit: "times",
       ...(paintTimesEmpty ? { budget: paintTimesEmpty } : {}),
     },
     {
-      ...{ figure: `${name}: hydrated, slow phone`, value: leastOf(paints, "hydrated"), unit: "ms" },
+      figure: `${name}: hydrated, slow phone`,
+      value: leastOf(paints, "hydrated"),
+      unit: "ms",
       ...(hydrated ? { budget: hydrated, isWallTime: true } : {}),
     },
     {
-      ...{ figure: `${name}: layout shift, slow phone`, unit: "", budget: everyPage.layoutShift },
+      figure: `${name}: layout shift, slow phone`,
+      unit: "",
+      budget: everyPage.layoutShift,
       value: Math.max(...paints.map(({ layoutShift }) => layoutShift)),
     },
   ];

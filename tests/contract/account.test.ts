@@ -74,12 +74,20 @@ throughBothDoors(
       const api = service().api(await service().signIn(person));
       expect(await api.employee.companyInfo()).toEqual({ companyName: person.companyName });
       expect(await api.employee.landingInfo()).toMatchObject({
-        ...{ firstName: "Robin", companyName: person.companyName, totalAmount: 380_000 },
-        ...{ planStartDate: `${person.benefitYear}-01-01`, isSetupDone: true, reAllocationStatus: "NONE" },
+        firstName: "Robin",
+        companyName: person.companyName,
+        totalAmount: 380_000,
+        planStartDate: `${person.benefitYear}-01-01`,
+        isSetupDone: true,
+        reAllocationStatus: "NONE",
       });
       expect(await api.employee.address()).toEqual({
-        ...{ id: person.employeeId, street: "1 Lake Road", cityName: "Orillia" },
-        ...{ provinceId: 9, provinceName: "Ontario", postCode: null },
+        id: person.employeeId,
+        street: "1 Lake Road",
+        cityName: "Orillia",
+        provinceId: 9,
+        provinceName: "Ontario",
+        postCode: null,
       });
       const classless = await makePerson(service().db, { hasPlan: false });
       const landing = await service()
@@ -172,8 +180,12 @@ throughBothDoors(
     });
 
     const message = {
-      ...{ companyName: "Lake & Sons", email: "Kim@Lake.example", firstName: "Kim", lastName: "Lake" },
-      ...{ phoneNumber: "416-555-0100", notes: "Hello\r\nBcc: all@example.com" },
+      companyName: "Lake & Sons",
+      email: "Kim@Lake.example",
+      firstName: "Kim",
+      lastName: "Lake",
+      phoneNumber: "416-555-0100",
+      notes: "Hello\r\nBcc: all@example.com",
     };
     const send = (body: unknown) => service().call("POST", `${common}/contact`, { body });
 

@@ -29,7 +29,9 @@ throughBothDoors(
     async function somebody(plan: PlanWish = threeCategories, wishes: PersonWishes = {}) {
       const { db } = service();
       const person = await makePerson(db, {
-        ...{ benefitYear: year, coverages: [], isSetupDone: false },
+        benefitYear: year,
+        coverages: [],
+        isSetupDone: false,
         ...wishes,
       });
       await offer(db, person, plan);
@@ -59,8 +61,12 @@ throughBothDoors(
 
     const of = (amounts: Readonly<Record<number, number>>) =>
       Object.entries(amounts).map(([id, amount]) => ({
-        ...{ enrollmentId: Number(id), name: "A category", amount, proRatedAmount: null },
-        ...{ rolloverAmount: 0, allowEdit: true },
+        enrollmentId: Number(id),
+        name: "A category",
+        amount,
+        proRatedAmount: null,
+        rolloverAmount: 0,
+        allowEdit: true,
       }));
 
     test("33.33 + 33.33 + 33.34 of 100.00 is kept and booked to the cent [ALO-02, API-01]", async () => {
@@ -159,7 +165,10 @@ throughBothDoors(
       const other = await somebody();
       const body = of({ 1: 100_00 }).map((each) => ({
         ...each,
-        ...{ rolloverAmount: 999_00, type: "FIXED", employeeId: other.person.employeeId, benefitYear: 2030 },
+        rolloverAmount: 999_00,
+        type: "FIXED",
+        employeeId: other.person.employeeId,
+        benefitYear: 2030,
       }));
       expect((await put(body)).status).toBe(204);
       expect(await amounts()).toEqual([[1, 100_00, null, "FLEXIBLE", 100_00]]);
@@ -176,11 +185,14 @@ throughBothDoors(
         const fund = fundOfYear(1_200_00, yearPartOf(part, "2026-06-15"));
         expect(fund).toBe(Math.round((120_000 * 230) / 365));
         expect(await api.employee.setUpCoverage()).toEqual({
-          ...{ totalAmount: 1_200_00, proRatedAmount: fund, benefitCoverages: [] },
+          totalAmount: 1_200_00,
+          proRatedAmount: fund,
+          benefitCoverages: [],
         });
         expect(await api.employee.allInfo()).toMatchObject({ proRated: true, proRatedAmount: fund });
         const categories = allocationCategories({
-          ...{ eligibilityDate, enrollments: [{ enrollmentId: 1, fixedAmount: null }] },
+          eligibilityDate,
+          enrollments: [{ enrollmentId: 1, fixedAmount: null }],
         });
         const [prefilled] = prefilledAllocation(categories, fund);
         expect(prefilled).toEqual({ enrollmentId: 1, amount: fund });
@@ -210,7 +222,8 @@ throughBothDoors(
             proRated,
           });
           expect(await api.employee.setUpCoverage()).toMatchObject({
-            ...{ totalAmount: 100_00, proRatedAmount: proRated ? fund : null },
+            totalAmount: 100_00,
+            proRatedAmount: proRated ? fund : null,
           });
           const body = [{ enrollmentId: 2, amount: fund, proRatedAmount: proRated ? fund : null }];
           expect((await put(body)).status).toBe(204);
@@ -219,7 +232,8 @@ throughBothDoors(
           const held = await balances(service().db, person.employeeId, 2027);
           expect(held).toMatchObject([{ enrollmentId: 2, available: fund }]);
           expect(await api.employee.allInfo()).toMatchObject({
-            ...{ available: false, proRatedAmount: proRated ? fund : null },
+            available: false,
+            proRatedAmount: proRated ? fund : null,
             benefitCoverage: { totalAmount: 100_00, benefitCoverages: [{ enrollmentId: 2, amount: 100_00 }] },
           });
           await giveTheRest(service().db, service().secrets.data, person);
@@ -306,12 +320,16 @@ throughBothDoors(
           ...[[7, 3, "Proration by start date", "Prorated by days enrolled"]],
           ...[[16, 5, "Release schedule", "Monthly distribution"]],
         ].map(([preferenceId, planPreferenceGroupId, planPreferenceGroupName, preferenceName]) => ({
-          ...{ preferenceId, planPreferenceGroupId, planPreferenceGroupName, preferenceName },
+          preferenceId,
+          planPreferenceGroupId,
+          planPreferenceGroupName,
+          preferenceName,
         })),
         groupInsuranceNames: [],
       });
       expect(await api.employer.classBenefitPreset()).toMatchObject({
-        ...{ className: expect.stringMatching(/^Class /), totalAmount: 2_000_00 },
+        className: expect.stringMatching(/^Class /),
+        totalAmount: 2_000_00,
         benefitPresets: [
           { enrollmentId: 1, enrollmentName: "Healthcare spending", amount: null },
           { enrollmentId: 5, enrollmentName: "Retirement saving", amount: 250_00 },
@@ -339,14 +357,17 @@ throughBothDoors(
         expect(await ask()).toMatchObject({
           status: 409,
           body: {
-            ...{ message: `${sentence} banking info, benefit coverages, basic information.` },
-            ...{ hasBankingInfo: false, hasBenefitCoverages: false, hasBasicInformation: false },
+            message: `${sentence} banking info, benefit coverages, basic information.`,
+            hasBankingInfo: false,
+            hasBenefitCoverages: false,
+            hasBasicInformation: false,
           },
         });
         await put(of({ 1: 100_00 }));
         const before = await dumpOf(service().db);
         await expect(api.employee.finishSetup()).rejects.toMatchObject({
-          ...{ status: 409, code: "SETUP_INCOMPLETE" },
+          status: 409,
+          code: "SETUP_INCOMPLETE",
           serverMessage: `${sentence} banking info, basic information.`,
           flags: { hasBankingInfo: false, hasBenefitCoverages: true, hasBasicInformation: false },
         });
@@ -365,7 +386,8 @@ throughBothDoors(
           .set({ totalAmount: 120_00 })
           .where(eq(plans.id, person.planId ?? 0));
         await expect(api.employee.finishSetup()).rejects.toMatchObject({
-          ...{ status: 409, flags: { hasBankingInfo: true, hasBenefitCoverages: false } },
+          status: 409,
+          flags: { hasBankingInfo: true, hasBenefitCoverages: false },
         });
         await put(of({ 1: 120_00 }));
         await api.employee.finishSetup();

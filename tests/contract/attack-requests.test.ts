@@ -143,7 +143,9 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     ];
     const all = pages.flatMap((url) =>
       kinds.map((kind) => ({
-        ...{ method: "POST", url, body: '{"a":[--x\r\nContent-Disposition: form-data\r\n\r\n' },
+        method: "POST",
+        url,
+        body: '{"a":[--x\r\nContent-Disposition: form-data\r\n\r\n',
         headers: { ...ofPerson(), "Content-Type": kind },
       })),
     );
@@ -162,7 +164,9 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     ];
     const all = pages.flatMap((url) =>
       foreign.map((headers) => ({
-        ...{ method: "POST", url, body: "" },
+        method: "POST",
+        url,
+        body: "",
         // Of a body this long not a byte comes: whoever waited for it would not answer.
         headers: {
           Cookie: cookie,
@@ -290,11 +294,9 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
       .filter(({ method }) => method !== "GET")
       .flatMap(({ method, path: pattern }) =>
         kinds.map((kind, at) => ({
-          ...{
-            method,
-            url: pattern.replace(/\{\w+\}/g, "1"),
-            body: bodies[(at + pattern.length) % bodies.length] ?? "",
-          },
+          method,
+          url: pattern.replace(/\{\w+\}/g, "1"),
+          body: bodies[(at + pattern.length) % bodies.length] ?? "",
           headers: { Authorization: `Bearer ${bearer}`, "Content-Type": kind },
         })),
       );

@@ -34,8 +34,11 @@ throughBothDoors("sign-in", (service) => {
       authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"],
       employeeId: person.employeeId,
       exp: Date.parse(expired_at) / 1000,
-      ...{ iss: "benefits-service", aud: "benefits-wallet", token_use: "session" },
-      ...{ iat: expect.any(Number), jti: expect.any(String) },
+      iss: "benefits-service",
+      aud: "benefits-wallet",
+      token_use: "session",
+      iat: expect.any(Number),
+      jti: expect.any(String),
     });
     const life = Date.parse(expired_at) - before;
     expect(Math.abs(life - 10 * 3_600_000)).toBeLessThan(60_000);

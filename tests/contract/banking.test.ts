@@ -40,8 +40,12 @@ throughBothDoors(
       const me = await signedIn(wishes);
       const { reference } = await upload(service(), me.token, await picture("png", me.person.employeeId));
       const right = {
-        ...{ accountName: "  Zoë  O'Brien ", transitNumber: "00412", bankNumber: "003" },
-        ...{ accountNumber: "0076543", voidCheque: reference, eSignature: "Zoë O'Brien" },
+        accountName: "  Zoë  O'Brien ",
+        transitNumber: "00412",
+        bankNumber: "003",
+        accountNumber: "0076543",
+        voidCheque: reference,
+        eSignature: "Zoë O'Brien",
         agreements: [1, 2],
       };
       const put = (change: object) =>
@@ -86,9 +90,15 @@ throughBothDoors(
         await api.employee.saveBankingInfo(right);
         const read = await api.employee.bankingInfo();
         expect(read).toEqual({
-          ...{ accountName: "Zoë O'Brien", accountNumber: "*******543", bankNumber: "003" },
-          ...{ transitNumber: "00412", voidCheque: right.voidCheque, voidChequeUrl: right.voidCheque },
-          ...{ esignature: "Zoë O'Brien", date: toronto, agreements: [1, 2] },
+          accountName: "Zoë O'Brien",
+          accountNumber: "*******543",
+          bankNumber: "003",
+          transitNumber: "00412",
+          voidCheque: right.voidCheque,
+          voidChequeUrl: right.voidCheque,
+          esignature: "Zoë O'Brien",
+          date: toronto,
+          agreements: [1, 2],
         });
         expect((await api.employee.allInfo()).employeeBanking).toEqual(read);
         const row = await rowOf(person);

@@ -81,11 +81,11 @@ throughBothDoors("sending claims", (service) => {
     await submit(claimId);
     const { firstName } = person;
     expect((await mails()).map(({ payload }) => payload)).toEqual([{ firstName, claimId, amount: 1_250 }]);
-    await service()
-      .db.insert(notificationSettings)
-      .values({
-        ...{ employeeId: person.employeeId, emailNotificationType: "CLAIM_SUBMITTED", enabled: false },
-      });
+    await service().db.insert(notificationSettings).values({
+      employeeId: person.employeeId,
+      emailNotificationType: "CLAIM_SUBMITTED",
+      enabled: false,
+    });
     const quiet = await completeClaim(service(), token, person);
     expect((await submit(quiet.claimId)).status).toBe(200);
     expect(await mails()).toHaveLength(1);
@@ -228,7 +228,9 @@ throughBothDoors("sending claims", (service) => {
     await submit(first);
     const second = await with_(200);
     expect(await api().checkDuplicate({ id: second })).toEqual({
-      ...{ accept: false, duplicateClaimId: first, sameFile: true },
+      accept: false,
+      duplicateClaimId: first,
+      sameFile: true,
     });
     await api().remove({ id: first });
     expect(await api().checkDuplicate({ id: second })).toMatchObject({ accept: true });

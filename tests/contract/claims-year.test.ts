@@ -37,8 +37,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "wallet-year-"));
   const transport = embeddedTransport(
     createService({
-      ...{ db: database.db, pool: database.pool, clock: { now: () => now }, limits: standardLimits },
-      ...{ files: diskFiles(path.join(folder, "files")), temporaryFolder: path.join(folder, "arriving") },
+      db: database.db,
+      pool: database.pool,
+      clock: { now: () => now },
+      limits: standardLimits,
+      files: diskFiles(path.join(folder, "files")),
+      temporaryFolder: path.join(folder, "arriving"),
       secrets: { signing: new Uint8Array(32).fill(7), data: new Uint8Array(32).fill(8) },
       log: pino({ level: "silent" }),
     }),
@@ -162,7 +166,8 @@ test("an expense of the year before last is taken, and paid by no year's money [
   expect(await of(2025)).toMatchObject({ available: 49_000, held: 1_000 });
   expect(await of(2026)).toMatchObject({ available: 70_000, held: 0 });
   expect(await service.api(token).claim.info({ claimId: receipt.claimId })).toMatchObject({
-    ...{ totalAmount: 5_000, maxPaid: 1_000 },
+    totalAmount: 5_000,
+    maxPaid: 1_000,
   });
 
   // A year later its other receipt goes: what was set aside when it was sent stays.

@@ -305,7 +305,11 @@ throughBothDoors("claims", (service) => {
       const [claim] = await service()
         .db.insert(claims)
         .values({
-          ...{ employeeId, createdAt: instant, submittedAt: instant, status: "REQUESTED", benefitYear: 2026 },
+          employeeId,
+          createdAt: instant,
+          submittedAt: instant,
+          status: "REQUESTED",
+          benefitYear: 2026,
         })
         .returning({ id: claims.id });
       const [file] = await service()
@@ -323,8 +327,14 @@ throughBothDoors("claims", (service) => {
       await service()
         .db.insert(receipts)
         .values({
-          ...{ claimId: claim.id, employeeId, fileId: file.id, amount: 100, claimerId: 0, expenseTypeId: 3 },
-          ...{ benefitCoverageId: person.coverageIds[1] ?? null, expenseDate: "2026-02-20" },
+          claimId: claim.id,
+          employeeId,
+          fileId: file.id,
+          amount: 100,
+          claimerId: 0,
+          expenseTypeId: 3,
+          benefitCoverageId: person.coverageIds[1] ?? null,
+          expenseDate: "2026-02-20",
         });
       ids.push(claim.id);
     }

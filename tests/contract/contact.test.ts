@@ -63,7 +63,10 @@ throughBothDoors(
       expect((await send(service(), { companyName: "Taken" })).status).toBe(204);
       expect(endpoint.heard.map(fieldsOf)).toEqual([
         {
-          ...{ company: "Taken", email: "robin@maple.example", firstname: "Robin", lastname: "Roy" },
+          company: "Taken",
+          email: "robin@maple.example",
+          firstname: "Robin",
+          lastname: "Roy",
           message: "How do I add a class?",
         },
       ]);

@@ -66,7 +66,10 @@ async function loadAt(now: string): Promise<Loaded> {
 
 function partsOf({ db, pool }: FreshDatabase, folder: string, now: string): ServiceParts {
   return {
-    ...{ db, pool, clock: clockStartingAt(new Date(now)), limits: standardLimits },
+    db,
+    pool,
+    clock: clockStartingAt(new Date(now)),
+    limits: standardLimits,
     files: diskFiles(path.join(folder, "files")),
     temporaryFolder: path.join(folder, "arriving"),
     secrets: { signing: new Uint8Array(32).fill(1), data: new Uint8Array(32).fill(2) },

@@ -120,14 +120,20 @@ throughBothDoors(
       const token = await tokenFor(person);
       expect(await service().call("GET", info, { token })).toMatchObject({ status: 401 });
       const made = await signLinkToken(service().secrets.signing, {
-        ...{ id: crypto.randomUUID(), employeeId: person.employeeId, use: "PASSWORD_RESET" },
-        ...{ createdAt: fromNow(), expiresAt: fromNow(60_000) },
+        id: crypto.randomUUID(),
+        employeeId: person.employeeId,
+        use: "PASSWORD_RESET",
+        createdAt: fromNow(),
+        expiresAt: fromNow(60_000),
       });
       expect((await reset(made)).body).toMatchObject({ code: "TOKEN_ALTERED" });
       const [row] = await service().db.select().from(sessions).where(eq(sessions.kind, "PASSWORD_RESET"));
       const longer = await signLinkToken(service().secrets.signing, {
-        ...{ id: row?.id ?? "", employeeId: person.employeeId, use: "PASSWORD_RESET" },
-        ...{ createdAt: fromNow(), expiresAt: fromNow(86_400_000) },
+        id: row?.id ?? "",
+        employeeId: person.employeeId,
+        use: "PASSWORD_RESET",
+        createdAt: fromNow(),
+        expiresAt: fromNow(86_400_000),
       });
       expect((await reset(longer)).body).toMatchObject({ code: "TOKEN_ALTERED" });
     });

@@ -230,8 +230,13 @@ throughBothDoors("a gateway in front of the service", (service) => {
     const file = await onDisk(await picture("png", 3));
     const { id, claimId } = await api.uploads.receipt(file, {}, {});
     const saved = await api.claim.saveReceipt({
-      ...{ id, claimId, amount: 2_500, claimerId: 0, employeeBenefitCoverageId: person.coverageIds[1] ?? 0 },
-      ...{ expenseDate: `${person.benefitYear}-01-02`, expenseTypeId: 3 },
+      id,
+      claimId,
+      amount: 2_500,
+      claimerId: 0,
+      employeeBenefitCoverageId: person.coverageIds[1] ?? 0,
+      expenseDate: `${person.benefitYear}-01-02`,
+      expenseTypeId: 3,
     });
     const content = await api.files.content(saved.fileUrl);
     expect(content.headers.get("Content-Type")).toBe("image/png");

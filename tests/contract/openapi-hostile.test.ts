@@ -40,7 +40,10 @@ async function attempts(): Promise<Attempt[]> {
     .parse(await openApiDocument());
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
-      ...{ path, method: method.toUpperCase(), parameters, content: requestBody?.content },
+      path,
+      method: method.toUpperCase(),
+      parameters,
+      content: requestBody?.content,
     })),
   );
   return calls

@@ -45,7 +45,9 @@ describe("npm run operator", () => {
       const added = await operator(["company", "add", " Harbour  Crew"], here);
       expect(added).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Harbour Crew       0") });
       expect(await operator(["company", "add", "HARBOUR crew"], here)).toMatchObject({
-        ...{ code: 1, out: "", err: "There is a company of this name already.\n" },
+        code: 1,
+        out: "",
+        err: "There is a company of this name already.\n",
       });
 
       const today = businessDay;
@@ -131,7 +133,9 @@ describe("npm run operator", () => {
     const repeated = await operator(["--key", `approve-${id}-once`, ...approve, ...parts]);
     expect(repeated).toEqual(approved);
     expect(await operator(approve)).toMatchObject({
-      ...{ code: 1, out: "", err: "This claim has been decided and does not change any more.\n" },
+      code: 1,
+      out: "",
+      err: "This claim has been decided and does not change any more.\n",
     });
 
     const pay = next(approved.out, "pay");
@@ -165,7 +169,9 @@ describe("npm run operator", () => {
       const dana = { ...here, OPERATOR_KEY: keyIn(added.out) };
       expect((await operator(["whoami"], dana)).out).toMatch(/Name +Dana Reyes\nRole +ADMINISTER\n/);
       expect(await operator(["plans"], here)).toMatchObject({
-        ...{ code: 1, out: "", err: expect.stringMatching(/^There are named administrators/) },
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/^There are named administrators/),
       });
       const rights = ["--role", "decide", "--ceiling", "10.00"];
       const ravi = {
@@ -293,7 +299,8 @@ describe("npm run operator", () => {
     await mkdir(path.join(folder, "emptied/secrets"), { recursive: true });
     await writeFile(path.join(folder, "emptied/secrets/operator-key"), "\n");
     expect(await operator(["plans", "--data-dir", "emptied"])).toMatchObject({
-      ...{ code: 1, err: expect.stringMatching(/^The file .*emptied\/secrets\/operator-key is empty: put/) },
+      code: 1,
+      err: expect.stringMatching(/^The file .*emptied\/secrets\/operator-key is empty: put/),
     });
     expect(await operator(["help"])).toMatchObject({
       code: 0,
@@ -301,7 +308,8 @@ describe("npm run operator", () => {
       out: expect.stringContaining("verify-ledger"),
     });
     expect(await operator(["plans"], { OPERATOR_KEY: "wrong" })).toMatchObject({
-      ...{ code: 1, err: "The operator's key is missing or wrong, or was revoked.\n" },
+      code: 1,
+      err: "The operator's key is missing or wrong, or was revoked.\n",
     });
   });
 });

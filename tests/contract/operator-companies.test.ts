@@ -16,7 +16,10 @@ throughBothDoors("the operator and companies", (service) => {
   const add = (companyName: string, key?: string) =>
     operate(service(), "POST", "/companies", { companyName }, key ? { "Idempotency-Key": key } : {});
   const offer = (company: string, changes: Readonly<Record<string, unknown>> = {}) => ({
-    ...{ company, className: " Full  time ", totalAmount: 2_000_00, startDate: `${year}-01-01` },
+    company,
+    className: " Full  time ",
+    totalAmount: 2_000_00,
+    startDate: `${year}-01-01`,
     enrollments: [{ enrollmentId: 1 }, { enrollmentId: 2 }, { enrollmentId: 5, fixedAmount: 250_00 }],
     ...changes,
   });
@@ -42,7 +45,8 @@ throughBothDoors("the operator and companies", (service) => {
     expect(made).toMatchObject({ status: 200, body: { companyName: name, people: 0, plans: 0 } });
     expect(again.body).toEqual(made.body);
     expect(await add(name.toUpperCase())).toMatchObject({
-      ...{ status: 409, body: { message: "There is a company of this name already." } },
+      status: 409,
+      body: { message: "There is a company of this name already." },
     });
     for (const wrong of ["", "  ", "a\u0000b", "x".repeat(101)]) expect((await add(wrong)).status).toBe(400);
     const listed = await command<OperatorCompany[]>(service(), "GET", "/companies");
@@ -71,8 +75,12 @@ throughBothDoors("the operator and companies", (service) => {
     expect(made).toMatchObject({
       status: 200,
       body: {
-        ...{ companyName: name, className: "Full time", benefitYear: year, startDate: `${year}-01-01` },
-        ...{ totalAmount: 2_000_00, ...more },
+        companyName: name,
+        className: "Full time",
+        benefitYear: year,
+        startDate: `${year}-01-01`,
+        totalAmount: 2_000_00,
+        ...more,
         enrollments: ["Healthcare spending", "Wellness spending", "Retirement saving"],
         fixedAmounts: [{ enrollment: "Retirement saving", amount: 250_00 }],
       },
@@ -84,7 +92,8 @@ throughBothDoors("the operator and companies", (service) => {
     expect(await service().db.$count(planEnrollments, eq(planEnrollments.planId, id))).toBe(3);
     expect(await traces("plan.added", id)).toBe(1);
     expect(await addPlan(offer(name, { className: "FULL TIME" }))).toMatchObject({
-      ...{ status: 409, body: { message: `The class FULL TIME has a plan for ${year} already.` } },
+      status: 409,
+      body: { message: `The class FULL TIME has a plan for ${year} already.` },
     });
     const next = await addPlan(offer(name, { startDate: `${year + 1}-01-01` }));
     expect(next.status).toBe(200);
@@ -139,7 +148,8 @@ throughBothDoors("the operator and companies", (service) => {
     for (const [status, changes, said] of refusals) {
       const answer = await addPlan(offer(name, changes));
       expect(answer, JSON.stringify(changes)).toMatchObject({
-        ...{ status, body: { message: expect.stringMatching(said) } },
+        status,
+        body: { message: expect.stringMatching(said) },
       });
     }
     expect(await dumpOf(service().db)).toEqual(before);

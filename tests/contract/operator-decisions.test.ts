@@ -33,8 +33,12 @@ throughBothDoors("an operator's decisions", (service) => {
   test("an approved and paid claim is what its owner sees, and its money is where it belongs", async () => {
     const { person, claimId, api } = await sent(12_345);
     expect(await approved(service(), claimId)).toMatchObject({
-      ...{ claimStatus: "APPROVED", paymentStatus: "PENDING_PAYMENT" },
-      ...{ totalAmount: 12_345, approvedAmount: 12_345, paidAmount: 0, separations: [] },
+      claimStatus: "APPROVED",
+      paymentStatus: "PENDING_PAYMENT",
+      totalAmount: 12_345,
+      approvedAmount: 12_345,
+      paidAmount: 0,
+      separations: [],
     });
     expect(await isSound(person)).toMatchObject({ held: 0, payable: 12_345 });
     expect(await api.claim.info({ claimId })).toMatchObject({
@@ -71,7 +75,9 @@ throughBothDoors("an operator's decisions", (service) => {
     const reason = "This is a card slip. Please send the itemized receipt.";
     await decided(service(), claimId, "rejection", { reasonType: "OTHER", reason });
     expect(await api.claim.info({ claimId })).toMatchObject({
-      ...{ claimStatus: "REJECTED", reasonType: "OTHER", reason },
+      claimStatus: "REJECTED",
+      reasonType: "OTHER",
+      reason,
     });
     expect(await isSound(person)).toMatchObject({ held: 0, available: 380_000 });
   });
@@ -248,7 +254,10 @@ throughBothDoors("an operator's decisions", (service) => {
     expect(await list(`${mine}&paymentStatus=FULLY_PAID`)).toEqual([]);
     const shown = await command<OperatorClaim>(service(), "GET", `/claims/${claimId}`);
     expect(shown).toMatchObject({
-      ...{ id: claimId, employeeEmail: person.email, totalAmount: 4_321, employeeId: person.employeeId },
+      id: claimId,
+      employeeEmail: person.email,
+      totalAmount: 4_321,
+      employeeId: person.employeeId,
       standing: { approvedAmount: 4_321, paidAmount: 0 },
     });
     expect((await service().call("GET", shown.files[0]?.address ?? "")).status).toBe(200);

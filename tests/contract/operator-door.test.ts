@@ -51,7 +51,9 @@ throughBothDoors("the operator's door", (service) => {
       })
       .parse(body);
     expect(document.components.securitySchemes.operatorKey).toEqual({
-      ...{ type: "apiKey", in: "header", name: "Operator-Key" },
+      type: "apiKey",
+      in: "header",
+      name: "Operator-Key",
     });
     for (const { method, path } of calls) {
       const operation = document.paths[path]?.[method.toLowerCase()];
@@ -114,8 +116,13 @@ describe("the operator's door", () => {
         }
       }
       const row = {
-        ...{ email: "a\u0000@b.ca", firstName: "\ud800", lastName: "x\u0000", company: "\u0000" },
-        ...{ className: "'; drop table", eligibilityDate: "31/02/2026", role: "__proto__" },
+        email: "a\u0000@b.ca",
+        firstName: "\ud800",
+        lastName: "x\u0000",
+        company: "\u0000",
+        className: "'; drop table",
+        eligibilityDate: "31/02/2026",
+        role: "__proto__",
       };
       const { status } = await operate(service, "POST", "/invitations", { people: [row], dryRun: false });
       expect(status).toBe(200);

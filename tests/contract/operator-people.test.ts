@@ -32,8 +32,13 @@ throughBothDoors("the operator and people", (service) => {
       .from(plans)
       .where(eq(plans.id, person.planId ?? 0));
     const row = (email: string, changes: Readonly<Record<string, string>> = {}) => ({
-      ...{ email, firstName: "Alex", lastName: "Poirier", company: person.companyName.toUpperCase() },
-      ...{ className: ` ${plan?.className} `, eligibilityDate: today, ...changes },
+      email,
+      firstName: "Alex",
+      lastName: "Poirier",
+      company: person.companyName.toUpperCase(),
+      className: ` ${plan?.className} `,
+      eligibilityDate: today,
+      ...changes,
     });
     return { person, row };
   }
@@ -82,8 +87,13 @@ throughBothDoors("the operator and people", (service) => {
     const id = made?.employeeId ?? 0;
     const [stored] = await service().db.select().from(employees).where(eq(employees.id, id));
     expect(stored).toMatchObject({
-      ...{ email, employerId: person.employerId, planId: person.planId, passwordHash: null, proRated: true },
-      ...{ eligibilityDate: today, roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] },
+      email,
+      employerId: person.employerId,
+      planId: person.planId,
+      passwordHash: null,
+      proRated: true,
+      eligibilityDate: today,
+      roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"],
     });
     const mails = () => service().db.$count(mailOutbox, eq(mailOutbox.toAddress, email));
     const openLinks = async () => {
@@ -212,7 +222,8 @@ throughBothDoors("the operator and people", (service) => {
   test("a declined and a paid claim are told by mail, unless the person turned it off", async () => {
     const person = await makePerson(service().db, { coverages: [{ enrollmentId: 1, amount: 50_000 }] });
     const admin = await makePerson(service().db, {
-      ...{ atEmployer: person.employerId, roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] },
+      atEmployer: person.employerId,
+      roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"],
     });
     const token = await service().signIn(person);
     const settle = async () => {

@@ -31,7 +31,9 @@ throughBothDoors(
 
     test("info says who it is, what landing needs, and the day run-out ends [API-01, API-05, SES-15]", async () => {
       const { person, api, token } = await signedIn({
-        ...{ firstName: "Zoë", lastName: "O'Neil", roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] },
+        firstName: "Zoë",
+        lastName: "O'Neil",
+        roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"],
         reAllocationStatus: "REVIEW",
       });
       const info = {
@@ -173,8 +175,13 @@ throughBothDoors(
       expect(coverage.benefitCoverages).toMatchObject([
         {
           id: person.coverageIds[1],
-          ...{ enrollmentId: 1, name: "Healthcare spending", amount: 280_000, proRatedAmount: 140_003 },
-          ...{ rolloverAmount: 1_250, previousAmount: 0, previousProRatedAmount: null },
+          enrollmentId: 1,
+          name: "Healthcare spending",
+          amount: 280_000,
+          proRatedAmount: 140_003,
+          rolloverAmount: 1_250,
+          previousAmount: 0,
+          previousProRatedAmount: null,
           createdDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         },
         { id: person.coverageIds[5], enrollmentId: 5, name: "Retirement saving", proRatedAmount: 45_001 },
@@ -209,13 +216,22 @@ throughBothDoors(
     test("basic information is saved tidied and sealed while set-up is not done [SET-03, SET-07, API-01]", async () => {
       const { person, token, api } = await signedIn({ isSetupDone: false });
       const given = {
-        ...{ gender: "FEMALE" as const, dateOfBirth: "2000-02-29", phoneNumber: "416-555-0142" },
-        ...{ homeAddress: " 1 Lake Street ", cityName: "Toronto", provinceId: 9, postCode: "m5v1a1" },
+        gender: "FEMALE" as const,
+        dateOfBirth: "2000-02-29",
+        phoneNumber: "416-555-0142",
+        homeAddress: " 1 Lake Street ",
+        cityName: "Toronto",
+        provinceId: 9,
+        postCode: "m5v1a1",
       };
       await api.employee.saveBasicInformation({ ...given, socialInsuranceNumber: "046 454 286" });
       const kept = {
-        ...{ ...given, provinceName: "Ontario", phoneNumber: "4165550142", homeAddress: "1 Lake Street" },
-        ...{ postCode: "M5V 1A1", socialInsuranceNumber: "******286" },
+        ...given,
+        provinceName: "Ontario",
+        phoneNumber: "4165550142",
+        homeAddress: "1 Lake Street",
+        postCode: "M5V 1A1",
+        socialInsuranceNumber: "******286",
       };
       expect((await api.employee.allInfo()).basicInformation).toEqual(kept);
       await api.employee.saveBasicInformation({ ...given, cityName: "Ottawa" });
@@ -265,7 +281,9 @@ throughBothDoors(
         await giveBankAccount(person);
         const other = await signedIn({
           ...(isColleague ? { atEmployer: person.employerId } : {}),
-          ...{ firstName: "Somebody", lastName: "Else", coverages: [{ enrollmentId: 3, amount: 100 }] },
+          firstName: "Somebody",
+          lastName: "Else",
+          coverages: [{ enrollmentId: 3, amount: 100 }],
           roles: ["ROLE_EMP_OWNER", "ROLE_EMP_ADMIN"],
         });
         for (const path of reads) {

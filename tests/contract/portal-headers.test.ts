@@ -33,9 +33,12 @@ describe("the edge of two instances on one database, one of them behind https", 
     [plain, secure] = await Promise.all([
       startWallet({ ...shared, env: { LOG_LEVEL: "silent" } }),
       startWallet({
-        ...{ ...shared, databaseUrl: wire.url },
+        ...shared,
+        databaseUrl: wire.url,
         env: {
-          ...{ LOG_LEVEL: "silent", PUBLIC_HTTPS: "1", METRICS_KEY: metricsKey },
+          LOG_LEVEL: "silent",
+          PUBLIC_HTTPS: "1",
+          METRICS_KEY: metricsKey,
           PUBLIC_ORIGIN: publicOrigin,
         },
       }),

@@ -127,7 +127,10 @@ function openingOf(url: string, who: string, visitor: Visitor, text: string, isO
   const unknown = ["__proto__", "constructor[prototype]", "token", "id", "claim", "default"];
   const names = [...(isOpen ? [...fields, ...parameters] : []), ...unknown];
   return {
-    ...{ path: url, who, visitor, isOpen },
+    path: url,
+    who,
+    visitor,
+    isOpen,
     isMultipart: /<form[^>]*enctype="multipart/i.test(text),
     names: [...new Set(names)].filter(
       (name) => !/^(csrf|viewport|color-scheme|robots|lite|back)$/.test(name),
@@ -234,9 +237,18 @@ test("hostile values in any field of any posted form are no fault of ours", {
   timeout: 1_800_000,
 }, async () => {
   const ordinary = {
-    ...{ amount: "12.34", claimerId: "0", employeeBenefitCoverageId: "1", expenseDate: "01/10/2026" },
-    ...{ expenseTypeId: "3", state: "collectingReceipts", claimIds: "1", claimId: "1" },
-    ...{ provinceId: "9", dateOfBirth: "04/05/1990", "amount-1": "2800.00", "amount-2": "1000.00" },
+    amount: "12.34",
+    claimerId: "0",
+    employeeBenefitCoverageId: "1",
+    expenseDate: "01/10/2026",
+    expenseTypeId: "3",
+    state: "collectingReceipts",
+    claimIds: "1",
+    claimId: "1",
+    provinceId: "9",
+    dateOfBirth: "04/05/1990",
+    "amount-1": "2800.00",
+    "amount-2": "1000.00",
   };
   const events = [
     "",

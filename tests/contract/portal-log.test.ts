@@ -98,8 +98,13 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       .where(eq(receipts.employeeId, robin.employeeId));
     const claimId = receipt?.claimId ?? 0;
     await post(`/claim-management/receipt/${receipt?.id}/edit/`, {
-      ...{ event: "receipt.save", amount: "12.34", notes: `to ${account}`, claimerId: 0 },
-      ...{ employeeBenefitCoverageId: 1, expenseDate: insuranceNumber, expenseTypeId: 3 },
+      event: "receipt.save",
+      amount: "12.34",
+      notes: `to ${account}`,
+      claimerId: 0,
+      employeeBenefitCoverageId: 1,
+      expenseDate: insuranceNumber,
+      expenseTypeId: 3,
     });
     const details = { amount: 2_500, claimerId: 0, benefitCoverageId: robin.coverageIds[1] ?? 0 };
     const expenseDate = businessDay;
@@ -114,8 +119,12 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     expect(await database.db.$count(claims, sent)).toBe(1);
 
     await post("/contact/", {
-      ...{ companyName: "Quackenbush Dental", email: robin.email, firstName: robin.firstName },
-      ...{ lastName: robin.lastName, phoneNumber: "416 555 0199", notes: `My number is ${insuranceNumber}` },
+      companyName: "Quackenbush Dental",
+      email: robin.email,
+      firstName: robin.firstName,
+      lastName: robin.lastName,
+      phoneNumber: "416 555 0199",
+      notes: `My number is ${insuranceNumber}`,
     });
     const typed = `token=${bearer}&email=${robin.email}&number=${account}`;
     for (const url of ["/claim-management/", `/${robin.email}/`, `/files/${account}`, "/qr-codes/nothing"]) {
@@ -151,8 +160,13 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
   /** A bank account that is refused, one that the service fails at, and one that is kept; an insurance number likewise. */
   async function setUp(query: string): Promise<void> {
     const person = await makePerson(database.db, {
-      ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-01-01", street: "1 Lake Street" },
-      ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 1A1" },
+      isSetupDone: false,
+      gender: "FEMALE",
+      dateOfBirth: "1990-01-01",
+      street: "1 Lake Street",
+      cityName: "Toronto",
+      provinceId: 9,
+      postCode: "M5V 1A1",
     });
     const newcomer = visitorOf(portal.origin);
     await newcomer.signIn(person);

@@ -206,8 +206,12 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     const other = visitorOf(portal.origin);
     const others = /name="csrf" value="([^"]+)"/.exec((await other.get("/sign-in/")).text)?.[1] ?? "";
     const fields = {
-      ...{ event: "claim.submit", state: "collectingReceipts", claimIds: own.claimId, claimId: own.claimId },
-      ...{ username: robin.username, password: robin.password },
+      event: "claim.submit",
+      state: "collectingReceipts",
+      claimIds: own.claimId,
+      claimId: own.claimId,
+      username: robin.username,
+      password: robin.password,
     };
     const forged = forgeries(good, others);
     for (const path of siteMap()) {

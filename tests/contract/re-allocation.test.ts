@@ -49,7 +49,9 @@ throughBothDoors(
         .orderBy(benefitCoverages.enrollmentId);
       const held = await balances(service().db, employeeId, year);
       return rows.map(({ enrollmentId, amount, proRatedAmount }) => ({
-        ...{ enrollmentId, amount, proRatedAmount },
+        enrollmentId,
+        amount,
+        proRatedAmount,
         available: held.find((each) => each.enrollmentId === enrollmentId)?.available ?? 0,
       }));
     }
@@ -64,7 +66,10 @@ throughBothDoors(
       const place = { benefitYear: year, enrollmentId };
       await service().db.transaction((tx) =>
         post(tx, {
-          ...{ employeeId, kind: "CLAIM_HOLD", title: "Claim", at: new Date(now) },
+          employeeId,
+          kind: "CLAIM_HOLD",
+          title: "Claim",
+          at: new Date(now),
           entries: move(amount, { kind: "available", ...place }, { kind: "held", ...place }),
         }),
       );
@@ -82,7 +87,9 @@ throughBothDoors(
         const receipt = await newReceipt(service(), token);
         const named = person.coverageIds[2] ?? 0;
         const body = details(person, receipt, {
-          ...{ employeeBenefitCoverageId: named, expenseTypeId: 13, expenseTypeOther: "Yoga" },
+          employeeBenefitCoverageId: named,
+          expenseTypeId: 13,
+          expenseTypeOther: "Yoga",
           expenseDate: "2026-06-10",
         });
         const save = () => service().call("PUT", "/manage-claim/api/receipts", { token, body });
@@ -147,7 +154,9 @@ throughBothDoors(
           .values({ employeeId, ...paper, sha256: "b".repeat(64) })
           .returning({ id: files.id });
         await db.insert(receipts).values({
-          ...{ employeeId, claimId: draft?.id ?? 0, fileId: file?.id ?? "" },
+          employeeId,
+          claimId: draft?.id ?? 0,
+          fileId: file?.id ?? "",
           benefitCoverageId: person.coverageIds[2] ?? 0,
         });
         await api.employee.saveReAllocation([{ enrollmentId: 1, amount: 400_00 }]);
@@ -237,7 +246,9 @@ throughBothDoors(
           status: 409,
           body: {
             message: "You have to set up the following information: banking info, basic information.",
-            ...{ hasBankingInfo: false, hasBenefitCoverages: true, hasBasicInformation: false },
+            hasBankingInfo: false,
+            hasBenefitCoverages: true,
+            hasBasicInformation: false,
           },
         });
       });
@@ -365,8 +376,11 @@ throughBothDoors(
         const [then] = await db
           .insert(plans)
           .values({
-            ...{ employerId: person.employerId, className: plan?.className ?? "", benefitYear: year - 1 },
-            ...{ startDate: `${year - 1}-01-01`, totalAmount: 500_00 },
+            employerId: person.employerId,
+            className: plan?.className ?? "",
+            benefitYear: year - 1,
+            startDate: `${year - 1}-01-01`,
+            totalAmount: 500_00,
           })
           .returning({ id: plans.id });
         await db
@@ -375,7 +389,8 @@ throughBothDoors(
         const previous = await api.employee.previousAllInfo();
         expect(previous).toMatchObject({
           employerPlanId: then?.id,
-          ...{ proRated: false, proRatedAmount: null },
+          proRated: false,
+          proRatedAmount: null,
           benefitCoverage: { totalAmount: 500_00, benefitCoverages: [{ enrollmentId: 4, amount: 500_00 }] },
         });
         expect(previous.personalInfo).toEqual((await api.employee.allInfo()).personalInfo);

@@ -59,8 +59,13 @@ async function callsOf(address: string, fields: Record<string, string> | FormDat
 }
 
 const typed = {
-  ...{ event: "receipt.save", state: "editing", amount: "12.34", claimerId: "0", expenseTypeId: "3" },
-  ...{ employeeBenefitCoverageId: "1", expenseDate: "01/02/2026" },
+  event: "receipt.save",
+  state: "editing",
+  amount: "12.34",
+  claimerId: "0",
+  expenseTypeId: "3",
+  employeeBenefitCoverageId: "1",
+  expenseDate: "01/02/2026",
 };
 const edit = (id: number | string) => `/claim-management/receipt/${id}/edit/`;
 

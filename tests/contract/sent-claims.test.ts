@@ -54,7 +54,9 @@ throughBothDoors(
       const first = await sent();
       const second = await sent({ amount: 9_900 });
       expect(await check(second)).toEqual({
-        ...{ accept: false, duplicateClaimId: first.claimId, duplicateReceiptId: first.id },
+        accept: false,
+        duplicateClaimId: first.claimId,
+        duplicateReceiptId: first.id,
       });
       const refused = {
         message: `This receipt looks like another one, in claim ${first.claimId}. Nothing was saved.`,
@@ -106,7 +108,8 @@ throughBothDoors(
       ];
       for (const [amount, other] of likes) {
         expect(await check(added, { amount }), String(amount)).toMatchObject({
-          ...{ accept: other === null, duplicateReceiptId: other?.id ?? null },
+          accept: other === null,
+          duplicateReceiptId: other?.id ?? null,
         });
         expect((await save(added, { amount })).status, String(amount)).toBe(other ? 409 : 200);
       }

@@ -19,7 +19,10 @@ throughBothDoors(
       const colleague = await makePerson(service().db);
       const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
       const who: InvitationToSend = {
-        ...{ email, firstName: "Isla", lastName: "Park", employerId: colleague.employerId },
+        email,
+        firstName: "Isla",
+        lastName: "Park",
+        employerId: colleague.employerId,
         ...(colleague.planId === null ? {} : { planId: colleague.planId }),
         ...wishes,
       };
@@ -31,7 +34,11 @@ throughBothDoors(
     const signUp = (token: string, fields: Readonly<Record<string, unknown>> = {}) =>
       service().call("POST", "/manage-employee/api/employees/sign-up", {
         body: {
-          ...{ firstName: "Isla", lastName: "Park", password: chosen, rePassword: chosen, token },
+          firstName: "Isla",
+          lastName: "Park",
+          password: chosen,
+          rePassword: chosen,
+          token,
           ...fields,
         },
       });
@@ -53,7 +60,10 @@ throughBothDoors(
         password: chosen,
       });
       expect(await service().api(session).employee.info()).toMatchObject({
-        ...{ id: employeeId, firstName: "Isla-Marie", lastName: "Parks", email: who.email },
+        id: employeeId,
+        firstName: "Isla-Marie",
+        lastName: "Parks",
+        email: who.email,
         isSetupDone: false,
       });
       for (const again of [await account(token), await signUp(token)]) {
@@ -95,7 +105,10 @@ throughBothDoors(
       const { token, employeeId, who } = await invited();
       const id = crypto.randomUUID();
       const other = await openLink(service().db, service().secrets, {
-        ...{ id, employeeId, use: "SIGN_UP", lifeSeconds: 60 },
+        id,
+        employeeId,
+        use: "SIGN_UP",
+        lifeSeconds: 60,
       });
       expect((await signUp(other)).status).toBe(200);
       const registered = { status: 409, body: { message: "Email already registered." } };
@@ -117,7 +130,10 @@ throughBothDoors(
       const { token, employeeId } = await invited();
       const open = (use: "SIGN_UP" | "PASSWORD_RESET", lifeSeconds: number) =>
         openLink(service().db, service().secrets, {
-          ...{ id: crypto.randomUUID(), employeeId, use, lifeSeconds },
+          id: crypto.randomUUID(),
+          employeeId,
+          use,
+          lifeSeconds,
         });
       const worthless = {
         TOKEN_EXPIRED: await open("SIGN_UP", -1),

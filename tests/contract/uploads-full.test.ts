@@ -43,8 +43,13 @@ function storeThatFills(after: number): FileStore {
 
 function serviceWith(store: FileStore): Service {
   return createService({
-    ...{ db: database.db, pool: database.pool, clock: businessClock(), limits: standardLimits },
-    ...{ files: store, temporaryFolder: path.join(folder, "arriving"), log: pino({ level: "silent" }) },
+    db: database.db,
+    pool: database.pool,
+    clock: businessClock(),
+    limits: standardLimits,
+    files: store,
+    temporaryFolder: path.join(folder, "arriving"),
+    log: pino({ level: "silent" }),
     secrets: { signing: new Uint8Array(32).fill(7), data: new Uint8Array(32).fill(8) },
   });
 }

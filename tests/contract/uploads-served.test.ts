@@ -153,8 +153,14 @@ test("a signed address runs out after five minutes [RCP-16]", async () => {
     };
     const id = "0f9b1f6e-1111-4222-8333-123456789abc";
     await insertFile(database.db, parts, caller, {
-      ...{ id, folder: "Images", name: "a.png", type: "image/png", size: 1, sha256: "0".repeat(64) },
-      ...{ passwordProtected: false, thumbnailKey: null },
+      id,
+      folder: "Images",
+      name: "a.png",
+      type: "image/png",
+      size: 1,
+      sha256: "0".repeat(64),
+      passwordProtected: false,
+      thumbnailKey: null,
     });
     const { data } = await signedFileUrl(parts, caller, { path: `Images/${id}` });
     expect(data.startsWith("https://api.example.com/")).toBe(true);

@@ -20,7 +20,8 @@ test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-upstream-"));
   upstream = await startUpstream();
   const env = {
-    ...{ UPSTREAM_API_URL: upstream.origin, MARKETING_FORM_URL: `${upstream.origin}/form` },
+    UPSTREAM_API_URL: upstream.origin,
+    MARKETING_FORM_URL: `${upstream.origin}/form`,
     EMPLOYER_PORTAL_URL: `${upstream.origin}/employers/?lang=en`,
   };
   portal = await startWallet({ dataDir, env });
@@ -85,8 +86,13 @@ test("the switch takes the session's own token to the employer portal, and no Re
   page,
 }) => {
   const robin = {
-    ...{ id: 7, firstName: "Robin", lastName: "Roy", email: "robin@example.com" },
-    ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "REQUIRED" },
+    id: 7,
+    firstName: "Robin",
+    lastName: "Roy",
+    email: "robin@example.com",
+    isEmployerNotEditInfo: false,
+    isSetupDone: true,
+    reAllocationStatus: "REQUIRED",
   };
   const info = "GET /manage-employee/api/employees/info";
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque.one" } });
@@ -112,8 +118,11 @@ test("a contact message goes to the marketing endpoint itself; what it does not 
   page,
 }) => {
   const typed = {
-    ...{ "Company name": "Maple Dental", "E-mail": "robin@gmail.example", "First name": "Robin" },
-    ...{ "Last name": "Roy", Notes: "How do I add a class?" },
+    "Company name": "Maple Dental",
+    "E-mail": "robin@gmail.example",
+    "First name": "Robin",
+    "Last name": "Roy",
+    Notes: "How do I add a class?",
   };
   const summary = page.getByRole("group", { name: "There is a problem" });
   const submit = page.getByRole("button", { name: "Submit", exact: true });

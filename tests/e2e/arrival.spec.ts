@@ -58,7 +58,10 @@ test("after Save, Remove and Keep the focus goes to the row or the question, aft
   wallet,
 }) => {
   const dependents = ["Ada", "Bea"].map((firstName) => ({
-    ...{ firstName, lastName: "Roy", relationship: "CHILDREN" as const, dateOfBirth: "2016-02-29" },
+    firstName,
+    lastName: "Roy",
+    relationship: "CHILDREN" as const,
+    dateOfBirth: "2016-02-29",
   }));
   const robin = await person({ isSetupDone: false, dependents });
   await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);

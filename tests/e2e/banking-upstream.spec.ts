@@ -13,8 +13,14 @@ import {
 const save = `PUT ${calls}/banking-info`;
 const problem = "We’ve run into a problem. Please try again later";
 const landing = {
-  ...{ firstName: robin.firstName, lastName: robin.lastName, companyName: "Upstream", planStartDate: null },
-  ...{ eligibilityDate: null, totalAmount: null, isSetupDone: false, reAllocationStatus: "NONE" },
+  firstName: robin.firstName,
+  lastName: robin.lastName,
+  companyName: "Upstream",
+  planStartDate: null,
+  eligibilityDate: null,
+  totalAmount: null,
+  isSetupDone: false,
+  reAllocationStatus: "NONE",
 };
 
 let setup: SetupUpstream;

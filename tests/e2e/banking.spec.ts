@@ -11,8 +11,14 @@ const banking = "/employee/setup/personal-banking";
 
 /** Somebody who has come to the banking step. */
 const atBanking: PersonWishes = {
-  ...{ isSetupDone: false, firstName: "Zoë", lastName: "O'Brien", gender: "FEMALE" },
-  ...{ dateOfBirth: "2000-02-29", street: "1 Rue de l'Église", cityName: "Montréal", provinceId: 11 },
+  isSetupDone: false,
+  firstName: "Zoë",
+  lastName: "O'Brien",
+  gender: "FEMALE",
+  dateOfBirth: "2000-02-29",
+  street: "1 Rue de l'Église",
+  cityName: "Montréal",
+  provinceId: 11,
   postCode: "H2X 1Y4",
 };
 
@@ -83,7 +89,9 @@ test("the bank account: a cheque, numbers, a typed signature and all agreements 
     .from(bankAccounts)
     .where(eq(bankAccounts.employeeId, zoe.employeeId));
   expect(row).toMatchObject({
-    ...{ accountName: "Zoë O'Brien", accountNumberEnding: "543", eSignature: "Zoë O'Brien" },
+    accountName: "Zoë O'Brien",
+    accountNumberEnding: "543",
+    eSignature: "Zoë O'Brien",
     agreementIds: [1, 2],
   });
   const stored = await wallet.db.select().from(files).where(eq(files.employeeId, zoe.employeeId));

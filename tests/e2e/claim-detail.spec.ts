@@ -44,12 +44,23 @@ async function sentClaim(wallet: Wallet, person: Person): Promise<{ id: number; 
   const { claimId } = photo;
   const paper = await upload(wallet, api, await pdf(), claimId);
   await api.claim.saveReceipt({
-    ...{ id: photo.id, claimId, ...shared, expenseDate },
-    ...{ amount: 123_450, claimerId: 0, expenseTypeId: 3 },
+    id: photo.id,
+    claimId,
+    ...shared,
+    expenseDate,
+    amount: 123_450,
+    claimerId: 0,
+    expenseTypeId: 3,
   });
   await api.claim.saveReceipt({
-    ...{ id: paper.id, claimId, ...shared, expenseDate, amount: 4_500 },
-    ...{ claimerId: person.dependentIds[0] ?? 0, expenseTypeId: 13, expenseTypeOther: "Crutches" },
+    id: paper.id,
+    claimId,
+    ...shared,
+    expenseDate,
+    amount: 4_500,
+    claimerId: person.dependentIds[0] ?? 0,
+    expenseTypeId: 13,
+    expenseTypeOther: "Crutches",
   });
   const policies = await api.claim.policies();
   await api.claim.submit({ claimId, claimPolicys: policies.map(({ id }) => id) });

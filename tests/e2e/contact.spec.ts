@@ -137,7 +137,11 @@ test("hostile posts and programs get an answer, and nothing of theirs is sent [S
   const visitor = visitorOf(wallet.origin);
   const companyName = `Bots ${crypto.randomUUID()}`;
   const good = {
-    ...{ companyName, email: "a@b.ca", firstName: "A", lastName: "B", notes: "hello" },
+    companyName,
+    email: "a@b.ca",
+    firstName: "A",
+    lastName: "B",
+    notes: "hello",
     name__confirm: "",
   };
   const { name__confirm: _, ...withoutTrap } = good;

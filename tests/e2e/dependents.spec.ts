@@ -16,8 +16,13 @@ import { putBanking } from "./put-banking";
 
 const step = "/employee/setup/dependents";
 const basics: PersonWishes = {
-  ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
-  ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 1A1" },
+  isSetupDone: false,
+  gender: "FEMALE",
+  dateOfBirth: "1990-02-28",
+  street: "1 Lake Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 1A1",
 };
 const ada = { firstName: "Ada", lastName: "O'Brien-Lefèvre", relationship: "CHILDREN" } as const;
 

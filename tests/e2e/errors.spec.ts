@@ -24,8 +24,14 @@ test.afterAll(async () => {
 });
 
 const robin = {
-  ...{ id: 7, firstName: "Robin", lastName: "Roy", email: "robin@example.com", authorities: [] },
-  ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "NONE" },
+  id: 7,
+  firstName: "Robin",
+  lastName: "Roy",
+  email: "robin@example.com",
+  authorities: [],
+  isEmployerNotEditInfo: false,
+  isSetupDone: true,
+  reAllocationStatus: "NONE",
 };
 const info = "GET /manage-employee/api/employees/info";
 const claimInfo = "GET /manage-claim/api/employees/claim-info";
@@ -92,7 +98,8 @@ test("the menu stays, whichever of a page and its layout fails [ERR-01, LAY-04]"
   const required = { ...robin, reAllocationStatus: "REQUIRED" };
   upstream.answers.set(info, { status: 200, body: required });
   upstream.answers.set("GET /manage-employee/api/employees/all-info", {
-    ...{ status: 500, body: { message: "x" } },
+    status: 500,
+    body: { message: "x" },
   });
   await signIn(page, { username: "robin", password: "x" }, portal);
   const menu = page.getByRole("navigation", { name: "Main" });

@@ -190,8 +190,13 @@ test("the day is Toronto's: at 23:30 there it is tomorrow in UTC [LAY-08]", asyn
   await expect(drafts.add({ expenseDate: "2026-03-01" }), "tomorrow is the future").rejects.toThrow();
   const [draft] = await drafts.api.claim.receipts({ claimId: await openClaim(drafts) });
   await drafts.api.claim.saveReceipt({
-    ...{ id: draft?.id ?? 0, claimId: draft?.claimId ?? 0, amount: 123_450, claimerId: 0 },
-    ...{ employeeBenefitCoverageId: robin.coverageIds[1] ?? 0, expenseDate: "2026-02-28", expenseTypeId: 3 },
+    id: draft?.id ?? 0,
+    claimId: draft?.claimId ?? 0,
+    amount: 123_450,
+    claimerId: 0,
+    employeeBenefitCoverageId: robin.coverageIds[1] ?? 0,
+    expenseDate: "2026-02-28",
+    expenseTypeId: 3,
   });
   if (draft) await drafts.send(draft);
   await signIn(page, robin, evening);

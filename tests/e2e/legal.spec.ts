@@ -13,7 +13,9 @@ import { whiteLabel } from "~/brand/white-label";
 const pages = [
   { path: "/privacy/", title: "Privacy policy", sections: 13, first: "1. Who is responsible" },
   {
-    ...{ path: "/terms-of-services/", title: "Terms and Conditions of Use", sections: 12 },
+    path: "/terms-of-services/",
+    title: "Terms and Conditions of Use",
+    sections: 12,
     first: "1. Flexible spending account terms",
   },
 ] as const;

@@ -17,8 +17,13 @@ const again = (page: Page) => page.getByRole("button", { name: "Try again" });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
 const knownSoFar: PersonWishes = {
-  ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
-  ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+  isSetupDone: false,
+  gender: "FEMALE",
+  dateOfBirth: "1990-02-28",
+  street: "1 Lake Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 2T6",
 };
 
 async function choose(input: Locator, { name, type, bytes }: TestFile): Promise<void> {

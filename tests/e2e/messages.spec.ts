@@ -11,7 +11,10 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
   wallet,
 }) => {
   const dependents = ["Ada", "Bea"].map((firstName) => ({
-    ...{ firstName, lastName: "Roy", relationship: "CHILDREN" as const, dateOfBirth: "2016-02-29" },
+    firstName,
+    lastName: "Roy",
+    relationship: "CHILDREN" as const,
+    dateOfBirth: "2016-02-29",
   }));
   const robin = await person({ isSetupDone: false, dependents });
   await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);

@@ -19,8 +19,13 @@ export async function putBanking({ origin }: Wallet, person: Person): Promise<vo
     method: "PUT",
     headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify({
-      ...{ accountName: "Robin", transitNumber: "00412", bankNumber: "003", accountNumber: "7654321" },
-      ...{ voidCheque, eSignature: "Robin Tremblay", agreements: [1, 2] },
+      accountName: "Robin",
+      transitNumber: "00412",
+      bankNumber: "003",
+      accountNumber: "7654321",
+      voidCheque,
+      eSignature: "Robin Tremblay",
+      agreements: [1, 2],
     }),
   });
   expect(saved.status).toBe(204);

@@ -51,7 +51,12 @@ async function putClaim(
   const file = { folder: "Employee/Claim", name: "receipt.png", type: "image/png", size: 1 } as const;
   await tx.insert(files).values({ id: fileId, employeeId, sha256, ...file });
   await tx.insert(receipts).values({
-    ...{ claimId: claim.id, employeeId, fileId, amount: cents, claimerId: 0, expenseTypeId },
+    claimId: claim.id,
+    employeeId,
+    fileId,
+    amount: cents,
+    claimerId: 0,
+    expenseTypeId,
     benefitCoverageId: person.coverageIds[1] ?? null,
     expenseDate: `${benefitYear}-01-20`,
   });
@@ -64,7 +69,11 @@ async function putClaim(
     await tx
       .update(claims)
       .set({
-        ...{ status, benefitYear, submittedAt: at, ...rejected, ...more },
+        status,
+        benefitYear,
+        submittedAt: at,
+        ...rejected,
+        ...more,
         ...(isDecided ? { decidedAt: at } : {}),
       })
       .where(eq(claims.id, claim.id));

@@ -34,7 +34,10 @@ export async function putReceipt(portal: Portal, person: Person, file?: TestFile
   const receipt: { id: number; claimId: number } = await answer.json();
   const url = `/claim-management/receipt/${receipt.id}/`;
   return {
-    ...{ id: receipt.id, claimId: receipt.claimId, path: url, edit: `${url}edit/` },
+    id: receipt.id,
+    claimId: receipt.claimId,
+    path: url,
+    edit: `${url}edit/`,
     api: gatewayTo(upstreamTransport(portal.origin))({ token }),
   };
 }
@@ -44,8 +47,13 @@ export async function putDetails(receipt: PutReceipt, person: Person, expenseDat
   const employeeBenefitCoverageId = person.coverageIds[1];
   if (!employeeBenefitCoverageId) throw new Error("this person has no healthcare coverage");
   await receipt.api.claim.saveReceipt({
-    ...{ id: receipt.id, claimId: receipt.claimId, amount: 4500, claimerId: 0, expenseDate },
-    ...{ employeeBenefitCoverageId, expenseTypeId: 3 },
+    id: receipt.id,
+    claimId: receipt.claimId,
+    amount: 4500,
+    claimerId: 0,
+    expenseDate,
+    employeeBenefitCoverageId,
+    expenseTypeId: 3,
   });
 }
 

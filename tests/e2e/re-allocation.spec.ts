@@ -225,7 +225,9 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   const day = `${yearOf(businessDay)}-07-02`;
   const robin = await person({
     ...changing(-200_00),
-    ...{ proRated: true, eligibilityDate: day, classBenefitFromDate: day },
+    proRated: true,
+    eligibilityDate: day,
+    classBenefitFromDate: day,
     coverages: [
       { enrollmentId: 1, amount: 1_400_00, proRatedAmount: 701_92 },
       { enrollmentId: 2, amount: 600_00, proRatedAmount: 300_82 },

@@ -40,8 +40,13 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
   await isSaved(page);
   await expect(dialog(page)).toContainText("ClaimantSophie Roy (Child)");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({
-    ...{ amount: 123_450, claimerId: robin.dependentIds[0], expenseDate: day(wallet), expenseTypeId: 3 },
-    ...{ employeeBenefitCoverageId: robin.coverageIds[1], notes: "Two\nlines", expenseTypeOther: null },
+    amount: 123_450,
+    claimerId: robin.dependentIds[0],
+    expenseDate: day(wallet),
+    expenseTypeId: 3,
+    employeeBenefitCoverageId: robin.coverageIds[1],
+    notes: "Two\nlines",
+    expenseTypeOther: null,
   });
 });
 
@@ -218,7 +223,8 @@ test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-
   await isSaved(page);
   await expect(dialog(page)).toContainText("Other typeYoga classes");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({
-    ...{ expenseTypeId: 13, expenseTypeOther: "Yoga classes" },
+    expenseTypeId: 13,
+    expenseTypeOther: "Yoga classes",
     employeeBenefitCoverageId: robin.coverageIds[2],
   });
 });

@@ -18,8 +18,13 @@ test("a sent receipt that is edited to look like another one is asked about: No 
   const first = await putSent(wallet, robin, day);
   const second = await putReceipt(wallet, robin);
   const details = {
-    ...{ id: second.id, claimId: second.claimId, amount: 9_900, claimerId: 0, expenseDate: day },
-    ...{ employeeBenefitCoverageId: robin.coverageIds[1] ?? 0, expenseTypeId: 3 },
+    id: second.id,
+    claimId: second.claimId,
+    amount: 9_900,
+    claimerId: 0,
+    expenseDate: day,
+    employeeBenefitCoverageId: robin.coverageIds[1] ?? 0,
+    expenseTypeId: 3,
   };
   await second.api.claim.saveReceipt(details);
   await putSubmitted(second);
@@ -47,7 +52,8 @@ test("a sent receipt that is edited to look like another one is asked about: No 
   await dialog(page).getByRole("button", { name: "Yes" }).click();
   await isSaved(page);
   expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({
-    ...{ amount: 4_500, notes: "The other half" },
+    amount: 4_500,
+    notes: "The other half",
   });
 });
 

@@ -10,12 +10,21 @@ const basics = "/employee/setup/basic-information";
 const dependents = "/employee/setup/dependents";
 const banking = "/employee/setup/personal-banking";
 const known: PersonWishes = {
-  ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
-  ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+  isSetupDone: false,
+  gender: "FEMALE",
+  dateOfBirth: "1990-02-28",
+  street: "1 Lake Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 2T6",
 };
 const typed = {
-  ...{ gender: "FEMALE", dateOfBirth: "28/02/1990", homeAddress: "1 Lake Street", cityName: "Toronto" },
-  ...{ provinceId: 9, postCode: "M5V 2T6" },
+  gender: "FEMALE",
+  dateOfBirth: "28/02/1990",
+  homeAddress: "1 Lake Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 2T6",
 };
 
 test("a saved insurance number is removed by a tick, and kept without one (D89) [SET-03]", async ({

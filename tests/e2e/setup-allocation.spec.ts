@@ -203,7 +203,8 @@ test("posted too early, twice, with more fields or hostile ones: nothing else is
   const right = { event: "allocation.save", "amount-1": "1000", "amount-2": "750" };
   const before = await dumpOf(wallet.db);
   expect(await visitor.post(step, right)).toMatchObject({
-    ...{ status: 302, location: "/employee/setup/basic-information" },
+    status: 302,
+    location: "/employee/setup/basic-information",
   });
   expect(await dumpOf(wallet.db)).toEqual(before);
 

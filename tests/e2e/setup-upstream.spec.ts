@@ -88,8 +88,12 @@ const found = {
   type: "Feature",
   geometry: { type: "Point", coordinates: [-73.56, 45.5] },
   properties: {
-    ...{ countrycode: "CA", housenumber: "10", street: "Rue de l'Église", city: "Montréal" },
-    ...{ state: "Québec", postcode: "h2x1y4" },
+    countrycode: "CA",
+    housenumber: "10",
+    street: "Rue de l'Église",
+    city: "Montréal",
+    state: "Québec",
+    postcode: "h2x1y4",
   },
 };
 const answers: readonly (readonly [how: string, said: Said | "refused", sentence: string])[] = [

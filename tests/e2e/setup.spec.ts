@@ -99,8 +99,13 @@ test("a step posted after set-up ended elsewhere is told so, with what was typed
 }) => {
   const robin = await signedIn(
     {
-      ...{ isSetupDone: false, gender: "FEMALE", dateOfBirth: "1990-02-28", street: "1 Lake Street" },
-      ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+      isSetupDone: false,
+      gender: "FEMALE",
+      dateOfBirth: "1990-02-28",
+      street: "1 Lake Street",
+      cityName: "Toronto",
+      provinceId: 9,
+      postCode: "M5V 2T6",
     },
     { to: basics },
   );
@@ -177,8 +182,14 @@ test("basic information: what is wrong is said beside its field, and Continue go
   ).toBeVisible();
   const [row] = await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
   expect(row).toMatchObject({
-    ...{ gender: "FEMALE", dateOfBirth: "2000-02-29", street: "1 Rue de l'Église", cityName: "Montréal" },
-    ...{ provinceId: 11, postCode: "H2X 1Y4", phoneNumber: "5145550142", isSetupDone: false },
+    gender: "FEMALE",
+    dateOfBirth: "2000-02-29",
+    street: "1 Rue de l'Église",
+    cityName: "Montréal",
+    provinceId: 11,
+    postCode: "H2X 1Y4",
+    phoneNumber: "5145550142",
+    isSetupDone: false,
   });
   expect(row?.socialInsuranceNumberEncrypted).toMatch(/^v2\.[\w-]{8}\./);
 

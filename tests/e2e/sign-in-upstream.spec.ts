@@ -79,8 +79,14 @@ test("trouble is said once, in the summary, the server's own words under the fie
 
 test("a session ends with the token: expired_at, exp, or after ten hours [SES-03, SES-14] @no-scripts", async () => {
   const person = {
-    ...{ id: 7, firstName: "Robin", lastName: "Roy", email: "robin@example.com", authorities: [] },
-    ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "NONE" },
+    id: 7,
+    firstName: "Robin",
+    lastName: "Roy",
+    email: "robin@example.com",
+    authorities: [],
+    isEmployerNotEditInfo: false,
+    isSetupDone: true,
+    reAllocationStatus: "NONE",
   };
   upstream.answers.set(info, { status: 200, body: person });
   const hour = 3_600_000;

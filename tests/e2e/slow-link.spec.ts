@@ -8,8 +8,10 @@ import { expect, hydrated, test } from "tests/support/e2e";
  */
 const roundTrip = 400;
 const slow3G = {
-  ...{ offline: false, latency: roundTrip },
-  ...{ downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
+  offline: false,
+  latency: roundTrip,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
 };
 /** Opening the first connection, TCP and then TLS, is what the browser's emulation leaves out. */
 const opening = 2 * roundTrip;

@@ -54,7 +54,9 @@ test("on 15 January new-year claims wait, last year's go; on 16 January all go [
   const lastYears = await before.add({ claim: "new", expenseDate: "2025-12-20" });
   const inJanuary = await draftsOf(wallet, fifteenth.origin, robin);
   const newYears = await inJanuary.add({
-    ...{ claim: "new", expenseDate: "2026-01-10", employeeBenefitCoverageId: thisYears },
+    claim: "new",
+    expenseDate: "2026-01-10",
+    employeeBenefitCoverageId: thisYears,
   });
   await signIn(page, robin, fifteenth);
   await submitAll(page, fifteenth.origin);

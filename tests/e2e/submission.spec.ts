@@ -35,12 +35,14 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   await screenshots(page, "add-claim-incomplete");
 
   await drafts.api.claim.saveReceipt({
-    ...{ id: empty.id, claimId: empty.claimId, amount: 1, claimerId: 0, expenseDate: today(wallet.clock) },
-    ...{
-      employeeBenefitCoverageId: robin.coverageIds[2] ?? 0,
-      expenseTypeId: 13,
-      expenseTypeOther: "Skates",
-    },
+    id: empty.id,
+    claimId: empty.claimId,
+    amount: 1,
+    claimerId: 0,
+    expenseDate: today(wallet.clock),
+    employeeBenefitCoverageId: robin.coverageIds[2] ?? 0,
+    expenseTypeId: 13,
+    expenseTypeOther: "Skates",
   });
   await page.goto(addClaims);
   await expect(submit(page)).toBeEnabled();

@@ -191,12 +191,18 @@ test("two instances go over to new settings one after the other, and each reads 
   ];
   const OPERATOR_KEY = "an-operators-key-of-the-tests-long-enough";
   const before = {
-    ...{ OPERATOR_KEY, DATA_KEY: oldKey, DATA_KEYS_ACCEPTED: newKey },
-    ...{ SESSION_SECRET: oldSecret, SESSION_SECRETS_ACCEPTED: newSecret },
+    OPERATOR_KEY,
+    DATA_KEY: oldKey,
+    DATA_KEYS_ACCEPTED: newKey,
+    SESSION_SECRET: oldSecret,
+    SESSION_SECRETS_ACCEPTED: newSecret,
   };
   const after = {
-    ...{ OPERATOR_KEY, DATA_KEY: newKey, DATA_KEYS_ACCEPTED: oldKey },
-    ...{ SESSION_SECRET: newSecret, SESSION_SECRETS_ACCEPTED: oldSecret },
+    OPERATOR_KEY,
+    DATA_KEY: newKey,
+    DATA_KEYS_ACCEPTED: oldKey,
+    SESSION_SECRET: newSecret,
+    SESSION_SECRETS_ACCEPTED: oldSecret,
   };
   const databaseUrl = await freshDatabaseUrl();
   const { db, pool } = connect({ connectionString: databaseUrl });

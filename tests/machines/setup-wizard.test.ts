@@ -28,26 +28,36 @@ function having(steps: number): SetupProgress {
     (_, place) => place < steps,
   );
   return {
-    ...{ planOverview: planOverview ?? true, basicInformation: basicInformation ?? false },
-    ...{ walletAllocation: walletAllocation ?? false, bankingInformation: bankingInformation ?? false },
-    ...{ dependents: dependents ?? false, review: false },
+    planOverview: planOverview ?? true,
+    basicInformation: basicInformation ?? false,
+    walletAllocation: walletAllocation ?? false,
+    bankingInformation: bankingInformation ?? false,
+    dependents: dependents ?? false,
+    review: false,
   };
 }
 const nothing = having(1);
 const everything = having(5);
 
 const basicInformation = {
-  ...{
-    gender: "FEMALE" as const,
-    dateOfBirth: "2000-02-29",
-    phoneNumber: null,
-    homeAddress: "1 Main Street",
-  },
-  ...{ cityName: "Toronto", provinceId: 9, postCode: "M5V 1A1", socialInsuranceNumber: "046454286" },
+  gender: "FEMALE" as const,
+  dateOfBirth: "2000-02-29",
+  phoneNumber: null,
+  homeAddress: "1 Main Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 1A1",
+  socialInsuranceNumber: "046454286",
 };
 const banking = {
-  ...{ accountName: "Robin", accountNumber: "0012345678", bankNumber: "003", transitNumber: "01234" },
-  ...{ voidCheque: "Employee/Cheque/1", eSignature: "Robin", date: "2026-11-20", agreements: [1, 2] },
+  accountName: "Robin",
+  accountNumber: "0012345678",
+  bankNumber: "003",
+  transitNumber: "01234",
+  voidCheque: "Employee/Cheque/1",
+  eSignature: "Robin",
+  date: "2026-11-20",
+  agreements: [1, 2],
 };
 const categories = allocationCategories({
   eligibilityDate: "2026-01-01",
@@ -314,8 +324,10 @@ function post(service: Service | undefined, kept: StoredFlow | undefined, event:
     });
   const machine = setupWizard.provide({
     actors: {
-      ...{ saveBasicInformation: saving("saveBasicInformation"), saveAllocation: saving("saveAllocation") },
-      ...{ saveBanking: saving("saveBanking"), saveDependents: saving("saveDependents") },
+      saveBasicInformation: saving("saveBasicInformation"),
+      saveAllocation: saving("saveAllocation"),
+      saveBanking: saving("saveBanking"),
+      saveDependents: saving("saveDependents"),
       confirmSetup: fromPromise<void, unknown>(async () => void (await answer())),
     },
   });

@@ -32,8 +32,13 @@ const swapped: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 ]);
 
 const otherCall: Readonly<Record<string, string>> = {
-  ...{ every: "some", some: "every", min: "max", max: "min" },
-  ...{ round: "floor", floor: "ceil", ceil: "floor" },
+  every: "some",
+  some: "every",
+  min: "max",
+  max: "min",
+  round: "floor",
+  floor: "ceil",
+  ceil: "floor",
 };
 
 /** Every mutant of a file, in the order of its text. */

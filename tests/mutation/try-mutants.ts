@@ -44,9 +44,13 @@ const vitest = await createVitest(
   "test",
   {
     ...test,
-    ...{ config: false, watch: false, globalSetup: [] },
+    config: false,
+    watch: false,
+    globalSetup: [],
     ...(root ? { root } : {}),
-    ...{ testTimeout: 30_000, hookTimeout: 60_000, reporters: [reporter] },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    reporters: [reporter],
     // The second process of a contract test is bundled before the mutant is in place.
     testNamePattern: /^(?!.*over HTTP)/,
   },

@@ -44,8 +44,10 @@ export class BothSides {
       const { available, held, payable, paid } = figures;
       expect(Math.min(available, held, payable, paid), "below zero").toBeGreaterThanOrEqual(0);
       expect({
-        ...{ available: stored("available", coverage), held: stored("held", coverage) },
-        ...{ payable: stored("payable", coverage), paid: stored("paid", coverage) },
+        available: stored("available", coverage),
+        held: stored("held", coverage),
+        payable: stored("payable", coverage),
+        paid: stored("paid", coverage),
       }).toEqual(figures);
       expect(stored("funding", coverage)).toBe(-coverage.given);
     }
@@ -77,8 +79,11 @@ export class BothSides {
     const listed = model.listed();
     expect(records).toEqual(
       listed.map((one) => ({
-        ...{ id: one.id, claimStatus: one.status, totalAmount: model.total(one) },
-        ...{ submittedDate: one.submittedAt?.toISOString() ?? null, extendStatus: paymentOf(one) },
+        id: one.id,
+        claimStatus: one.status,
+        totalAmount: model.total(one),
+        submittedDate: one.submittedAt?.toISOString() ?? null,
+        extendStatus: paymentOf(one),
       })),
     );
     expect(all).toBe(listed.length);
@@ -154,13 +159,21 @@ function paymentOf(claim: ModelClaim): string {
 }
 
 const seenOf = (receipt: ClaimRecord["receipts"][number]) => ({
-  ...{ id: receipt.id, amount: receipt.amount, claimant: receipt.claimerId, day: receipt.expenseDate },
-  ...{ coverage: receipt.employeeBenefitCoverageId, type: receipt.expenseTypeId },
+  id: receipt.id,
+  amount: receipt.amount,
+  claimant: receipt.claimerId,
+  day: receipt.expenseDate,
+  coverage: receipt.employeeBenefitCoverageId,
+  type: receipt.expenseTypeId,
 });
 
 const toldOf = ({ id, details }: ModelReceipt) => ({
-  ...{ id, amount: details?.amount ?? 0, claimant: details?.claimant ?? -1, day: details?.day ?? null },
-  ...{ coverage: details?.coverage.id ?? null, type: details?.type ?? null },
+  id,
+  amount: details?.amount ?? 0,
+  claimant: details?.claimant ?? -1,
+  day: details?.day ?? null,
+  coverage: details?.coverage.id ?? null,
+  type: details?.type ?? null,
 });
 
 /** All of a decided claim but how far it is paid. */

@@ -75,8 +75,13 @@ export function claimant(town: Town, number: number, person: Person): Life {
     await caller.get(thumbnail);
     await caller.get(thumbnail.replace(/\/thumbnail$/, ""));
     const receipt = {
-      ...{ event: "receipt.save", state: "editing", claimerId: 0, expenseTypeId: 3 },
-      ...{ employeeBenefitCoverageId: 1, amount: `${10 + round}.25`, notes: `Round ${round}` },
+      event: "receipt.save",
+      state: "editing",
+      claimerId: 0,
+      expenseTypeId: 3,
+      employeeBenefitCoverageId: 1,
+      amount: `${10 + round}.25`,
+      notes: `Round ${round}`,
       expenseDate: formatDate(businessDay),
     };
     await caller.post(edit, { ...receipt, amount: "1.005" }, 400);
@@ -119,8 +124,13 @@ export function newcomer(town: Town, number: number, person: Person): Life {
     await caller.get(`${step}landing-page`);
     await caller.get(`${step}basic-information`);
     const typed = {
-      ...{ gender: "FEMALE", dateOfBirth: "04/05/1990", homeAddress: "1 Lake Street", cityName: "Toronto" },
-      ...{ provinceId: 9, phoneNumber: "", socialInsuranceNumber: "" },
+      gender: "FEMALE",
+      dateOfBirth: "04/05/1990",
+      homeAddress: "1 Lake Street",
+      cityName: "Toronto",
+      provinceId: 9,
+      phoneNumber: "",
+      socialInsuranceNumber: "",
     };
     await caller.post(`${step}basic-information`, { ...typed, postCode: "nowhere" }, 400);
     await caller.post(`${step}basic-information`, { ...typed, postCode: "M5V 2T6" }, 302, step);

@@ -61,10 +61,14 @@ export class Life {
       given
         .filter(({ year }) => year === wanted)
         .map(({ category, amount, rollover }) => ({
-          ...{ enrollmentId: category, amount, rolloverAmount: rollover },
+          enrollmentId: category,
+          amount,
+          rolloverAmount: rollover,
         }));
     const person = await makePerson(service.db, {
-      ...{ benefitYear: 2026, eligibilityDate: eligibleFrom, coverages: inYear(2026) },
+      benefitYear: 2026,
+      eligibilityDate: eligibleFrom,
+      coverages: inYear(2026),
       dependents: [{ firstName: "Kit", lastName: "Tremblay", relationship: "CHILDREN" }],
     });
     const later = await service.db.transaction(async (tx) => {
@@ -78,7 +82,9 @@ export class Life {
       return ids;
     });
     const coverages = given.map(({ year, category, amount, rollover }) => ({
-      ...{ year, category, given: amount + rollover },
+      year,
+      category,
+      given: amount + rollover,
       id: (year === 2026 ? person.coverageIds : later)[category] ?? 0,
     }));
     const model = new ClaimsModel(at, eligibleFrom, runOutEnd, coverages);
@@ -211,15 +217,13 @@ export class Life {
   #newClaim(id: number): ModelClaim {
     expect(this.model.claims.map((claim) => claim.id)).not.toContain(id);
     const claim: ModelClaim = {
-      ...{
-        id,
-        createdAt: this.world.clock.at,
-        status: "OPEN",
-        receipts: [],
-        takes: new Map(),
-        parts: [],
-        paid: 0,
-      },
+      id,
+      createdAt: this.world.clock.at,
+      status: "OPEN",
+      receipts: [],
+      takes: new Map(),
+      parts: [],
+      paid: 0,
     };
     this.model.claims.push(claim);
     return claim;
@@ -234,8 +238,13 @@ export class Life {
     const claimant = command.claimant === 1 ? this.dependentId : 0;
     const day = daysFrom(model.today, -command.daysAgo);
     const details = {
-      ...{ id: receipt.id, claimId: receipt.claim.id, amount, claimerId: claimant, expenseDate: day },
-      ...{ employeeBenefitCoverageId: coverage.id, expenseTypeId: type },
+      id: receipt.id,
+      claimId: receipt.claim.id,
+      amount,
+      claimerId: claimant,
+      expenseDate: day,
+      employeeBenefitCoverageId: coverage.id,
+      expenseTypeId: type,
     };
     const typed = { amount, claimant, coverage, day, type };
     await this.#both.findReceiptLike(receipt, details, typed);

@@ -10,8 +10,13 @@ export async function typedCommand(
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [...ownProcess("operator"), ...typed], {
     env: {
-      ...{ NODE_ENV: "test", PATH, HOME, INIT_CWD: dataDir, DATA_DIR: dataDir },
-      ...{ PORT: new URL(address).port, ...env },
+      NODE_ENV: "test",
+      PATH,
+      HOME,
+      INIT_CWD: dataDir,
+      DATA_DIR: dataDir,
+      PORT: new URL(address).port,
+      ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -104,8 +104,18 @@ async function put(tx: Transaction, wishes: PersonWishes): Promise<Person> {
   const made = relatives.length > 0 ? await tx.insert(dependents).values(relatives).returning() : [];
   const { id: employeeId, email, username, firstName, lastName } = employee;
   return {
-    ...{ employeeId, employerId, planId, email, username: username ?? email, password, firstName, lastName },
-    ...{ companyName, benefitYear, coverageIds, dependentIds: made.map(({ id }) => id) },
+    employeeId,
+    employerId,
+    planId,
+    email,
+    username: username ?? email,
+    password,
+    firstName,
+    lastName,
+    companyName,
+    benefitYear,
+    coverageIds,
+    dependentIds: made.map(({ id }) => id),
   };
 }
 
@@ -143,7 +153,11 @@ export async function allocate(
     await tx
       .insert(benefitCoverages)
       .values({
-        ...{ employeeId, benefitYear, enrollmentId, amount, rolloverAmount },
+        employeeId,
+        benefitYear,
+        enrollmentId,
+        amount,
+        rolloverAmount,
         ...(proRatedAmount === undefined ? {} : { proRatedAmount }),
       })
       .returning({ id: benefitCoverages.id }),

@@ -15,13 +15,21 @@ export async function offer(db: Database, person: Person, { total, offers }: Pla
   const planId = person.planId ?? 0;
   await db.update(plans).set({ totalAmount: total }).where(eq(plans.id, planId));
   const offered = Object.entries(offers).map(([id, fixedAmount]) => ({
-    ...{ planId, enrollmentId: Number(id), fixedAmount },
+    planId,
+    enrollmentId: Number(id),
+    fixedAmount,
   }));
   await db.insert(planEnrollments).values(offered);
 }
 
 /** Somebody in set-up who has given basic information and allocated nothing. */
 export const readyToAllocate: PersonWishes = {
-  ...{ isSetupDone: false, coverages: [], gender: "FEMALE", dateOfBirth: "1990-05-04" },
-  ...{ street: "1 Example Street", cityName: "Toronto", provinceId: 9, postCode: "M5V 2T6" },
+  isSetupDone: false,
+  coverages: [],
+  gender: "FEMALE",
+  dateOfBirth: "1990-05-04",
+  street: "1 Example Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 2T6",
 };

@@ -38,19 +38,17 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
   });
   const gateway = (token?: string): Gateway => upstream({ token });
   const context: Context = {
-    ...{
-      gateway,
-      cookies,
-      clock,
-      nonce: "nonce",
-      uploadsDir: "/nowhere",
-      uploadGate: new Gate(1),
-      isRehearsal: false,
-      employerPortal,
-      trustedOrigins: [],
-      retryAfter: () => undefined,
-      tokenOrigins: { own: [], trusted: [] },
-    },
+    gateway,
+    cookies,
+    clock,
+    nonce: "nonce",
+    uploadsDir: "/nowhere",
+    uploadGate: new Gate(1),
+    isRehearsal: false,
+    employerPortal,
+    trustedOrigins: [],
+    retryAfter: () => undefined,
+    tokenOrigins: { own: [], trusted: [] },
     places: { knowsStreets: false, suggest: async () => [] },
     readCheque: () => Promise.reject(new Error("no cheques here")),
     log: () => undefined,
@@ -88,14 +86,14 @@ export async function responseOf(work: Promise<unknown>): Promise<Response> {
 }
 
 export const employee = {
-  ...{
-    id: 7,
-    firstName: "Robin",
-    lastName: "Roy",
-    email: "robin@example.com",
-    authorities: ["ROLE_EMPLOYEE"],
-  },
-  ...{ isEmployerNotEditInfo: false, isSetupDone: true, reAllocationStatus: "NONE" },
+  id: 7,
+  firstName: "Robin",
+  lastName: "Roy",
+  email: "robin@example.com",
+  authorities: ["ROLE_EMPLOYEE"],
+  isEmployerNotEditInfo: false,
+  isSetupDone: true,
+  reAllocationStatus: "NONE",
 } as const;
 
 export const infoCall = "GET /manage-employee/api/employees/info";

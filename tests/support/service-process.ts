@@ -21,9 +21,15 @@ export async function startServiceProcess(place: {
   const child = spawn(process.execPath, ownProcess("service"), {
     env: {
       ...process.env,
-      ...{ ...dateOfRun(), HOST: "127.0.0.1", PORT: "0", DEMO: "0", BENEFITS_NOW: businessStart },
-      ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
-      ...{ SESSION_SECRET: "a secret that outlives each process", DATA_KEY: "cd".repeat(32) },
+      ...dateOfRun(),
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DEMO: "0",
+      BENEFITS_NOW: businessStart,
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      SESSION_SECRET: "a secret that outlives each process",
+      DATA_KEY: "cd".repeat(32),
       ...place.env,
     },
     stdio: ["ignore", "pipe", "inherit"],

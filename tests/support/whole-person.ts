@@ -14,7 +14,11 @@ export async function giveTheRest(
   const [cheque] = await db
     .insert(files)
     .values({
-      ...{ employeeId, folder: "Employee/Cheque", name: "cheque.png", type: "image/png", size: 9 },
+      employeeId,
+      folder: "Employee/Cheque",
+      name: "cheque.png",
+      type: "image/png",
+      size: 9,
       sha256: "a".repeat(64),
     })
     .returning({ id: files.id });
@@ -33,8 +37,12 @@ export async function giveTheRest(
   await db
     .update(employees)
     .set({
-      ...{ gender: "FEMALE", dateOfBirth: "1990-05-04", street: "1 Example Street", cityName: "Toronto" },
-      ...{ provinceId: 9, postCode: "M5V 2T6" },
+      gender: "FEMALE",
+      dateOfBirth: "1990-05-04",
+      street: "1 Example Street",
+      cityName: "Toronto",
+      provinceId: 9,
+      postCode: "M5V 2T6",
     })
     .where(eq(employees.id, employeeId));
 }

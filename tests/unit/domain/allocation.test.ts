@@ -98,7 +98,8 @@ describe("the categories of an allocation", () => {
 
   test("scale the employer's own figures in a pro-rated plan [ALO-07]", () => {
     const [fixed] = allocationCategories({
-      ...{ eligibilityDate, enrollments: plan([1], { 1: 36_500 }) },
+      eligibilityDate,
+      enrollments: plan([1], { 1: 36_500 }),
       yearPart: restOfYear("2027-12-31"),
     });
     expect(fixed?.fixedAmount).toBe(100);

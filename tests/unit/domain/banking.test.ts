@@ -7,13 +7,14 @@ import { type BankingFields, readBanking, tidyBanking, validateBanking } from "~
 const today = "2027-03-01";
 const facts = { today, agreementIds: [1, 2], onFile: null };
 const fields: BankingFields = {
-  ...{ accountName: " Zoë  O'Brien", transitNumber: "00412", bankNumber: "003", accountNumber: "007-6543" },
-  ...{
-    voidCheque: "Employee/Cheque/x",
-    eSignature: "Zoë O'Brien",
-    date: "",
-    agreements: ["2", "1", "1", "9"],
-  },
+  accountName: " Zoë  O'Brien",
+  transitNumber: "00412",
+  bankNumber: "003",
+  accountNumber: "007-6543",
+  voidCheque: "Employee/Cheque/x",
+  eSignature: "Zoë O'Brien",
+  date: "",
+  agreements: ["2", "1", "1", "9"],
 };
 const onFile = { accountNumber: maskedAccountNumber("543"), bankNumber: "003", transitNumber: "00412" };
 
@@ -21,13 +22,14 @@ describe("banking", () => {
   test("is read with its leading zeros, and signed today where no date is given [BNK-01, BNK-06]", () => {
     expect(readBanking(fields, facts)).toEqual({
       value: {
-        ...{
-          accountName: "Zoë O'Brien",
-          transitNumber: "00412",
-          bankNumber: "003",
-          accountNumber: "0076543",
-        },
-        ...{ voidCheque: "Employee/Cheque/x", eSignature: "Zoë O'Brien", date: today, agreements: [1, 2] },
+        accountName: "Zoë O'Brien",
+        transitNumber: "00412",
+        bankNumber: "003",
+        accountNumber: "0076543",
+        voidCheque: "Employee/Cheque/x",
+        eSignature: "Zoë O'Brien",
+        date: today,
+        agreements: [1, 2],
       },
     });
     expect(readBanking({ ...fields, accountName: " ", date: "28/02/2027" }, facts)).toMatchObject({
@@ -120,7 +122,8 @@ describe("banking", () => {
       { field: "agreements", problem: "notAll" },
     ]);
     expect(validateBanking(tidyBanking({ ...sent, accountNumber: null }, facts), facts)).toContainEqual({
-      ...{ field: "accountNumber", problem: "missing" },
+      field: "accountNumber",
+      problem: "missing",
     });
   });
 });

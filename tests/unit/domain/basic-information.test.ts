@@ -113,7 +113,9 @@ test("what was read passes as a value, and reads the same when it stands in the 
       expect(validateBasicInformation(information, facts)).toEqual([]);
       expect(tidyBasicInformation(information)).toEqual(information);
       const again = {
-        ...{ ...value, dateOfBirth: formatDate(value.dateOfBirth), provinceId: String(value.provinceId) },
+        ...value,
+        dateOfBirth: formatDate(value.dateOfBirth),
+        provinceId: String(value.provinceId),
         phoneNumber: formatPhoneNumber(value.phoneNumber ?? ""),
         socialInsuranceNumber: value.socialInsuranceNumber ?? "",
         removeSocialInsuranceNumber: value.removeSocialInsuranceNumber ? "on" : "",

@@ -106,14 +106,20 @@ describe("the numbers of a line whose every position is known [BNK-07]", () => {
   );
   const spaces = (most: number) => fc.nat(most).map((many) => " ".repeat(many));
   const printed = fc.record({
-    ...{ serial: digits(3, 7), transit: digits(4, 5), institution: digits(3), account },
-    ...{ between: spaces(5), start: spaces(2) },
+    serial: digits(3, 7),
+    transit: digits(4, 5),
+    institution: digits(3),
+    account,
+    between: spaces(5),
+    start: spaces(2),
   });
   type Printed = typeof printed extends fc.Arbitrary<infer Line> ? Line : never;
   const written = ({ serial, between, transit, institution, start, account: shown }: Printed) =>
     `c${serial}c${between}a${transit}d${institution}a${start}${shown}c`;
   const meant = ({ transit, institution, account: shown }: Printed) => ({
-    ...{ transit, institution, account: shown.replace(/[d ]/g, "") },
+    transit,
+    institution,
+    account: shown.replace(/[d ]/g, ""),
   });
 
   test("are found where fields are parted by blanks, the account begins two positions late at most, and banks space it", () => {

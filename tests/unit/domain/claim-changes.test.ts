@@ -20,11 +20,10 @@ const seen: fc.Arbitrary<SeenClaim> = fc
     receipts: fc.uniqueArray(receipt, { selector: ({ id }) => id }),
     parts: fc.uniqueArray(
       fc.record({
-        ...{ id: fc.integer({ min: 1, max: 3 }), amount: fc.constant(1) },
-        ...{
-          status: fc.constantFrom("APPROVED", "PENDING_APPROVE"),
-          paidStatus: fc.constantFrom(null, "CMP"),
-        },
+        id: fc.integer({ min: 1, max: 3 }),
+        amount: fc.constant(1),
+        status: fc.constantFrom("APPROVED", "PENDING_APPROVE"),
+        paidStatus: fc.constantFrom(null, "CMP"),
       }),
       { selector: ({ id }) => id },
     ),

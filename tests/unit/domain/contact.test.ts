@@ -4,16 +4,24 @@ import { describe, expect, test } from "vitest";
 import { type ContactFields, readContact, tidyContact, validateContact } from "~/domain/contact";
 
 const fields: ContactFields = {
-  ...{ companyName: " Maple Dental ", email: " Robin@Maple.EXAMPLE", firstName: "Robin", lastName: "Roy" },
-  ...{ phoneNumber: "", notes: " How?\n" },
+  companyName: " Maple Dental ",
+  email: " Robin@Maple.EXAMPLE",
+  firstName: "Robin",
+  lastName: "Roy",
+  phoneNumber: "",
+  notes: " How?\n",
 };
 
 describe("a message of the contact form", () => {
   test("is tidied, and null where nothing was written [STA-01]", () => {
     expect(readContact(fields)).toEqual({
       value: {
-        ...{ companyName: "Maple Dental", email: "robin@maple.example", firstName: "Robin", lastName: "Roy" },
-        ...{ phoneNumber: null, notes: "How?" },
+        companyName: "Maple Dental",
+        email: "robin@maple.example",
+        firstName: "Robin",
+        lastName: "Roy",
+        phoneNumber: null,
+        notes: "How?",
       },
     });
   });
@@ -48,8 +56,12 @@ describe("a message of the contact form", () => {
   test("that was read passes as a value, and reads the same when it stands in the form again [STA-01]", () => {
     const text = fc.oneof(fc.constantFrom("", "Robin", "a@b.ca", "416-555-0142"), fc.string());
     const typed = fc.record({
-      ...{ companyName: text, email: fc.constantFrom(" A@b.ca", "a"), firstName: text, lastName: text },
-      ...{ phoneNumber: text, notes: text },
+      companyName: text,
+      email: fc.constantFrom(" A@b.ca", "a"),
+      firstName: text,
+      lastName: text,
+      phoneNumber: text,
+      notes: text,
     });
     fc.assert(
       fc.property(typed, (change) => {

@@ -18,7 +18,10 @@ import { formatDate } from "~/domain/iso-date";
 const today = "2027-03-01";
 const facts = { today };
 const fields: DependentFields = {
-  ...{ firstName: "Zoë", lastName: "O'Brien-Lefèvre", relationship: "CHILDREN", dateOfBirth: "29/02/2024" },
+  firstName: "Zoë",
+  lastName: "O'Brien-Lefèvre",
+  relationship: "CHILDREN",
+  dateOfBirth: "29/02/2024",
 };
 const value = { ...fields, dateOfBirth: "2024-02-29" };
 const empty: DependentFields = { firstName: "", lastName: "", relationship: "", dateOfBirth: "" };
@@ -57,7 +60,8 @@ describe("a dependent", () => {
   test("that was read passes as a value, and reads the same when it stands in the form again [DEP-02]", () => {
     const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("Zoë", " Ana \n María "));
     const typed = fc.record({
-      ...{ firstName: text, lastName: text },
+      firstName: text,
+      lastName: text,
       relationship: fc.constantFrom("WIFE", " OTHER ", "COUSIN", ""),
       dateOfBirth: fc.constantFrom("", " ", "29/02/2024", " 1/1/1900", "02/03/2027", "soon"),
     });
@@ -95,7 +99,10 @@ describe("a new list of dependents", () => {
       { id: NEW_DEPENDENT, firstName: "B" },
     ];
     expect(replaceDependents([2, 3], sent)).toEqual({
-      ...{ added: [sent[1]], changed: [sent[0]], removedIds: [2], unknownIds: [] },
+      added: [sent[1]],
+      changed: [sent[0]],
+      removedIds: [2],
+      unknownIds: [],
     });
     expect(replaceDependents([2, 3], []).removedIds).toEqual([2, 3]);
   });

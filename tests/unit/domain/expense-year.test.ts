@@ -9,13 +9,18 @@ const on = (today: IsoDate, expense: IsoDate, runOutEndDate: IsoDate | null = nu
 
 test("which year's money pays, or that none does [RCP-11, SUB-10, WAL-10]", () => {
   expect(on("2026-11-20", "2026-01-01")).toEqual({
-    ...{ year: 2026, money: "thisYear", taken: { from: "2026-11-20", until: null } },
+    year: 2026,
+    money: "thisYear",
+    taken: { from: "2026-11-20", until: null },
   });
   expect(on("2026-11-20", "2025-12-31")).toEqual({
-    ...{ year: 2025, money: "lastYear", taken: { from: "2026-11-20", until: null } },
+    year: 2025,
+    money: "lastYear",
+    taken: { from: "2026-11-20", until: null },
   });
   expect(on("2026-03-31", "2025-12-31", "2026-03-31")).toMatchObject({
-    ...{ money: "lastYear", taken: { from: "2026-03-31", until: "2026-03-31" } },
+    money: "lastYear",
+    taken: { from: "2026-03-31", until: "2026-03-31" },
   });
   expect(on("2026-04-01", "2025-12-31", "2026-03-31")).toMatchObject({ money: "lastYear", taken: null });
   expect(on("2026-11-20", "2024-12-31")).toMatchObject({ year: 2024, money: "none" });
@@ -28,7 +33,8 @@ test("in the first days of January a year that ended waits, or is over [RCP-11, 
   expect(on("2027-01-05", "2026-12-31", "2027-01-10")).toMatchObject({ taken: null });
   expect(on("2027-01-05", "2025-12-31", "2027-03-31")).toMatchObject({ money: "none", taken: again });
   expect(on("2027-01-05", "2027-01-02", "2027-01-10")).toMatchObject({
-    ...{ money: "thisYear", taken: { from: "2027-01-05", until: null } },
+    money: "thisYear",
+    taken: { from: "2027-01-05", until: null },
   });
 });
 

@@ -10,7 +10,11 @@ import {
 
 const today = "2026-11-20";
 const health: FundedBenefit = {
-  ...{ id: 7, enrollmentId: 1, name: "Healthcare spending", benefitYear: 2026, available: 10_000 },
+  id: 7,
+  enrollmentId: 1,
+  name: "Healthcare spending",
+  benefitYear: 2026,
+  available: 10_000,
 };
 const healthBefore = {
   ...health,
@@ -22,7 +26,10 @@ const healthBefore = {
 const wellness = { ...health, id: 8, enrollmentId: 2, name: "Wellness spending" };
 const all = [health, wellness, healthBefore];
 const receipt = (amount: number, more: Partial<ExpectedOfBenefit> = {}): ExpectedOfBenefit => ({
-  ...{ amount, employeeBenefitCoverageId: 7, expenseDate: "2026-05-01", ...more },
+  amount,
+  employeeBenefitCoverageId: 7,
+  expenseDate: "2026-05-01",
+  ...more,
 });
 
 test("an expense takes its own year's money where the person had the category then, an older one none [SUB-10]", () => {
@@ -50,7 +57,8 @@ test("receipts that exceed a category together leave less for the next [SUB-10]"
 
 test("what will be paid of what, and which benefit is short [SUB-10]", () => {
   expect(fundingOf([receipt(6_000), receipt(6_000)], all, today)).toEqual({
-    ...{ asked: 12_000, covered: 10_000 },
+    asked: 12_000,
+    covered: 10_000,
     short: [{ name: "Healthcare spending", asked: 12_000, available: 10_000 }],
   });
   expect(fundingOf([receipt(10_000)], all, today)).toEqual({ asked: 10_000, covered: 10_000, short: [] });
@@ -60,7 +68,8 @@ test("last year's receipts are paid from what is left of last year, older ones n
   const lastYears = receipt(4_000, { expenseDate: "2025-06-01" });
   const older = receipt(2_500, { expenseDate: "2024-06-01" });
   expect(fundingOf([receipt(10_000), lastYears, older], all, today)).toEqual({
-    ...{ asked: 16_500, covered: 13_000 },
+    asked: 16_500,
+    covered: 13_000,
     short: [{ name: "Healthcare spending of 2025", asked: 4_000, available: 3_000 }],
   });
   expect(fundingOf([older], all, today)).toEqual({ asked: 2_500, covered: 0, short: [] });

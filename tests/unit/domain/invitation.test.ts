@@ -2,12 +2,22 @@ import { expect, test } from "vitest";
 import { type InvitationFields, readInvitation } from "~/domain/invitation";
 
 const typed: InvitationFields = {
-  ...{ email: " Ann.Lee@Birch.example ", firstName: " Ann ", lastName: "Lee", company: "Birch  Works" },
-  ...{ className: "Staff", eligibilityDate: "01/02/2026" },
+  email: " Ann.Lee@Birch.example ",
+  firstName: " Ann ",
+  lastName: "Lee",
+  company: "Birch  Works",
+  className: "Staff",
+  eligibilityDate: "01/02/2026",
 };
 const invitation = {
-  ...{ email: "ann.lee@birch.example", firstName: "Ann", lastName: "Lee", company: "Birch Works" },
-  ...{ className: "Staff", eligibilityDate: "2026-02-01", proRated: false, roles: ["ROLE_EMPLOYEE"] },
+  email: "ann.lee@birch.example",
+  firstName: "Ann",
+  lastName: "Lee",
+  company: "Birch Works",
+  className: "Staff",
+  eligibilityDate: "2026-02-01",
+  proRated: false,
+  roles: ["ROLE_EMPLOYEE"],
 };
 
 test("a row of the list is read as it is meant, and nothing is wrong with it", () => {
@@ -32,7 +42,9 @@ test.each([
   ],
 ])("%j is read as %j", (given, read) => {
   expect(readInvitation({ ...typed, ...given })).toEqual({
-    ...{ problems: [], warnings: [], invitation: { ...invitation, ...read } },
+    problems: [],
+    warnings: [],
+    invitation: { ...invitation, ...read },
   });
 });
 
@@ -58,9 +70,12 @@ test.each([
 test("an address that the portal's forms would refuse is taken with a warning; a wrong one is only wrong", () => {
   const unusual = { email: "ann'lee@birch.example" };
   expect(readInvitation({ ...typed, ...unusual })).toEqual({
-    ...{ problems: [], warnings: ["emailUnusual"], invitation: { ...invitation, ...unusual } },
+    problems: [],
+    warnings: ["emailUnusual"],
+    invitation: { ...invitation, ...unusual },
   });
   expect(readInvitation({ ...typed, ...unusual, company: "" })).toEqual({
-    ...{ problems: ["companyMissing"], warnings: ["emailUnusual"] },
+    problems: ["companyMissing"],
+    warnings: ["emailUnusual"],
   });
 });

@@ -14,7 +14,11 @@ import { proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
 
 const category = (enrollmentId: number, amount: number, claimedAmount = 0): MidYearCategory => ({
-  ...{ enrollmentId, amount, claimedAmount, proRatedAmount: null, isEditable: true },
+  enrollmentId,
+  amount,
+  claimedAmount,
+  proRatedAmount: null,
+  isEditable: true,
 });
 const categories = [category(1, 120_000, 100_000), category(2, 50_000), category(5, 30_000)];
 const changes = (by: Record<number, number>) =>

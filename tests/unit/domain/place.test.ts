@@ -4,14 +4,13 @@ import { type AddressFields, addressAt, addressIn, isKnownAt, type Place, querie
 
 const nothing: AddressFields = { homeAddress: "", cityName: "", provinceId: "", postCode: "" };
 const area: Place = {
-  ...{
-    label: "Downtown Toronto, M5V",
-    street: "",
-    cityName: "Toronto",
-    provinceId: 9,
-    postCode: "M5V",
-  },
-  ...{ latitude: 43.65, longitude: -79.37 },
+  label: "Downtown Toronto, M5V",
+  street: "",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V",
+  latitude: 43.65,
+  longitude: -79.37,
 };
 const countryside: Place = {
   ...area,
@@ -31,7 +30,10 @@ describe("an address and a place", () => {
 
   test("a place that knows everything fills everything in [SET-07]", () => {
     expect(addressAt(house, { ...nothing, homeAddress: "10 king" })).toEqual({
-      ...{ homeAddress: "10 King Street West", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" },
+      homeAddress: "10 King Street West",
+      cityName: "Toronto",
+      provinceId: "9",
+      postCode: "M5V 1A1",
     });
   });
 
@@ -44,13 +46,18 @@ describe("an address and a place", () => {
   test("an area of many towns leaves the city as it was typed [SET-07]", () => {
     const typed = { ...nothing, cityName: "Vilna", postCode: "t0a3l0" };
     expect(addressAt(countryside, typed)).toMatchObject({
-      ...{ cityName: "Vilna", provinceId: "1", postCode: "T0A 3L0" },
+      cityName: "Vilna",
+      provinceId: "1",
+      postCode: "T0A 3L0",
     });
   });
 
   test("a postal code typed as the street goes where it belongs [SET-07]", () => {
     expect(addressAt(area, { ...nothing, homeAddress: "m5v-1a1" })).toMatchObject({
-      ...{ homeAddress: "", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" },
+      homeAddress: "",
+      cityName: "Toronto",
+      provinceId: "9",
+      postCode: "M5V 1A1",
     });
   });
 

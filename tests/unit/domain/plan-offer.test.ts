@@ -4,7 +4,10 @@ import { ENROLLMENTS } from "~/domain/enrollment";
 import { hasNoClass, isPlaceName, PLAN_MAX_AMOUNT, type PlanOffer, problemOfPlan } from "~/domain/plan-offer";
 
 const plan: PlanOffer = {
-  ...{ className: "Full time", totalAmount: 2_000_00, startDate: "2026-01-01", runOutEndDate: null },
+  className: "Full time",
+  totalAmount: 2_000_00,
+  startDate: "2026-01-01",
+  runOutEndDate: null,
   categories: [
     { enrollmentId: 1, fixedAmount: null },
     { enrollmentId: 5, fixedAmount: 250_00 },
@@ -22,7 +25,8 @@ describe("what may be offered to a class", () => {
     fc.assert(
       fc.property(ids, fixed, fc.integer({ min: 1, max: 1_000_00 }), (chosen, amounts, totalAmount) => {
         const categories = chosen.map((enrollmentId, nth) => ({
-          ...{ enrollmentId, fixedAmount: amounts[nth] ?? null },
+          enrollmentId,
+          fixedAmount: amounts[nth] ?? null,
         }));
         const theirs = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
         const isFree = categories.some(({ fixedAmount }) => fixedAmount === null);

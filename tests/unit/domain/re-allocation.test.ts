@@ -74,7 +74,8 @@ describe("the part of a year a pro-rated plan is for [REA-04]", () => {
     const nextYear = { ...person, eligibilityDate: "2029-01-01" };
     expect(fundOfYear(2_000_01, yearPartOf(nextYear, "2028-12-31"))).toBe(2_000_01);
     expect(yearPartOf({ ...nextYear, eligibilityDate: "2029-12-31" }, "2028-12-31")).toEqual({
-      ...{ days: 1, daysInYear: 365 },
+      days: 1,
+      daysInYear: 365,
     });
     expect(
       yearPartOf({ ...person, eligibilityDate: null, classBenefitFromDate: "2028-12-31" }, "2028-03-01"),

@@ -41,11 +41,18 @@ describe("which steps are complete [SET-02]", () => {
   test("of somebody new only the plan overview; of somebody finished all but the review", () => {
     const rest = { basicInformation: false, walletAllocation: false, bankingInformation: false };
     expect(setupProgress(nothing, today)).toEqual({
-      ...{ planOverview: true, ...rest, dependents: false, review: false },
+      planOverview: true,
+      ...rest,
+      dependents: false,
+      review: false,
     });
     expect(setupProgress(everything, today)).toEqual({
-      ...{ planOverview: true, basicInformation: true, walletAllocation: true, bankingInformation: true },
-      ...{ dependents: true, review: false },
+      planOverview: true,
+      basicInformation: true,
+      walletAllocation: true,
+      bankingInformation: true,
+      dependents: true,
+      review: false,
     });
   });
 

@@ -5,7 +5,10 @@ import { readNewPassword } from "~/domain/password";
 import { readSignUp, type SignUpFields, validateSignUp } from "~/domain/sign-up";
 
 const fields: SignUpFields = {
-  ...{ firstName: " Isla ", lastName: "Park", password: " a walk ", rePassword: " a walk " },
+  firstName: " Isla ",
+  lastName: "Park",
+  password: " a walk ",
+  rePassword: " a walk ",
 };
 
 describe("sign-up", () => {

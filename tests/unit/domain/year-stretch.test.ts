@@ -9,7 +9,10 @@ import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
 import { type YearFacts, yearStretchOf } from "~/domain/year-stretch";
 
 const facts: YearFacts = {
-  ...{ today: "2026-11-20", benefitYear: 2026, eligibilityDate: "2025-03-01", runOutEndDate: null },
+  today: "2026-11-20",
+  benefitYear: 2026,
+  eligibilityDate: "2025-03-01",
+  runOutEndDate: null,
 };
 const isTaken = (expense: IsoDate, today: IsoDate, runOutEndDate: IsoDate | null) =>
   !isBlockedByYearTransition(expense, today) && !isAfterRunOut(expense, today, runOutEndDate);
@@ -19,15 +22,22 @@ test("each stretch of the year, with and without a last day of the employer's [W
     yearStretchOf({ ...facts, benefitYear: yearOf(today), ...more, today });
   const runOutEndDate = "2027-03-31";
   expect(on("2026-11-20")).toEqual({
-    ...{ kind: "open", year: 2026, lastDay: "2026-12-31", again: { from: "2027-01-16", until: null } },
-    ...{ filingPeriodEnds: "2027-01-14", lastYearUntil: null },
+    kind: "open",
+    year: 2026,
+    lastDay: "2026-12-31",
+    again: { from: "2027-01-16", until: null },
+    filingPeriodEnds: "2027-01-14",
+    lastYearUntil: null,
   });
   expect(on("2026-12-31", { runOutEndDate })).toMatchObject({
     again: { from: "2027-01-16", until: runOutEndDate },
   });
   expect(on("2027-01-01", { runOutEndDate })).toEqual({
-    ...{ kind: "transition", year: 2026, again: { from: "2027-01-16", until: runOutEndDate } },
-    ...{ mayStillSend: true, filingPeriodEnds: "2027-01-14" },
+    kind: "transition",
+    year: 2026,
+    again: { from: "2027-01-16", until: runOutEndDate },
+    mayStillSend: true,
+    filingPeriodEnds: "2027-01-14",
   });
   expect(on("2027-01-15", { runOutEndDate: "2026-03-31" })).toMatchObject({
     again: null,
@@ -40,13 +50,18 @@ test("each stretch of the year, with and without a last day of the employer's [W
   });
   expect(on("2027-04-01", { runOutEndDate })).toMatchObject({ again: null, lastYearUntil: null });
   expect(on("2027-01-02", { eligibilityDate: "2027-01-01" })).toEqual({
-    ...{ kind: "firstTransition", year: 2027, sendFrom: "2027-01-16" },
+    kind: "firstTransition",
+    year: 2027,
+    sendFrom: "2027-01-16",
   });
 });
 
 test("who is eligible only next year hears of next year [WAL-10]", () => {
   expect(yearStretchOf({ ...facts, benefitYear: 2027, eligibilityDate: "2027-02-01" })).toEqual({
-    ...{ kind: "notBegun", year: 2027, from: "2027-02-01", lastDay: "2027-12-31" },
+    kind: "notBegun",
+    year: 2027,
+    from: "2027-02-01",
+    lastDay: "2027-12-31",
   });
 });
 
@@ -59,7 +74,10 @@ test("no day is named on which the door is closed, on any day of any year [WAL-1
       fc.constantFrom(null, "2020-01-01", "2027-06-01"),
       (today, end, since) => {
         const stretch = yearStretchOf({
-          ...{ today, benefitYear: yearOf(today), eligibilityDate: since, runOutEndDate: end },
+          today,
+          benefitYear: yearOf(today),
+          eligibilityDate: since,
+          runOutEndDate: end,
         });
         if (stretch.kind === "notBegun") throw new Error("the year that counts is this one");
         const expense = `${stretch.year}-06-01`;

@@ -94,7 +94,10 @@ describe("a post", () => {
     await lamp.post("lamp.switch", "off");
     await lamp.post("lamp.confirm", "asking");
     expect(await lamp.post("lamp.confirm", "asking")).toEqual({
-      ...{ to: "/lamp/4/on/", status: 302, said: texts.movedOn, kept: undefined },
+      to: "/lamp/4/on/",
+      status: 302,
+      said: texts.movedOn,
+      kept: undefined,
     });
     expect(lamp.calls, "the call is not made again").toEqual(["turn"]);
   });

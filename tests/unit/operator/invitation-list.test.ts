@@ -53,8 +53,13 @@ test("columns come in any order and spelling, by comma or semicolon", async () =
     {
       line: 2,
       row: {
-        ...{ email: "a@b.ca", firstName: "A", lastName: "B", company: "C", className: "D" },
-        ...{ eligibilityDate: day, role: "owner" },
+        email: "a@b.ca",
+        firstName: "A",
+        lastName: "B",
+        company: "C",
+        className: "D",
+        eligibilityDate: day,
+        role: "owner",
       },
     },
   ]);

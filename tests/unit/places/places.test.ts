@@ -197,8 +197,12 @@ describe("a Photon-compatible service", () => {
     expect(await photon(`${stub.origin}/`).suggest("  10 rue de   l'Église ")).toEqual([
       {
         label: "10 Rue de l'Église, Montréal, Québec, H2X 1Y4",
-        ...{ street: "10 Rue de l'Église", cityName: "Montréal", provinceId: 11, postCode: "H2X 1Y4" },
-        ...{ latitude: 45.5, longitude: -73.56 },
+        street: "10 Rue de l'Église",
+        cityName: "Montréal",
+        provinceId: 11,
+        postCode: "H2X 1Y4",
+        latitude: 45.5,
+        longitude: -73.56,
       },
     ]);
     const query = new URLSearchParams(stub.heard[0]?.path.split("?")[1]);

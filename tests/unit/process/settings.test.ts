@@ -108,12 +108,23 @@ describe.each(Object.entries(cases))("%s", (name, { wrong, says }) => {
 
 test("what is right is taken", () => {
   const settings = readSettings({
-    ...{ PORT: "0", HOST: "::1", BENEFITS_NOW: "2027-01-15T23:59:00-05:00", LOG_LEVEL: "info", DEMO: "0" },
-    ...{ SMTP_URL: "smtps://me:50%25@mail.example:465", PUBLIC_ORIGIN: "https://wallet.example/" },
-    ...{ TRUSTED_PROXIES: "10.0.0.5, 2001:db8::/32", MAIL_FROM: "a@b.example", BRAND: "wallet" },
+    PORT: "0",
+    HOST: "::1",
+    BENEFITS_NOW: "2027-01-15T23:59:00-05:00",
+    LOG_LEVEL: "info",
+    DEMO: "0",
+    SMTP_URL: "smtps://me:50%25@mail.example:465",
+    PUBLIC_ORIGIN: "https://wallet.example/",
+    TRUSTED_PROXIES: "10.0.0.5, 2001:db8::/32",
+    MAIL_FROM: "a@b.example",
+    BRAND: "wallet",
   });
   expect(settings).toMatchObject({
-    ...{ port: 0, host: "::1", logLevel: "info", loadDemo: false, publicOrigin: "https://wallet.example" },
+    port: 0,
+    host: "::1",
+    logLevel: "info",
+    loadDemo: false,
+    publicOrigin: "https://wallet.example",
     businessClockStart: new Date("2027-01-16T04:59:00Z"),
   });
 });
@@ -150,7 +161,8 @@ describe("the flags of a build", () => {
   test("what is right is taken", () => {
     expect(readBuildFlags({}, root)).toEqual({ folder: `${root}/build` });
     expect(readBuildFlags({ BRAND: "white-label", BUILD_DIR: `${root}/build/white-label` }, root)).toEqual({
-      ...{ folder: `${root}/build/white-label`, brand: "white-label" },
+      folder: `${root}/build/white-label`,
+      brand: "white-label",
     });
   });
 });

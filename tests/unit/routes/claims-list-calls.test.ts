@@ -5,13 +5,28 @@ import { loadClaims } from "~/routes/claims/list/loader.server";
 const all = {
   personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
   benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
-  ...{ basicInformation: null, employeeBanking: null, dependents: [], proRated: false, proRatedAmount: null },
-  ...{ available: true, availableDate: null, classBenefitFromDate: null, eligibilityDate: "2025-01-01" },
-  ...{ allowEdit: true, employerPlanId: 4, reAllocationStatus: "NONE", benefitCancellationDate: null },
-  ...{ enableMonthlyLimit: false, companyInfo: { companyName: "Maple" }, isSetupDone: true },
+  basicInformation: null,
+  employeeBanking: null,
+  dependents: [],
+  proRated: false,
+  proRatedAmount: null,
+  available: true,
+  availableDate: null,
+  classBenefitFromDate: null,
+  eligibilityDate: "2025-01-01",
+  allowEdit: true,
+  employerPlanId: 4,
+  reAllocationStatus: "NONE",
+  benefitCancellationDate: null,
+  enableMonthlyLimit: false,
+  companyInfo: { companyName: "Maple" },
+  isSetupDone: true,
 };
 const wallet = {
-  ...{ availableAmount: 0, monthlyCurrentLimit: null, pendingPayment: 0, utilizationRate: 0 },
+  availableAmount: 0,
+  monthlyCurrentLimit: null,
+  pendingPayment: 0,
+  utilizationRate: 0,
   walletInfoDetails: [],
 };
 

@@ -18,7 +18,11 @@ const filtersAt = (url: string) => readClaimFilters(at(url).searchParams);
 
 describe("days that are left", () => {
   const facts = {
-    ...{ available: 37_100, cancelled: null, benefitYear: 2026, eligibilityDate: null, runOutEndDate: null },
+    available: 37_100,
+    cancelled: null,
+    benefitYear: 2026,
+    eligibilityDate: null,
+    runOutEndDate: null,
   };
   const january = { ...facts, benefitYear: 2027, available: 0 };
 
@@ -179,8 +183,12 @@ test("each problem with a date stands beside one field, and the summary leads th
 describe("when the page behind a dialog is read again", () => {
   const change = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) =>
     shouldRevalidate({
-      ...{ currentUrl: at(from), currentParams: {}, nextUrl: at(to), nextParams: {} },
-      ...{ defaultShouldRevalidate: true, ...more },
+      currentUrl: at(from),
+      currentParams: {},
+      nextUrl: at(to),
+      nextParams: {},
+      defaultShouldRevalidate: true,
+      ...more,
     });
 
   test("not for opening or closing one, which a refresh a second later follows [SUB-07]", () => {

@@ -5,8 +5,12 @@ import { stepPath } from "~/routes/setup/paths";
 
 test("the pages and the machine know each step by one address [SET-01, MCH-01]", async () => {
   const everything: SetupProgress = {
-    ...{ planOverview: true, basicInformation: true, walletAllocation: true, bankingInformation: true },
-    ...{ dependents: true, review: false },
+    planOverview: true,
+    basicInformation: true,
+    walletAllocation: true,
+    bankingInformation: true,
+    dependents: true,
+    review: false,
   };
   for (const step of SETUP_STEPS) {
     expect(await pathOfOpening(step, everything)).toBe(stepPath[step]);

@@ -18,8 +18,13 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 const good = {
-  ...{ transitNumber: "12345", bankNumber: "003", accountNumber: "1234567", accountName: "" },
-  ...{ eSignature: "Robin Roy", date: "20/11/2026", agreements: "1" },
+  transitNumber: "12345",
+  bankNumber: "003",
+  accountNumber: "1234567",
+  accountName: "",
+  eSignature: "Robin Roy",
+  date: "20/11/2026",
+  agreements: "1",
 };
 
 describe("what the browser says of bank details", () => {

@@ -11,7 +11,10 @@ const health = { id: 7, enrollmentId: 1, benefitYear: 2026, name: "Healthcare sp
 const wellness = { id: 8, enrollmentId: 2, benefitYear: 2026, name: "Wellness spending" };
 const healthBefore = { ...health, id: 5, benefitYear: 2025 };
 const facts: NoteFacts = {
-  ...{ today: "2026-11-20", runOutEndDate: null, now: [health], before: [healthBefore] },
+  today: "2026-11-20",
+  runOutEndDate: null,
+  now: [health],
+  before: [healthBefore],
 };
 const none = (year: number) =>
   `Expenses of ${year} are not paid any more: no year’s money is there for them, so nothing would be paid.`;

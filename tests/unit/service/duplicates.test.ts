@@ -48,8 +48,11 @@ test.each([
   ["no amount in either", { amount: 0 }, { amount: 0 }, false],
 ])("a claim and its receipt are compared alike: %s [SUB-02, SUB-09]", async (_, mine, theirs, isAlike) => {
   const caller = {
-    ...{ employeeId: person.employeeId, employerId: person.employerId, sessionId: "" },
-    ...{ passwordGivenAt: new Date(0), authorities: [] },
+    employeeId: person.employeeId,
+    employerId: person.employerId,
+    sessionId: "",
+    passwordGivenAt: new Date(0),
+    authorities: [],
   };
   await database.db.delete(receipts);
   const other = await claimWith({ ...said, ...theirs }, "1".repeat(64));

@@ -31,7 +31,10 @@ function databaseError(code: string, message = "the database said no"): Error {
 describe("what a thrown thing means to the caller", () => {
   test("a refusal is passed on as it is, also from within", () => {
     expect(meaningOf(new ServiceError(409, "Too late", "LATE"))).toMatchObject({
-      ...{ status: 409, message: "Too late", code: "LATE", logged: "" },
+      status: 409,
+      message: "Too late",
+      code: "LATE",
+      logged: "",
     });
     expect(meaningOf(new Error("rolled back", { cause: new ServiceError(404, "Not found") }))).toMatchObject({
       status: 404,

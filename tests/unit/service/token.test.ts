@@ -33,8 +33,11 @@ describe("session tokens [SES-15]", () => {
       authorities: ["ROLE_EMP_OWNER"],
       employeeId: 4,
       exp: expiresAt.getTime() / 1000,
-      ...{ iss: "benefits-service", aud: "benefits-wallet", token_use: "session" },
-      ...{ iat: expect.any(Number), jti: sessionId },
+      iss: "benefits-service",
+      aud: "benefits-wallet",
+      token_use: "session",
+      iat: expect.any(Number),
+      jti: sessionId,
     });
   });
 

@@ -13,7 +13,10 @@ const { db, pool } = connect({ connectionString: "postgres://nobody@127.0.0.1:1/
 afterAll(() => pool.end());
 const signing = new Uint8Array(32).fill(3);
 const service = createService({
-  ...{ db, pool, clock: businessClock(), log: pino({ level: "silent" }) },
+  db,
+  pool,
+  clock: businessClock(),
+  log: pino({ level: "silent" }),
   files: diskFiles(path.join(tmpdir(), "wallet-unavailable")),
   temporaryFolder: tmpdir(),
   secrets: { signing, data: new Uint8Array(32) },
@@ -22,18 +25,22 @@ const service = createService({
 describe("without its database the service", () => {
   test("answers 503 in under two seconds, and never as if something was done", async () => {
     const token = await signSessionToken(signing, {
-      ...{ sessionId: crypto.randomUUID(), employeeId: 1, authorities: [] },
+      sessionId: crypto.randomUUID(),
+      employeeId: 1,
+      authorities: [],
       expiresAt: fromNow(60_000),
     });
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const requests = [
       new Request("http://service.invalid/manage-employee/api/employees/info", { headers }),
       new Request("http://service.invalid/manage-claim/api/claims/submit", {
-        ...{ method: "PUT", headers: { ...headers, "Idempotency-Key": "a-key-of-mine" } },
+        method: "PUT",
+        headers: { ...headers, "Idempotency-Key": "a-key-of-mine" },
         body: JSON.stringify({ claimId: 1, claimPolicys: [] }),
       }),
       new Request("http://service.invalid/auth/api/user/login?portal=employee", {
-        ...{ method: "POST", headers: { "Content-Type": "application/json" } },
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ username: "robin", password: "x" }),
       }),
     ];

@@ -53,12 +53,10 @@ describe("signing in", () => {
       if ("refused" in result) throw new Error(result.refused);
       expect(result.address).toBe(address);
       expect(await sessionIn(result.headers)).toEqual({
-        ...{
-          token: "the token",
-          isSetupDone: flag,
-          reAllocationStatus: status,
-          expiresAt: expect.any(Number),
-        },
+        token: "the token",
+        isSetupDone: flag,
+        reAllocationStatus: status,
+        expiresAt: expect.any(Number),
       });
       expect(calls).toEqual([`${loginCall} nobody`, `${infoCall} Bearer the token`]);
     },
