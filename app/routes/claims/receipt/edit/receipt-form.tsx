@@ -52,7 +52,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
     rules: rulesFor(problems),
   });
   const { value: _, maxLength: __, ...file } = form.field("file");
-  const isStored = typeof reply?.initialValue?.storedFile === "string" && !file.error;
+  const isStored = reply?.initialValue?.storedFile && !file.error;
   return (
     <WalletForm
       form={form}

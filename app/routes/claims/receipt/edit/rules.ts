@@ -15,8 +15,6 @@ const always: Record<ReceiptField, Rule> = {
   notes: { maxLength: [NOTES_MAX_LENGTH, problem.notes.tooLong] },
 };
 
-const matchesNothing = "(?!)";
-
 /**
  * The rules of the form in the browser: those of the domain themselves, so that it says what the server would say, all of it
  * at once. A field's rule is made when the form asks for it.
@@ -24,15 +22,13 @@ const matchesNothing = "(?!)";
  * @param problems what is wrong at this moment; nothing as long as the domain's rules have not come
  */
 export function rulesFor(problems: () => readonly ReceiptProblem[]): Rules {
-  const rules = {};
-  for (const [field, rule] of Object.entries(always)) {
-    const get = (): Rule => {
+  return new Proxy(always, {
+    get(rules, field) {
+      const rule: Rule = Reflect.get(rules, field);
       const found = problems().find((one) => one.field === field);
       if (!found) return rule;
       const text = problemText(found);
-      return { ...rule, required: text, pattern: [matchesNothing, text] };
-    };
-    Object.defineProperty(rules, field, { enumerable: true, get });
-  }
-  return rules;
+      return { ...rule, required: text, judge: () => text };
+    },
+  });
 }
