@@ -23,6 +23,7 @@ export default [
   route("lite", "routes/shell/lite.ts"),
   route("qr-codes/:store", "routes/shell/qr-code.ts"),
   route("files/:fileId", "routes/files/file.ts"),
+  route("documents/:documentId/file", "routes/documents/file.ts"),
   route("employee/setup/basic-information/places", "routes/setup/basic-information/places.ts"),
   route("employee/setup/personal-banking/cheque", "routes/setup/banking/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>
@@ -60,6 +61,7 @@ export default [
       route("review-information", "routes/setup/review/route.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),
+    route("documents", "routes/documents/route.tsx"),
     route("re-allocation", "routes/re-allocation/landing.tsx"),
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),
     route("re-allocation/review", "routes/re-allocation/review.tsx"),

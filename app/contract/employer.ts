@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { classBenefitPreset } from "./allocation";
 import { idOf, nothing } from "./entities/primitives";
+import { publishedDocument } from "./entities/published-document";
 import { planEnrollments } from "./re-allocation";
 
 const employer = oc.$route({ tags: ["employer"] });
@@ -30,6 +31,11 @@ const uploadFile = employer
   .route({ method: "POST", path: "/files", successStatus: 201 })
   .input(z.object({ file: z.file(), folderName }))
   .output(storedFile);
+
+/** GET document/employee-documents: what the bearer's employer publishes now, the newest first (section 7, DOC-01). */
+const documents = employer
+  .route({ method: "GET", path: "/document/employee-documents" })
+  .output(z.array(publishedDocument));
 
 /** GET locations/provinces (section 3: id, code, name). */
 const provinces = employer
@@ -103,6 +109,7 @@ const contact = employer
   .output(nothing);
 
 export const employerContract = oc.prefix("/manage-employer/api").router({
+  documents,
   fileUrl,
   uploadFile,
   provinces,

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { GUIDE_TYPES } from "~/domain/published-document";
 import {
   ledgerVerification,
   offeredPlan,
@@ -80,7 +81,7 @@ const publish = calls.administer
       file: z.file(),
       company: z.string().max(300),
       title: z.string().max(200),
-      type: z.enum(["EE_HSA", "EE_WSA"]).optional(),
+      type: z.enum(GUIDE_TYPES).optional(),
       display: z.enum(["true", "false"]).default("true"),
     }),
   )

@@ -38,6 +38,7 @@ import { allInfo } from "./people/all-info";
 import { bankingOf } from "./people/banking";
 import { saveBasicInformation } from "./people/basic-information";
 import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./people/complete-re-allocation";
+import { documentsOf } from "./people/documents";
 import { finishSetup } from "./people/finish-setup";
 import { eligibilityDate, isSetupDone } from "./people/landing";
 import { listProvinces } from "./people/provinces";
@@ -161,6 +162,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       finishPreviousSetup: signedIn.employee.finishPreviousSetup.handler(write(finishPreviousSetup)),
     },
     employer: {
+      documents: signedIn.employer.documents.handler(read(documentsOf)),
       fileUrl: signedIn.employer.fileUrl.handler(read(signedFileUrl)),
       provinces: signedIn.employer.provinces.handler(read(listProvinces)),
       isEmployee: open.employer.isEmployee.handler(visitor(isEmployee)),

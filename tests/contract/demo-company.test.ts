@@ -15,12 +15,14 @@ import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
 import { receiptsOfClaim } from "~/service/claims/facts";
 import { submitClaim } from "~/service/claims/submit";
+import type { Database } from "~/service/database";
 import { replay } from "~/service/database/replay";
 import {
   claimPolicies,
   claimSeparations,
   claims,
   dependents,
+  documents,
   employees,
   employers,
   files,
@@ -33,6 +35,7 @@ import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { allInfo } from "~/service/people/all-info";
+import { documentsOf } from "~/service/people/documents";
 import { walletInfo } from "~/service/wallet/wallet-info";
 
 interface Loaded {
@@ -240,6 +243,15 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(proRatedAmount).toBeLessThanOrEqual(2_000_00);
   });
 
+  test("publishes a guide of each type, and more", async () => {
+    const published = await documentsOf(loaded.parts, amelia);
+    expect(published.map(({ type, display }) => [type, display])).toEqual([
+      ["EE_HSA", true],
+      ["EE_WSA", true],
+      [null, true],
+    ]);
+  });
+
   test("stores every file it names, and nothing else", async () => {
     const { db, files: store } = loaded.parts;
     const rows = await db.select().from(files);
@@ -251,9 +263,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     }
     const keys: string[] = [];
     for await (const { key } of loaded.stored()) keys.push(key);
-    expect(keys.sort()).toEqual(
-      rows.flatMap(({ id, thumbnailKey }) => [id, thumbnailKey ?? []].flat()).sort(),
-    );
+    expect(keys.sort()).toEqual((await namedFiles(db)).sort());
     expect(await db.$count(receipts, ne(receipts.amount, 0))).toBe(await db.$count(receipts));
   });
 
@@ -307,8 +317,17 @@ test("two processes that start together load it once and leave no file behind", 
   expect(await database.db.$count(employees)).toBe(15);
   const keys: string[] = [];
   for await (const { key } of diskFiles(path.join(folder, "files")).stored()) keys.push(key);
-  const rows = await database.db.select().from(files);
-  expect(keys).toHaveLength(rows.flatMap(({ id, thumbnailKey }) => [id, thumbnailKey ?? []].flat()).length);
+  expect(keys.sort()).toEqual((await namedFiles(database.db)).sort());
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The keys of all files that the database names. */
+async function namedFiles(db: Database): Promise<string[]> {
+  const stored = await db.select().from(files);
+  const published = await db.select().from(documents);
+  return [
+    ...stored.flatMap(({ id, thumbnailKey }) => [id, thumbnailKey ?? []].flat()),
+    ...published.flatMap(({ fileId }) => fileId ?? []),
+  ];
+}

@@ -12,6 +12,7 @@ const calls = [
   "GET /manage-employee/api/employees/is-setup-done",
   "GET /manage-employee/api/benefits-coverage",
   "GET /manage-employee/api/wallet-info/employee",
+  "GET /manage-employer/api/document/employee-documents",
   "GET /manage-employer/api/files",
   "POST /manage-employer/api/files",
   "GET /manage-employer/api/locations/provinces",

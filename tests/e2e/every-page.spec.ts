@@ -37,6 +37,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
         (rest) => `/claim-management${rest}`,
       ),
       ...["/receipt/:receiptId/delete", "/detail"].map((rest) => `/claim-management${rest}`),
+      "/documents",
     ],
   },
   "somebody at the start of set-up": {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PAYMENT_STATUSES } from "~/domain/claim";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
+import { GUIDE_TYPES } from "~/domain/published-document";
 import { claimRecord, claimStatus } from "./claim-record";
 import { reAllocationStatus } from "./person";
 import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from "./primitives";
@@ -180,7 +181,7 @@ export const operatorDocument = z.object({
   id: idOf<"published document">(),
   companyName: z.string(),
   title: z.string(),
-  type: z.enum(["EE_HSA", "EE_WSA"]).nullable(),
+  type: z.enum(GUIDE_TYPES).nullable(),
   display: z.boolean(),
   fileName: z.string().nullable(),
   size: z.int().nullable(),

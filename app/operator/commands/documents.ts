@@ -2,13 +2,12 @@ import { openAsBlob } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import type { OperatorDocument } from "~/contract/entities/operator";
+import { GUIDE_TYPES } from "~/domain/published-document";
 import { wordArgument } from "../arguments";
 import type { Run } from "../command";
 import { OperatorError } from "../operator-error";
 import { pathArgument } from "../place";
 import { table } from "../table";
-
-const types = ["EE_HSA", "EE_WSA"] as const;
 
 /** Publishing what employees read. */
 export function addDocumentCommands(program: Command, run: Run): void {
@@ -28,7 +27,7 @@ export function addDocumentCommands(program: Command, run: Run): void {
     .argument("<file>")
     .requiredOption("--company <name>")
     .requiredOption("--title <title>")
-    .option("--type <type>", "a spending-account guide: EE_HSA or EE_WSA", wordArgument(types))
+    .option("--type <type>", "a spending-account guide: EE_HSA or EE_WSA", wordArgument(GUIDE_TYPES))
     .option("--hidden", "keep it off the Documents page")
     .action((typed: string, options: DocumentArguments) =>
       run(async (client) => {
@@ -43,7 +42,7 @@ export function addDocumentCommands(program: Command, run: Run): void {
 interface DocumentArguments {
   readonly company: string;
   readonly title: string;
-  readonly type?: (typeof types)[number];
+  readonly type?: (typeof GUIDE_TYPES)[number];
   readonly hidden?: boolean;
 }
 

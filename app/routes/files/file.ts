@@ -1,12 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { typesFor } from "~/domain/upload";
 import { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employee.server";
-
-/** What a browser may show where it stands; anything else is saved. */
-const PICTURES: readonly string[] = typesFor("Images");
-const KNOWN: readonly string[] = typesFor("Employee/Claim");
+import { fileResponse } from "./file-response.server";
 
 /**
  * A stored file of the person signed in, by its reference: its bytes, those of its small picture (`?thumbnail`), or, for a
@@ -18,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const reference = `${args.params.fileId ?? ""}${searchParams.has("thumbnail") ? "/thumbnail" : ""}`;
   try {
     const signed = searchParams.has("signed") && (await urlHere(api, reference, args.request));
-    return signed ? redirect(signed) : harmless(await api.files.content(reference));
+    return signed ? redirect(signed) : fileResponse(await api.files.content(reference));
   } catch (error) {
     const instead = await signOutIfUnauthorized(args, error);
     if (!(instead instanceof ApiError)) throw instead;
@@ -33,25 +29,4 @@ async function urlHere(api: Gateway, reference: string, request: Request): Promi
   const here = new URL(request.url);
   const url = new URL(data, here);
   return url.host === here.host ? url.pathname + url.search : undefined;
-}
-
-/** The same bytes in an answer that cannot do anything (reliability: uploads); every answer of ours says nosniff besides. */
-function harmless(content: Response): Response {
-  const type = content.headers.get("Content-Type") ?? "";
-  const isKnown = KNOWN.includes(type);
-  const disposition = content.headers.get("Content-Disposition");
-  const length = content.headers.get("Content-Length");
-  return new Response(content.body, {
-    headers: {
-      "Content-Type": isKnown ? type : "application/octet-stream",
-      "Content-Disposition": PICTURES.includes(type) ? (disposition ?? "inline") : asSaved(disposition),
-      ...(length && { "Content-Length": length }),
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "no-store",
-    },
-  });
-}
-
-function asSaved(disposition: string | null): string {
-  return disposition?.replace(/^\s*inline\b/i, "attachment") ?? "attachment";
 }

@@ -4,6 +4,7 @@ import { fitsPassword, hashPassword } from "../auth/password";
 import type { Executor, Transaction } from "../database/connect";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
+import { putDocuments } from "./documents-published";
 import { LifeOfClaim, putAgreements } from "./life-of-claim";
 import { allocationsOf, withdrawalsOf } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";
@@ -62,6 +63,7 @@ async function putEverything(
   // In the order of time, so that ids tell it too and no account is asked for money it does not have yet.
   for (const one of happenings.sort((a, b) => a.at.getTime() - b.at.getTime())) await one.write(tx);
   await putAgreements(tx);
+  await putDocuments(tx, given.papers.documents, given.now);
 }
 
 async function isEmpty(db: Executor): Promise<boolean> {

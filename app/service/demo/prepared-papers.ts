@@ -1,11 +1,13 @@
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
+import { type DemoDocument, demoDocuments } from "./documents-published";
 import type { DemoPerson } from "./people";
 import {
   type BankNumbers,
   discardPapers,
   type StoredPaper,
   storeCheque,
+  storeDocument,
   storeReceipt,
 } from "./stored-papers";
 import type { DatedPerson } from "./timeline";
@@ -14,6 +16,7 @@ import type { DatedPerson } from "./timeline";
 export interface PreparedPapers {
   readonly receipts: ReadonlyMap<ReceiptStory, StoredPaper>;
   readonly cheques: ReadonlyMap<DemoPerson, StoredPaper>;
+  readonly documents: ReadonlyMap<DemoDocument, StoredPaper>;
 }
 
 /** Draws and stores every receipt and cheque, as many at once as the machine draws. When one fails, none stays. */
@@ -23,6 +26,7 @@ export async function preparePapers(
 ): Promise<PreparedPapers> {
   const receipts = new Map<ReceiptStory, StoredPaper>();
   const cheques = new Map<DemoPerson, StoredPaper>();
+  const documents = new Map<DemoDocument, StoredPaper>();
   const tasks = people.flatMap(({ person, claims }) => [
     ...claims
       .flatMap((claim) => claim.receipts)
@@ -36,16 +40,17 @@ export async function preparePapers(
           storeCheque(store, person, bankNumbers(person.account)).then((paper) => cheques.set(person, paper)),
         ]),
   ]);
+  tasks.push(...demoDocuments.map(async (one) => void documents.set(one, await storeDocument(store, one))));
   const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === "rejected");
-  const papers = { receipts, cheques };
+  const papers = { receipts, cheques, documents };
   if (failed?.status !== "rejected") return papers;
   await discardPapers(store, everyPaper(papers));
   throw failed.reason;
 }
 
 /** All of them in one list. */
-export function everyPaper({ receipts, cheques }: PreparedPapers): StoredPaper[] {
-  return [...receipts.values(), ...cheques.values()];
+export function everyPaper({ receipts, cheques, documents }: PreparedPapers): StoredPaper[] {
+  return [...receipts.values(), ...cheques.values(), ...documents.values()];
 }
 
 /** A bank account of which only the last three digits differ from person to person. */

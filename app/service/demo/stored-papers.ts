@@ -7,6 +7,7 @@ import type { UploadFolder } from "~/domain/upload";
 import type { files } from "../database/schema";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
+import type { DemoDocument } from "./documents-published";
 import { drawCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
 import type { DemoPerson } from "./people";
 
@@ -68,6 +69,12 @@ export interface BankNumbers {
   readonly transit: string;
   readonly institution: string;
   readonly account: string;
+}
+
+/** Writes and stores a document that the company publishes. */
+export function storeDocument(store: FileStore, { heading, lines, fileName }: DemoDocument) {
+  const bytes = writePdf(heading, lines);
+  return keep(store, { folder: "Employee/Claim", name: fileName, type: "application/pdf", bytes });
 }
 
 /** Takes stored papers out again. */

@@ -1,11 +1,9 @@
 import type { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
 import type { FileId } from "~/domain/ids";
 import { callerOf } from "../auth/bearer";
-import { files } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { type FileRow, ownFile } from "./rows";
+import { anyFile, fileFor, type OpenedFile } from "./rows";
 import { isSigned, type Variant, variantIn } from "./signed-url";
 
 const CONTENT_PATH =
@@ -18,8 +16,8 @@ export function isFileContent(request: Request): boolean {
 }
 
 /**
- * GET (or HEAD) `/manage-employer/api/files/{id}/content`, a call of ours: the bytes of a stored file, to its owner by bearer
- * token or to whoever holds a URL signed for it (RCP-16). `variant=thumbnail` asks for the small picture, `download=1`
+ * GET (or HEAD) `/manage-employer/api/files/{id}/content`, a call of ours: the bytes of a stored file, by bearer token to
+ * its owner and to the employees for whom it is published, or to whoever holds a URL signed for it (RCP-16). `variant=thumbnail` asks for the small picture, `download=1`
  * for a file to save.
  *
  * @throws {ServiceError} 401 without either, 404 for a file that is not the caller's, a URL that ran out, or no such variant
@@ -47,7 +45,7 @@ export async function fileContent(parts: ServiceParts, request: Request): Promis
  */
 async function fileResponse(
   parts: Pick<ServiceParts, "files" | "log">,
-  file: FileRow,
+  file: OpenedFile,
   wish: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
 ): Promise<Response> {
   const isThumbnail = wish.variant === "thumbnail";
@@ -79,14 +77,12 @@ async function permittedFile(
   request: Request,
   id: FileId,
   query: URLSearchParams,
-): Promise<FileRow | undefined> {
+): Promise<OpenedFile | undefined> {
   if (!query.has("signature")) {
     const caller = await callerOf(parts, request.headers.get("Authorization"));
-    return ownFile(parts.db, caller, id);
+    return fileFor(parts.db, caller, id);
   }
-  if (!isSigned(parts, id, query)) return undefined;
-  const [file] = await parts.db.select().from(files).where(eq(files.id, id));
-  return file;
+  return isSigned(parts, id, query) ? anyFile(parts.db, id) : undefined;
 }
 
 /** The name for every client: plain letters, and the whole name percent-encoded beside them (RFC 6266). */

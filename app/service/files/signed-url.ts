@@ -4,7 +4,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { type SigningKey, signingKey, signingKeys } from "../tokens/signing-keys";
 import { readReference } from "./reference";
-import { ownFile } from "./rows";
+import { fileFor } from "./rows";
 
 type Signing = Pick<ServiceParts, "clock"> & {
   readonly secrets: Pick<ServiceParts["secrets"], "signing" | "accepted">;
@@ -16,10 +16,10 @@ const LIFE_MS = 5 * 60_000;
 export type Variant = "original" | "thumbnail";
 
 /**
- * GET files?path=…: the caller's stored file as an address that works for five minutes without a bearer token (section 7,
+ * GET files?path=…: a stored file that the caller may open as an address that works for five minutes without a bearer token (section 7,
  * RCP-16).
  *
- * @throws {ServiceError} 404 for a reference that is not one of the caller's
+ * @throws {ServiceError} 404 for a reference of any other file
  */
 export async function signedFileUrl(
   parts: Signing & Pick<ServiceParts, "db" | "publicOrigin">,
@@ -27,7 +27,7 @@ export async function signedFileUrl(
   input: { readonly path: string },
 ): Promise<{ data: string }> {
   const reference = readReference(input.path);
-  const file = reference && (await ownFile(parts.db, caller, reference.id));
+  const file = reference && (await fileFor(parts.db, caller, reference.id));
   if (!file || (reference.isThumbnail && !file.thumbnailKey)) throw notFound();
   return { data: signedUrl(parts, file.id, reference.isThumbnail ? "thumbnail" : "original") };
 }

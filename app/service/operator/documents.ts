@@ -3,6 +3,7 @@ import { asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { OperatorDocument } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
+import { GUIDE_TYPES } from "~/domain/published-document";
 import { audit } from "../audit";
 import { documents, employers } from "../database/schema";
 import { keepFile, type StoredFile } from "../files/keep";
@@ -21,7 +22,7 @@ const { route } = operatorContract.publish["~orpc"];
 const fieldsOf = z.object({
   company: z.string().max(300),
   title: z.string().max(200),
-  type: z.enum(["EE_HSA", "EE_WSA"]).optional(),
+  type: z.enum(GUIDE_TYPES).optional(),
   display: z.enum(["true", "false"]).default("true"),
 });
 type Fields = z.infer<typeof fieldsOf>;

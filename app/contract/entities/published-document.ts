@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { GUIDE_TYPES } from "~/domain/published-document";
+import { idOf } from "./primitives";
+
+/**
+ * Section 3, Document: what an employer publishes for its employees. `url` is an address elsewhere or the reference of a stored
+ * file, which GET files?path=… makes an address of. Ours: id, and of a stored file its media type and its size in bytes.
+ */
+export const publishedDocument = z.object({
+  id: idOf<"published document">(),
+  title: z.string(),
+  url: z.string(),
+  /** Whether the Documents page shows it; the guides are found by their type (decisions D74). */
+  display: z.boolean(),
+  type: z.enum(GUIDE_TYPES).nullish(),
+  contentType: z.string().nullish(),
+  size: z.int().nonnegative().nullish(),
+});
+export type PublishedDocument = z.infer<typeof publishedDocument>;

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { otherSiteOf } from "~/domain/published-document";
+import type { PublishedDocument } from "~/gateway/entities";
+import { withEmployee } from "~/session/with-employee.server";
+import { DocumentCard, DocumentCards } from "~/ui/document-card/document-card";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { ErrorNotice } from "../shell/error-notice";
+import { aboutFile } from "./about-file.server";
+import { documentFilePath } from "./paths";
+import { texts } from "./texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "documents", async ({ api }) => {
+    const published = await api.employer.documents();
+    return { documents: published.filter(({ display }) => display).map(asCard) };
+  });
+}
+
+function asCard(document: PublishedDocument) {
+  const { id, title, url } = document;
+  const site = otherSiteOf(url);
+  return site
+    ? { id, title, href: url, about: texts.opens(site) }
+    : { id, title, href: documentFilePath(id), about: aboutFile(document) };
+}
+
+/** What the employer publishes for its employees (DOC-01). */
+export default function Documents() {
+  const { documents } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <PageHead title={texts.title} />
+      {documents.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <DocumentCards>
+          {documents.map(({ id, ...document }) => (
+            <DocumentCard key={id} {...document} />
+          ))}
+        </DocumentCards>
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

@@ -1,0 +1,7 @@
+/** Sentences of the Documents page (specification, section 2; all but its title are ours). */
+export const texts = {
+  title: "Documents",
+  none: "There are no documents yet. What your employer publishes for you appears here.",
+  file: "File",
+  opens: (site: string) => `Opens ${site}`,
+} as const;

@@ -1,0 +1,28 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { icon } from "../icon/icon.css";
+
+export const documentCards = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(18rem, 100%), 1fr))",
+  gridGap: vars.s2,
+});
+
+export const documentCard = style({
+  position: "relative",
+  padding: `${vars.s2} ${vars.s6} ${vars.s2} ${vars.s2}`,
+  background: vars.surface,
+  border: vars.thin,
+  borderRadius: vars.rM,
+  selectors: { "&:hover": { borderColor: vars.accent } },
+  "@media": { print: { breakInside: "avoid" } },
+});
+
+globalStyle(`.${documentCard} h2`, { fontSize: vars.tM, overflowWrap: "anywhere" });
+// The whole card is the link: a finger need not find the words.
+globalStyle(`.${documentCard} a::after`, { content: "''", position: "absolute", inset: 0 });
+globalStyle(`.${documentCard} > .${icon}`, {
+  position: "absolute",
+  right: vars.s2,
+  top: "calc(50% - .75rem)",
+});

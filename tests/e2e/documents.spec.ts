@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { expect, expectAccessible, screenshots, signIn, test, type Wallet } from "tests/support/e2e";
+import { makePerson } from "tests/support/person";
+import { formOf, pdf, picture, type TestFile } from "tests/support/receipt-files";
+import { testSecrets } from "tests/support/wallet-server";
+import { documents } from "~/service/database/schema";
+
+async function publish(
+  wallet: Wallet,
+  file: TestFile,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = await fetch(`${wallet.origin}/manage-operator/api/documents`, {
+    method: "POST",
+    body: formOf(file, fields),
+    headers: { "Operator-Key": testSecrets.OPERATOR_KEY },
+  });
+  expect(answer.status).toBe(200);
+}
+
+test("cards for the documents flagged for display lead to their file or their site [DOC-01, LAY-04] @brands", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const company = robin.companyName;
+  const rules = await pdf(2, "rules.pdf");
+  await publish(wallet, rules, { company, title: "Rules <of> the plan & more" });
+  await publish(wallet, await picture("png"), { company, title: "Poster" });
+  await publish(wallet, await pdf(1), { company, title: "Not for this page", display: "false" });
+  await wallet.db
+    .insert(documents)
+    .values({ employerId: robin.employerId, title: "Plan site", url: "https://plan.example/start" });
+  await signIn(page, robin);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Documents" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
+  await expect(page).toHaveTitle(/^Documents – /);
+  await expect(page).toHaveURL(`${wallet.origin}/documents/`);
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards.getByRole("heading", { level: 2 })).toHaveText([
+    "Plan site",
+    "Poster",
+    "Rules <of> the plan & more",
+  ]);
+  await expect(cards.nth(0)).toContainText("Opens plan.example");
+  await expect(cards.nth(0).getByRole("link")).toHaveAttribute("href", "https://plan.example/start");
+  await expect(cards.nth(1)).toContainText(/PNG, [\d,.]+ (bytes|kB)/);
+  await expect(cards.nth(2)).toContainText(/PDF, [\d,.]+ (bytes|kB)/);
+  await expectAccessible(page);
+  await screenshots(page, "documents");
+  const opened = page.waitForRequest((request) => /\/documents\/\d+\/file/.test(request.url()));
+  // Anywhere on the card: the words alone are a small thing for a finger.
+  await cards.nth(2).click({ position: { x: 200, y: 30 } });
+  const { headers, body } = await fileAt((await opened).url());
+  expect(body.equals(Buffer.from(rules.bytes))).toBe(true);
+  expect(headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": "inline; filename=\"rules.pdf\"; filename*=UTF-8''rules.pdf",
+    "content-security-policy": expect.stringMatching(/^default-src 'none'/),
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+
+  async function fileAt(url: string) {
+    const answer = await page.context().request.get(url);
+    expect(answer.status()).toBe(200);
+    return { headers: answer.headers(), body: await answer.body() };
+  }
+});
+
+test("an employer without documents says so; another employer's file is not there [DOC-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const other = await makePerson(wallet.db);
+  await publish(wallet, await pdf(1), { company: other.companyName, title: "Theirs" });
+  await signIn(page, await person(), { to: "/documents/" });
+  await expect(page.getByRole("main")).toContainText("There are no documents yet.");
+  const [theirs] = await wallet.db.select().from(documents).where(eq(documents.employerId, other.employerId));
+  const answers = [];
+  for (const id of [theirs?.id, 0, "x"]) {
+    const { origin } = wallet;
+    answers.push((await page.context().request.get(`${origin}/documents/${id}/file`)).status());
+  }
+  expect(answers).toEqual([404, 404, 404]);
+});
+
+test("documents stay open while one allocates anew [DOC-01, SES-08]", async ({ page, signedIn }) => {
+  await signedIn({ reAllocationStatus: "REQUIRED" }, { to: "/documents/" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
+});
