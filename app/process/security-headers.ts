@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
+import onHeaders from "on-headers";
 import type { Settings } from "./settings";
 import { trustedOrigins } from "./trusted-origins";
 
@@ -15,6 +16,7 @@ export function securityHeaders(settings: Settings, isDev: boolean): RequestHand
     const nonce = randomBytes(16).toString("base64url");
     response.locals.nonce = nonce;
     response.setHeader("Content-Security-Policy", isDev ? devPolicy : policy(nonce, origins));
+    onHeaders(response, () => takeOwnPolicy(response));
     response.setHeader("X-Content-Type-Options", "nosniff");
     // The link of a mail is a secret: a page with one in its address names itself to nobody, not even to us. (`no-referrer`
     // would take the Origin from its forms too.)
@@ -46,3 +48,10 @@ function policy(nonce: string, trusted: string): string {
 // Vite's development client injects styles and opens a socket.
 const devPolicy =
   "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'; base-uri 'none'";
+
+/** A file's answer brings a policy of its own. Remix puts it beside the pages', where a browser would follow both. */
+function takeOwnPolicy(response: Response): void {
+  const policies = response.getHeader("Content-Security-Policy");
+  const own = Array.isArray(policies) ? policies.at(-1) : undefined;
+  if (own !== undefined) response.setHeader("Content-Security-Policy", own);
+}

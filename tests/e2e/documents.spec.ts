@@ -1,5 +1,14 @@
 import { eq } from "drizzle-orm";
-import { expect, expectAccessible, screenshots, signIn, test, type Wallet } from "tests/support/e2e";
+import { businessStart } from "tests/support/business-day";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
 import { makePerson } from "tests/support/person";
 import { formOf, pdf, picture, type TestFile } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
@@ -49,7 +58,7 @@ test("cards for the documents flagged for display lead to their file or their si
   await expect(cards.nth(2)).toContainText(/PDF, [\d,.]+ (bytes|kB)/);
   await expectAccessible(page);
   await screenshots(page, "documents");
-  const opened = page.waitForRequest((request) => /\/documents\/\d+\/file/.test(request.url()));
+  const opened = page.waitForRequest((request) => /\/documents\/\d+\/file\/$/.test(request.url()));
   // Anywhere on the card: the words alone are a small thing for a finger.
   await cards.nth(2).click({ position: { x: 200, y: 30 } });
   const { headers, body } = await fileAt((await opened).url());
@@ -57,7 +66,7 @@ test("cards for the documents flagged for display lead to their file or their si
   expect(headers).toMatchObject({
     "content-type": "application/pdf",
     "content-disposition": "inline; filename=\"rules.pdf\"; filename*=UTF-8''rules.pdf",
-    "content-security-policy": expect.stringMatching(/^default-src 'none'/),
+    "content-security-policy": "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   });
@@ -79,12 +88,30 @@ test("an employer without documents says so; another employer's file is not ther
   await signIn(page, await person(), { to: "/documents/" });
   await expect(page.getByRole("main")).toContainText("There are no documents yet.");
   const [theirs] = await wallet.db.select().from(documents).where(eq(documents.employerId, other.employerId));
-  const answers = [];
   for (const id of [theirs?.id, 0, "x"]) {
-    const { origin } = wallet;
-    answers.push((await page.context().request.get(`${origin}/documents/${id}/file`)).status());
+    await page.goto(`/documents/${id}/file/`);
+    await expect(page).toHaveURL(`${wallet.origin}/documents/`);
+    await expect(page.getByRole("main")).toContainText("This document is not there any more.");
   }
-  expect(answers).toEqual([404, 404, 404]);
+});
+
+test("a document whose file is lost, or that is taken back meanwhile, leads back to the list [DOC-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await publish(wallet, await pdf(1), { company: robin.companyName, title: "Rules" });
+  await signIn(page, robin, { to: "/documents/" });
+  await hydrated(page);
+  const mine = eq(documents.employerId, robin.employerId);
+  for (const change of [{ fileId: crypto.randomUUID() }, { withdrawnAt: new Date(businessStart) }]) {
+    await wallet.db.update(documents).set(change).where(mine);
+    await page.getByRole("link", { name: "Rules" }).click();
+    await expect(page.getByRole("main")).toContainText("This document is not there any more.");
+    await expect(page).toHaveURL(`${wallet.origin}/documents/`);
+  }
+  await expect(page.getByRole("main")).toContainText("There are no documents yet.");
 });
 
 test("documents stay open while one allocates anew [DOC-01, SES-08]", async ({ page, signedIn }) => {

@@ -1,6 +1,7 @@
 import { typesFor } from "~/domain/upload";
 
 const PDF = "application/pdf";
+const unframed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** What a browser may show where it stands; anything else is saved. */
 const PICTURES: readonly string[] = typesFor("Images");
 const KNOWN: readonly string[] = typesFor("Employee/Claim");
@@ -8,7 +9,8 @@ const KNOWN: readonly string[] = typesFor("Employee/Claim");
 /**
  * A stored file's bytes in an answer that cannot do anything (reliability: uploads); every answer of ours says nosniff besides.
  *
- * @param opensPdf for what an employer publishes: browsers show no PDF in a sandbox
+ * @param opensPdf for what an employer publishes. Browsers show no PDF in a sandbox, and their own viewer is a page that a policy
+ * for its parts may break; being told that it is a PDF, they make nothing else of it
  */
 export function fileResponse(content: Response, { opensPdf = false } = {}): Response {
   const type = content.headers.get("Content-Type") ?? "";
@@ -21,9 +23,7 @@ export function fileResponse(content: Response, { opensPdf = false } = {}): Resp
       "Content-Disposition":
         isOpenedPdf || PICTURES.includes(type) ? asShown(disposition) : asSaved(disposition),
       ...(length && { "Content-Length": length }),
-      "Content-Security-Policy": isOpenedPdf
-        ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-        : "sandbox; default-src 'none'",
+      "Content-Security-Policy": isOpenedPdf ? unframed : `sandbox; default-src 'none'; ${unframed}`,
       "Cache-Control": "no-store",
     },
   });
