@@ -61,6 +61,8 @@ export default [
       route("review-information", "routes/setup/review/route.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),
+    route("profile", "routes/profile/entry.ts"),
+    route("profile/change-password", "routes/profile/change-password/route.tsx"),
     route("documents", "routes/documents/route.tsx"),
     route("re-allocation", "routes/re-allocation/landing.tsx"),
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),

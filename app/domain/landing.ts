@@ -18,6 +18,7 @@ export const PATH = {
   updatePasswordDone: "/update-password/done/",
   home: "/claim-management/",
   profile: "/profile/",
+  changePassword: "/profile/change-password/",
   wallet: "/wallets/",
   walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
   documents: "/documents/",

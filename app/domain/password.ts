@@ -18,6 +18,17 @@ export type NewPasswordProblem =
   | { field: "newPassword"; problem: "missing" }
   | { field: "confirmPassword"; problem: "missing" | "differs" };
 
+/** A change of one's own password as it stands in its form (section 3, Password object). */
+export interface PasswordChange extends NewPasswordFields {
+  readonly oldPassword: string;
+}
+
+/** One thing wrong with that form, by the field it stands beside. */
+export type PasswordChangeProblem =
+  | { field: "oldPassword"; problem: "missing" }
+  | { field: "newPassword"; problem: "missing" | "isOld" }
+  | Extract<NewPasswordProblem, { field: "confirmPassword" }>;
+
 /** What a new password is held against. */
 export interface PasswordFacts {
   /** Whether a lower-cased password is on the list of common ones, which the server holds. */
@@ -62,6 +73,21 @@ export function readNewPassword({
   const repeated = problemOfRepeated(newPassword, confirmPassword);
   if (repeated) problems.push({ field: "confirmPassword", problem: repeated });
   return problems.length > 0 ? { problems } : { value: newPassword };
+}
+
+/**
+ * Everything wrong with a change of one's own password (section 5, PRF-09), in the order of its fields. Whether the old one is
+ * right, and {@link passwordProblem}, is for the service to say.
+ */
+export function validatePasswordChange(change: PasswordChange): PasswordChangeProblem[] {
+  const { oldPassword, newPassword, confirmPassword } = change;
+  const problems: PasswordChangeProblem[] = [];
+  if (oldPassword === "") problems.push({ field: "oldPassword", problem: "missing" });
+  if (newPassword === "") problems.push({ field: "newPassword", problem: "missing" });
+  else if (newPassword === oldPassword) problems.push({ field: "newPassword", problem: "isOld" });
+  const repeated = problemOfRepeated(newPassword, confirmPassword);
+  if (repeated) problems.push({ field: "confirmPassword", problem: repeated });
+  return problems;
 }
 
 /** What is wrong with a password given once more. */

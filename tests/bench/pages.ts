@@ -88,6 +88,7 @@ export const pages: readonly BenchPage[] = [
   { name: "receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/", scripts: 104 },
   { name: "edit receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/edit/", scripts: 104 },
   { name: "agreement", as: withDrafts, path: "/claim-management/agreement/", by: submit, scripts: 104 },
+  { name: "change password", as: withManyClaims, path: "/profile/change-password/", scripts: 104 },
   { name: "documents", as: withManyClaims, path: "/documents/", scripts: 90, ...firstAnswer },
   {
     name: "basic information",

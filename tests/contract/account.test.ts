@@ -49,9 +49,11 @@ throughBothDoors(
         [[password, "zzzzzzzzz"], /one character/],
       ];
       for (const [[was, wanted, confirmed = wanted], sentence] of refusals) {
-        const { status, body } = await change(token, was, wanted, confirmed);
-        expect(status).toBe(400);
-        expect((body as { message: string }).message).toMatch(sentence);
+        const code = was === "wrong" ? "OLD_PASSWORD_REFUSED" : "PASSWORD_REFUSED";
+        expect(await change(token, was, wanted, confirmed)).toMatchObject({
+          status: 400,
+          body: { code, message: expect.stringMatching(sentence) },
+        });
       }
       await service().signIn(person);
     });

@@ -6,11 +6,22 @@ import { type Said, type StubUpstream, startUpstream } from "tests/support/upstr
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
-// Signing up, new passwords, the switch to the employer portal and the contact form with an upstream behind the portal that answers as it likes.
+// Signing up, new and changed passwords, the switch to the employer portal and the contact form with an upstream behind the portal that answers as it likes.
 
 const problem = "We’ve run into a problem. Please try again later";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
 const registered = "Email already registered.";
+
+const info = "GET /manage-employee/api/employees/info";
+const robin = {
+  id: 7,
+  firstName: "Robin",
+  lastName: "Roy",
+  email: "robin@example.com",
+  isEmployerNotEditInfo: false,
+  isSetupDone: true,
+  reAllocationStatus: "REQUIRED",
+};
 
 let upstream: StubUpstream;
 let portal: WalletServer;
@@ -82,19 +93,34 @@ test("a new password that an upstream refuses: its words under the field, troubl
   }
 });
 
+test("a change of password that an upstream refuses: its words in the form, trouble as the problem [PRF-09]", async ({
+  page,
+}) => {
+  upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque.one" } });
+  upstream.answers.set(info, { status: 200, body: { ...robin, authorities: [] } });
+  await signIn(
+    page,
+    { username: "robin", password: "x" },
+    { origin: portal.origin, to: "/profile/change-password/" },
+  );
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  for (const [said, sentence] of [
+    [{ status: 500, body: { message: "boom" } }, problem],
+    [{ status: 502 }, systemError],
+    [{ status: 400, body: { message: "That is not your password." } }, "That is not your password."],
+  ] as const) {
+    upstream.answers.set("PUT /manage-employee/api/employees/update-password", said);
+    await page.getByLabel("Old password", { exact: true }).fill("a walk in the wood");
+    await page.getByLabel("New password", { exact: true }).fill("a walk around the pond");
+    await page.getByLabel("Confirm password", { exact: true }).fill("a walk around the pond");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(summary.getByRole("listitem")).toHaveText([sentence]);
+  }
+});
+
 test("the switch takes the session's own token to the employer portal, and no Referer [LAY-02, SES-15]", async ({
   page,
 }) => {
-  const robin = {
-    id: 7,
-    firstName: "Robin",
-    lastName: "Roy",
-    email: "robin@example.com",
-    isEmployerNotEditInfo: false,
-    isSetupDone: true,
-    reAllocationStatus: "REQUIRED",
-  };
-  const info = "GET /manage-employee/api/employees/info";
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque.one" } });
   upstream.answers.set("GET /employers/", { status: 200, body: "<h1>Employers</h1>" });
   upstream.answers.set(info, { status: 200, body: { ...robin, authorities: ["ROLE_EMP_ADMIN"] } });

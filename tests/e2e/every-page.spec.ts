@@ -38,6 +38,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
       ),
       ...["/receipt/:receiptId/delete", "/detail"].map((rest) => `/claim-management${rest}`),
       "/documents",
+      "/profile/change-password",
     ],
   },
   "somebody at the start of set-up": {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { problemOfRepeated } from "~/domain/password";
+import { type PasswordChange, type PasswordChangeProblem, validatePasswordChange } from "~/domain/password";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -7,13 +7,6 @@ import { passwordChanged, requireGoodPassword } from "./new-password";
 import { fitsPassword, hashPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
-
-/** Password object of section 3. */
-export interface PasswordChange {
-  readonly oldPassword: string;
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-}
 
 /**
  * PUT employees/update-password (section 5): all other sessions of the caller end, and a mail says so.
@@ -25,19 +18,16 @@ export async function changePassword(
   caller: Caller,
   input: PasswordChange,
 ): Promise<void> {
-  const say = texts.changing;
-  if (input.oldPassword === "") throw refused(say.oldMissing);
-  if (input.newPassword === "") throw refused(say.newMissing);
-  if (input.newPassword === input.oldPassword) throw refused(say.newIsOld);
-  const repeated = problemOfRepeated(input.newPassword, input.confirmPassword);
-  if (repeated) throw refused(repeated === "missing" ? say.confirmMissing : say.confirmDiffers);
+  const [problem] = validatePasswordChange(input);
+  if (problem) throw refused(sentenceFor(problem));
   await requireGoodPassword(parts.db, caller.employeeId, input.newPassword);
   await limits.oldPassword(caller.employeeId);
   const [person] = await parts.db
     .select({ passwordHash: employees.passwordHash })
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
-  if (!(await fitsPassword(person?.passwordHash, input.oldPassword))) throw refused(say.oldWrong);
+  if (!(await fitsPassword(person?.passwordHash, input.oldPassword)))
+    throw refused(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
   const passwordHash = await hashPassword(input.newPassword);
   await parts.db.transaction(async (tx) => {
     await tx.update(employees).set({ passwordHash }).where(eq(employees.id, caller.employeeId));
@@ -45,6 +35,13 @@ export async function changePassword(
   });
 }
 
-function refused(sentence: string): ServiceError {
-  return new ServiceError(400, sentence, "PASSWORD_REFUSED");
+function sentenceFor({ field, problem }: PasswordChangeProblem): string {
+  const say = texts.changing;
+  if (field === "oldPassword") return say.oldMissing;
+  if (field === "newPassword") return problem === "missing" ? say.newMissing : say.newIsOld;
+  return problem === "missing" ? say.confirmMissing : say.confirmDiffers;
+}
+
+function refused(sentence: string, code = "PASSWORD_REFUSED"): ServiceError {
+  return new ServiceError(400, sentence, code);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readNewPassword } from "~/domain/password";
+import { readNewPassword, validatePasswordChange } from "~/domain/password";
 import { readSignUp } from "~/domain/sign-up";
 import { brokenRules } from "~/forms/rules";
+import { rules as changeRules } from "~/routes/profile/change-password/rules";
+import { problemText as changeText } from "~/routes/profile/change-password/texts";
 import { rules as signUpRules } from "~/routes/public/sign-up/rules";
 import { problemText as signUpText } from "~/routes/public/sign-up/texts";
 import { rules as newPasswordRules } from "~/routes/public/update-password/rules";
@@ -50,5 +52,23 @@ describe("what the browser says of a new password", () => {
     const draft = { newPassword: walk, confirmPassword: walk, ...change };
     const told = (readNewPassword(draft).problems ?? []).map((one) => [one.field, [newPasswordText(one)]]);
     expect(brokenRules(newPasswordRules, formOf(draft))).toEqual(Object.fromEntries(told));
+  });
+});
+
+describe("what the browser says of a change of one's own password", () => {
+  test.each([
+    [{}],
+    [{ oldPassword: "", newPassword: "", confirmPassword: "" }],
+    [{ oldPassword: "" }],
+    [{ oldPassword: walk }],
+    [{ newPassword: "" }],
+    [{ confirmPassword: "" }],
+    [{ confirmPassword: `${walk} ` }],
+    [{ oldPassword: " ", newPassword: " ", confirmPassword: " " }],
+    [{ oldPassword: walk, confirmPassword: "another walk" }],
+  ])("is what the server says of %j [PRF-09]", (change) => {
+    const draft = { oldPassword: "an older walk", newPassword: walk, confirmPassword: walk, ...change };
+    const told = validatePasswordChange(draft).map((one) => [one.field, [changeText(one)]]);
+    expect(brokenRules(changeRules, formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });

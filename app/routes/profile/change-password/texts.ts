@@ -1,0 +1,26 @@
+import type { PasswordChangeProblem } from "~/domain/password";
+
+/** Sentences of changing one's own password (specification, sections 5 and 8; the others are ours). */
+export const texts = {
+  title: "Change Password",
+  oldPassword: "Old password",
+  oldMissing: "Can fill old password.",
+  newPassword: "New password",
+  newHint: (least: number) =>
+    `At least ${least} characters: not your name, e-mail or company, and none that many people use.`,
+  newMissing: "Can fill new password.",
+  newIsOld: "New password shouldn't match old password.",
+  confirmPassword: "Confirm password",
+  confirmMissing: "Can fill confirm password.",
+  confirmDiffers: "New password and confirm not match.",
+  others: "Your other devices are signed out, and we tell you of the change by e-mail.",
+  save: "Save the new password",
+  saved: "Update password success",
+} as const;
+
+/** The sentence beside the field. */
+export function problemText({ field, problem }: PasswordChangeProblem): string {
+  if (field === "oldPassword") return texts.oldMissing;
+  if (field === "newPassword") return problem === "missing" ? texts.newMissing : texts.newIsOld;
+  return problem === "missing" ? texts.confirmMissing : texts.confirmDiffers;
+}
