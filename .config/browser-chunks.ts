@@ -49,8 +49,10 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
     if (isOfLayout && !isOfForms) return "parts";
     return isOfForms || areas.includes("claims") ? "forms" : undefined;
   }
+  if (isOfForms) return undefined;
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
-  return (isOfLayout || areas.includes("claims")) && !isOfForms ? "shell" : undefined;
+  // What other areas share, such as the steps of set-up and re-allocation, stays out of it.
+  return areas.includes("shell") || areas.includes("claims") ? "shell" : areas.sort().join("-");
 }
 
 /** What pages of one area share. A page whose file others take from needs a second one that only passes it on. */

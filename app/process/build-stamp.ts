@@ -10,6 +10,7 @@ export interface Stamp {
 }
 
 const sources = [
+  ".config/browser-chunks.ts",
   "app",
   "machines",
   "public",

@@ -35,6 +35,7 @@ describe("the hash of the sources", () => {
     ["content of the same size", () => put("app/a.ts", "3")],
     ["a new file", () => put("app/deep/c.ts", "")],
     ["the lockfile", () => put("package-lock.json", "[]")],
+    ["how the browser's files are cut", () => put(".config/browser-chunks.ts", "1")],
     ["a name", () => rm(path.join(root, "app/a.ts")).then(() => put("app/b.ts", "1"))],
   ])("changes with %s", async (_what, change) => {
     const before = hashOfSources(root);
