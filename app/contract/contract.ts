@@ -2,6 +2,7 @@ import { authContract } from "./auth";
 import { claimContract } from "./claim";
 import { employeeContract } from "./employee";
 import { employerContract } from "./employer";
+import { walletContract } from "./wallet";
 
 /** Every call of section 7 that is built so far: the one language between the portal and what stands behind it. */
 export const contract = {
@@ -9,6 +10,7 @@ export const contract = {
   employee: employeeContract,
   employer: employerContract,
   claim: claimContract,
+  wallet: walletContract,
 };
 
 export type Contract = typeof contract;

@@ -15,6 +15,7 @@ import { operatorClaims } from "./operator-claims";
 import { forgetKeys, resealData, rotateKeys } from "./operator-keys";
 import { operatorPeople } from "./operator-people";
 import { calls } from "./operator-rights";
+import { operatorWithdrawals } from "./operator-withdrawals";
 
 /** The header that carries the operator's key; an employee's bearer token opens nothing here. */
 export const OPERATOR_KEY = "Operator-Key";
@@ -97,6 +98,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   personsLedger,
   verifyLedger,
   ...operatorClaims,
+  ...operatorWithdrawals,
   ...operatorAccounts,
   documents,
   publish,

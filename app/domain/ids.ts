@@ -31,7 +31,8 @@ export type IdKind =
   | "plan preference group"
   | "province"
   | "published document"
-  | "receipt";
+  | "receipt"
+  | "withdrawal";
 
 export type Id<Kind extends IdKind> = NumberOf<Kind>;
 
@@ -63,5 +64,6 @@ export type PlanPreferenceId = Id<"plan preference">;
 export type ProvinceId = Id<"province">;
 export type PublishedDocumentId = Id<"published document">;
 export type ReceiptId = Id<"receipt">;
+export type WithdrawalId = Id<"withdrawal">;
 /** A session, or a link of a mail that works once: a UUID. */
 export type SessionId = TextOf<"session">;

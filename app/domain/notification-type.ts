@@ -20,6 +20,8 @@ export const NOTIFICATION_TYPES = [
   { type: "EMPLOYEE_RRSP_CLAIM_PAID", audience: "employee", label: "RRSP Claim Paid" },
   { type: "WITHDRAW_REQUESTED", audience: "employee", label: "Withdraw Requested" },
   { type: "WITHDRAW_APPROVED", audience: "employee", label: "Withdraw Approved" },
+  // Ours (WAL-10): told before the benefit year's last day.
+  { type: "MONEY_AT_RISK", audience: "employee", label: "Money At Risk" },
 ] as const satisfies readonly { type: string; audience: NotificationAudience; label: string }[];
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]["type"];

@@ -10,3 +10,4 @@ export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities
 export type { AllInfo, Dependent, EmployeeInfo } from "~/contract/entities/person";
 export type { PublishedDocument } from "~/contract/entities/published-document";
 export type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
+export type { LedgerLines, WalletBalances, WalletTransaction } from "~/contract/entities/wallet";

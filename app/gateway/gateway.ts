@@ -78,6 +78,7 @@ export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
       employee: client.employee,
       employer: client.employer,
       claim: client.claim,
+      wallet: client.wallet,
       uploads,
       files: { content: (reference) => contentOf(transport, client, reference, who) },
     };

@@ -9,6 +9,7 @@ import { addLedgerCommands } from "./commands/ledger";
 import { addOperatorCommands } from "./commands/operators";
 import { addPeopleCommands } from "./commands/people";
 import { addProposalCommands } from "./commands/proposals";
+import { addWithdrawalCommands } from "./commands/withdrawals";
 import { OperatorError, WrongUsage } from "./operator-error";
 import { operatorKey, serverUrl } from "./place";
 
@@ -55,6 +56,7 @@ async function main(): Promise<number> {
   addDocumentCommands(program, run);
   addLedgerCommands(program, run);
   addProposalCommands(program, run);
+  addWithdrawalCommands(program, run);
   addOperatorCommands(program, run);
   addKeyCommands(program, run);
   await program.parseAsync();

@@ -44,6 +44,7 @@ const servicePrefixes = [
   "/manage-employer/api",
   "/manage-claim/api",
   "/manage-operator/api",
+  "/manage-wallet-partner/employee",
   "/api/openapi.json",
 ];
 

@@ -9,6 +9,7 @@ import type {
   PlanId,
   PublishedDocumentId,
   ReceiptId,
+  WithdrawalId,
 } from "~/domain/ids";
 import type { Executor } from "./database";
 import { auditEvents } from "./database/schema";
@@ -30,7 +31,8 @@ type EmployeeAction =
   | "banking.saved"
   | "banking.changed"
   | "dependents.saved"
-  | "setup.finished";
+  | "setup.finished"
+  | "withdrawal.requested";
 
 /** What an operator can do, as it is put on record. */
 export type OperatorAction =
@@ -51,6 +53,8 @@ export type OperatorAction =
   | "claim.approvalProposed"
   | "claim.paymentProposed"
   | "proposal.withdrawn"
+  | "withdrawal.approved"
+  | "withdrawal.rejected"
   | "operator.added"
   | "operator.changed"
   | "operator.keyRenewed"
@@ -77,6 +81,7 @@ interface SubjectIds {
   readonly receipt: ReceiptId;
   readonly separation: ClaimSeparationId;
   readonly setup: EmployeeId;
+  readonly withdrawal: WithdrawalId;
 }
 
 type KindOf<Action extends string> = Action extends `${infer Kind extends keyof SubjectIds}.${string}`

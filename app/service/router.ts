@@ -52,7 +52,11 @@ import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
 import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
 import type { ServiceError } from "./service-error";
+import { pendingByCategory, walletBalances } from "./wallet/balances";
+import { ledgerLines } from "./wallet/ledger-lines";
+import { listTransactions } from "./wallet/transactions";
 import { walletInfo } from "./wallet/wallet-info";
+import { withdraw } from "./wallet/withdraw";
 
 /** What one request brings along besides its input. */
 export interface CallContext extends RequestOrigin {
@@ -197,6 +201,13 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       dropReplacement: signedIn.claim.dropReplacement.handler(write(dropReplacement)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
+    },
+    wallet: {
+      balances: signedIn.wallet.balances.handler(read(walletBalances)),
+      pendingClaims: signedIn.wallet.pendingClaims.handler(read(pendingByCategory)),
+      transactions: signedIn.wallet.transactions.handler(read(listTransactions)),
+      ledger: signedIn.wallet.ledger.handler(read(ledgerLines)),
+      withdraw: signedIn.wallet.withdraw.handler(write(withdraw)),
     },
   });
 }

@@ -14,7 +14,21 @@ const seeds = count(10, 500);
 /** A run in which these never happen has shown nothing. */
 const stepsSeen = [
   ...["upload 200", "edit 200", "submit 200", "wait 200"],
-  ...(isProving ? ["approve 200", "reject 200", "pay 200", "submit 409", "edit 409", "pay 409"] : []),
+  ...(isProving
+    ? [
+        "withdraw 200",
+        "withdraw 400",
+        "withdraw 409",
+        "settle 200",
+        "settle 409",
+        "approve 200",
+        "reject 200",
+        "pay 200",
+        "submit 409",
+        "edit 409",
+        "pay 409",
+      ]
+    : []),
 ];
 /** Where a life begins: before eligibility, in the year, before a year's end, in the transition, before the run-out ends. */
 const beginnings = [

@@ -43,9 +43,14 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "employee.saveBankingInfo": { voidCheque: "file" },
   "employer.fileUrl": { path: "file" },
   "employer.planEnrollments": { id: "plan" },
+  "wallet.balances": { employeeId: "employee" },
+  "wallet.pendingClaims": { employeeId: "employee" },
+  "wallet.transactions": { id: "employee" },
+  "wallet.ledger": { employeeId: "employee", enrollmentId: "reference" },
+  "wallet.withdraw": { employeeId: "employee", partnerId: "reference", referenceId: "reference" },
 };
 
-type Kind = "claim" | "receipt" | "dependent" | "coverage" | "file" | "plan" | "reference";
+type Kind = "claim" | "receipt" | "dependent" | "coverage" | "file" | "plan" | "employee" | "reference";
 type Owned = Readonly<Record<Exclude<Kind, "reference">, number | string>>;
 
 /** A plan is its whole employer's: colleagues see it too. */
@@ -59,6 +64,7 @@ const missing: Owned = {
   coverage: 2_000_000_001,
   file: "Employee/Claim/00000000-0000-4000-8000-000000000000",
   plan: 2_000_000_001,
+  employee: 2_000_000_001,
 };
 
 const carriesId = (field: string) => /id$/i.test(field) || field === "path" || field === "voidCheque";
@@ -77,6 +83,11 @@ function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
   if (call.name === "claim.submit") return { ...input, claimPolicys: [1, 2, 3, 4] };
   if (call.name === "claim.saveReceipt" || call.name === "claim.checkReceipt") {
     return { ...input, amount: 2_500, expenseDate: businessDay, expenseTypeId: 3 };
+  }
+  if (call.name === "wallet.ledger") return { ...input, figure: "available" };
+  if (call.name === "wallet.withdraw") {
+    const names = { partnerId: "portal", referenceId: "a-reference-of-the-tests-1790000000000" };
+    return { ...input, ...names, withdrawAmount: 1 };
   }
   return input;
 }
@@ -112,6 +123,7 @@ async function belongingsOf(service: TestService, person: Person, token: string)
     coverage: person.coverageIds[1] ?? 0,
     file: receipt.fileUrl,
     plan: person.planId ?? 0,
+    employee: person.employeeId,
   };
 }
 
@@ -133,7 +145,13 @@ throughBothDoors("what belongs to somebody else", (service) => {
     victim = await makePerson(service().db, { dependents: child });
     const token = await service().signIn(victim);
     const receipt = await sentClaim(service(), token, victim, { amount: 777 });
-    sent = { ...missing, claim: receipt.claimId, receipt: receipt.id, file: receipt.fileUrl };
+    sent = {
+      ...missing,
+      claim: receipt.claimId,
+      receipt: receipt.id,
+      file: receipt.fileUrl,
+      employee: victim.employeeId,
+    };
     theirs = await belongingsOf(service(), victim, token);
   });
 
@@ -179,7 +197,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
     const uploaded = await send(service(), token, await picture("png", stranger.employeeId)).catch(
       () => undefined,
     );
-    if (uploaded?.status !== 200) return missing;
+    if (uploaded?.status !== 200) return { ...missing, employee: stranger.employeeId };
     const receipt = uploaded.body as { id: number; claimId: number; fileUrl: string };
     return {
       claim: receipt.claimId,
@@ -188,6 +206,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
       coverage: stranger.coverageIds[1] ?? 0,
       file: receipt.fileUrl,
       plan: stranger.planId ?? 0,
+      employee: stranger.employeeId,
     };
   }
 

@@ -60,6 +60,15 @@ async function placeWith(crowd: Crowd): Promise<Place> {
     ],
     ...["info", "all-info"].map((name) => `/manage-employee/api/employees/${name}`),
     ...["/manage-employee/api/wallet-info/employee", "/manage-employee/api/benefits-coverage"],
+    ...[
+      `wallet/balances/${person.employeeId}`,
+      `wallet/balances/pending-claim-by-category/${person.employeeId}`,
+      `wallet/transactions/all/${person.employeeId}`,
+      `wallet/transactions/all/${person.employeeId}?transactionType=CREDIT&columnName=txnTitle&page=2`,
+      `wallet/ledger/${person.employeeId}?figure=available`,
+      `wallet/ledger/${person.employeeId}?figure=pending&enrollmentId=1`,
+      `wallet/ledger/${person.employeeId}?figure=balance`,
+    ].map((name) => `/manage-wallet-partner/employee/${name}`),
   ];
   return { service, pool, token, asked };
 }

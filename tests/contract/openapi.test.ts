@@ -55,6 +55,11 @@ const calls = [
   "GET /manage-employee/api/employees/previous/all-info",
   "POST /manage-employee/api/employees/previous/finish-setup",
   "GET /manage-employer/api/previous/employer-enrollments/plan/{id}",
+  "GET /manage-wallet-partner/employee/wallet/balances/{employeeId}",
+  "GET /manage-wallet-partner/employee/wallet/balances/pending-claim-by-category/{employeeId}",
+  "GET /manage-wallet-partner/employee/wallet/transactions/all/{id}",
+  "GET /manage-wallet-partner/employee/wallet/ledger/{employeeId}",
+  "POST /manage-wallet-partner/employee/bank/eft/withdraw",
 ];
 
 /** Those of somebody without a session. */
@@ -116,7 +121,7 @@ throughBothDoors("the OpenAPI document", (service) => {
       expect(operation?.security, call).toEqual(isOpen ? [] : undefined);
       const answer = await service().call(
         method,
-        path.replace("{id}", "1").replace("{email}", "no@example.com"),
+        path.replace(/\{(id|employeeId)\}/, "1").replace("{email}", "no@example.com"),
       );
       if (isOpen) expect([200, 400, 403, 404], call).toContain(answer.status);
       else expect(answer, call).toMatchObject({ status: 401, body: { message: "Please sign in again" } });

@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { allPolicies, details, money, storedFiles } from "tests/support/claims";
 import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, photograph, picture, type TestFile } from "tests/support/receipt-files";
-import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { fillWallet, request, withdrawPath } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { replay } from "~/service/database/replay";
-import { claims, files, receipts } from "~/service/database/schema";
+import { claims, files, receipts, withdrawals } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";
 
@@ -30,13 +32,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("kill -9 in the middle of uploads and submits: what was acknowledged is there once, repeating settles the rest", {
+test("kill -9 in the middle of uploads, submits and withdrawals: what was acknowledged is there once, repeating settles the rest", {
   timeout: 3_600_000,
 }, async () => {
   const kills = count(3, 200);
   for (let round = 0; round < kills; round += 1) await killedRound(round);
   expect(await replay(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
-  figure("kill -9 during upload and submit", `${kills} kills, 0 lost, 0 doubled, 0 orphans kept`);
+  figure("kill -9 during upload, submit and withdrawal", `${kills} kills, 0 lost, 0 doubled, 0 orphans kept`);
 });
 
 async function killedRound(round: number): Promise<void> {
@@ -52,21 +54,35 @@ async function killedRound(round: number): Promise<void> {
   const submit = () =>
     put(sending, "/manage-claim/api/claims/submit", { claimId, claimPolicys: allPolicies });
 
+  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), sender);
+  await fillWallet(database.db, sender, 10_000);
+  const asked = request(sender, 7_500);
+  const withdraw = () => send("POST", sending, withdrawPath, asked);
+
   const uploads = uploadAll().map(quietly);
   const submitted = quietly(submit());
+  const withdrawn = quietly(withdraw());
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
   await wallet.kill9();
   const known = await Promise.all(uploads);
   if (await submitted) expect(await statusOf(claimId)).toBe("REQUESTED");
+  if (await withdrawn) expect(await requestsOf(sender)).toEqual([7_500]);
 
   await wallet.restart();
   const repeated = await Promise.all(uploadAll());
   for (const [index, before] of known.entries()) if (before) expect(repeated[index]).toEqual(before);
   await submit();
+  await withdraw();
+  expect(await requestsOf(sender)).toEqual([7_500]);
   const rows = await database.db.select().from(receipts).where(eq(receipts.employeeId, uploader.employeeId));
   expect(rows.map((row) => row.id).sort()).toEqual(repeated.map((receipt) => receipt.id).sort());
   expect(await statusOf(claimId)).toBe("REQUESTED");
-  expect(await money(database.db, sender)).toEqual({ available: 377_500, held: 2_500 });
+  expect(await money(database.db, sender)).toEqual({
+    available: 377_500,
+    held: 2_500,
+    physical: 2_500,
+    withdrawing: 7_500,
+  });
   await expectNoOrphans();
 }
 
@@ -74,7 +90,11 @@ async function expectNoOrphans(): Promise<void> {
   const filesFolder = path.join(dataDir, "files");
   const temporaryFolder = path.join(dataDir, "uploads");
   await sweepFiles({ db: database.db, files: diskFiles(filesFolder), temporaryFolder }, 0);
-  const rows = await database.db.select({ id: files.id, thumbnail: files.thumbnailKey }).from(files);
+  const rows = await database.db
+    .select({ id: files.id, thumbnail: files.thumbnailKey })
+    .from(files)
+    // A test that gives a bank account writes no cheque down.
+    .where(ne(files.folder, "Employee/Cheque"));
   const expected = rows.flatMap(({ id, thumbnail }) => (thumbnail ? [id, thumbnail] : [id]));
   expect(await storedFiles({ filesFolder })).toEqual(expected.sort());
 }
@@ -102,9 +122,18 @@ async function upload(token: string, key: string, paper: TestFile): Promise<Rece
   return (await answer.json()) as Receipt;
 }
 
-async function put(token: string, url: string, body: unknown): Promise<true> {
+async function requestsOf({ employeeId }: Person): Promise<number[]> {
+  const rows = await database.db.select().from(withdrawals).where(eq(withdrawals.employeeId, employeeId));
+  return rows.map(({ amount }) => amount);
+}
+
+function put(token: string, url: string, body: unknown): Promise<true> {
+  return send("PUT", token, url, body);
+}
+
+async function send(method: string, token: string, url: string, body: unknown): Promise<true> {
   const answer = await fetch(wallet.origin + url, {
-    method: "PUT",
+    method,
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });

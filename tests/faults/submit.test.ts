@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
+import { walletBalances } from "tests/support/balances";
 import { allPolicies, completeClaim, details, money, newReceipt } from "tests/support/claims";
 import { count, figure } from "tests/support/counts";
 import { makePerson, type Person } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
+import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replay } from "~/service/database/replay";
-import { claimAgreements, claims, ledgerTransactions } from "~/service/database/schema";
+import { claimAgreements, claims, ledgerTransactions, withdrawals } from "~/service/database/schema";
 
 let service: TestService;
 beforeAll(async () => {
@@ -49,6 +51,34 @@ test("many parallel submits of one claim: one submission and one hold [SUB-04]",
     expect(agreed).toHaveLength(allPolicies.length);
   }
   figure(`${atOnce} parallel submits of one claim`, `${rounds} rounds, 1 submission and 1 hold each`);
+});
+
+test("parallel withdrawals of 10.00 on 100.00: exactly ten [WAL-04, WAL-06]", {
+  timeout: 600_000,
+}, async () => {
+  const rounds = count(3, 100);
+  const atOnce = count(40, 200);
+  for (let round = 0; round < rounds; round += 1) {
+    const person = await personWithBalance(service, 10_000);
+    const token = await service.signIn(person);
+    // Each is sent twice, as by somebody who presses again.
+    const requests = Array.from({ length: atOnce / 2 }, () => request(person, 1_000));
+    const answers = await Promise.all([...requests, ...requests].map((one) => withdraw(service, token, one)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    const rows = await service.db
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.employeeId, person.employeeId));
+    expect(rows).toHaveLength(10);
+    expect(await walletBalances(service.db, person.employeeId)).toEqual({
+      physical: 0,
+      withdrawing: 10_000,
+      withdrawn: 0,
+    });
+  }
+  figure(`${atOnce} parallel withdrawals of 10.00 on 100.00`, `${rounds} rounds, 10 made each, 0 overspent`);
 });
 
 test("parallel claims never set aside more than there is [RCP-12]", { timeout: 600_000 }, async () => {

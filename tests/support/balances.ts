@@ -15,15 +15,15 @@ export function balances(
   return db.transaction((tx) => lockBalances(tx, employeeId, benefitYear));
 }
 
-/** What the physical wallet of an employee holds and what left it, in cents. */
+/** What the physical wallet of an employee holds, what of it is asked for, and what left it, in cents. */
 export async function walletBalances(
   db: Executor,
   employeeId: EmployeeId,
-): Promise<{ readonly physical: Cents; readonly withdrawn: Cents }> {
+): Promise<{ readonly physical: Cents; readonly withdrawing: Cents; readonly withdrawn: Cents }> {
   const rows = await db
     .select({ kind: ledgerAccounts.kind, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.employeeId, employeeId), isNull(ledgerAccounts.benefitYear)));
   const of = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0;
-  return { physical: of("physical"), withdrawn: of("withdrawn") };
+  return { physical: of("physical"), withdrawing: of("withdrawing"), withdrawn: of("withdrawn") };
 }

@@ -17,6 +17,8 @@ export type ClaimCommand =
   | { do: "remove" | "deleteReceipt" | "reject"; nth: number }
   | { do: "pay"; nth: number; isWhole: boolean }
   | { do: "approve"; nth: number; parts: number }
+  | { do: "withdraw"; amount: number; isAgain: boolean }
+  | { do: "settle"; nth: number; isApproved: boolean }
   | { do: "cancel"; daysFromNow: number }
   | { do: "wait"; hours: number }
   | { do: "look"; status: "REQUESTED" | "APPROVED" | "REJECTED"; sinceDays: number };
@@ -67,6 +69,15 @@ const command: fc.Arbitrary<ClaimCommand> = fc.oneof(
       sinceDays: fc.nat({ max: 60 }),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("withdraw" as const),
+      amount: fc.constantFrom(1, 999, 1_999, 2_500, 2_500, 7_001, 50_000, 0, -1),
+      isAgain: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ ...one("settle"), isApproved: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -44,6 +44,14 @@ export interface ModelClaim {
   paid: number;
 }
 
+/** Money that was asked for from the physical wallet; `reference` is the request's own name. */
+export interface ModelWithdrawal {
+  readonly id: number;
+  readonly reference: string;
+  readonly amount: number;
+  status: "REQUESTED" | "APPROVED" | "REJECTED";
+}
+
 const day = 86_400_000;
 const toronto = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto" });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -53,6 +61,7 @@ export const daysFrom = (from: string, days: number) =>
 
 export class ClaimsModel {
   readonly claims: ModelClaim[] = [];
+  readonly withdrawals: ModelWithdrawal[] = [];
   cancelledOn: string | undefined;
 
   constructor(
@@ -164,6 +173,32 @@ export class ClaimsModel {
     if (claim.status !== "APPROVED" || claim.parts.length === 0) return 409;
     claim.paid += sum(claim.parts.splice(0, isWhole ? claim.parts.length : 1));
     return 200;
+  }
+
+  /** The same reference is answered as the first time. */
+  withdraw(reference: string, amount: number): Verdict {
+    const first = this.withdrawals.find((one) => one.reference === reference);
+    if (amount <= 0) return 400;
+    if (first) return first.amount === amount ? 200 : 409;
+    return amount <= this.wallet().physical ? 200 : 409;
+  }
+
+  settle(withdrawal: ModelWithdrawal, isApproved: boolean): Verdict {
+    if (withdrawal.status !== "REQUESTED") return 409;
+    withdrawal.status = isApproved ? "APPROVED" : "REJECTED";
+    return 200;
+  }
+
+  /** What paid claims left, what of it is asked for, and what has gone. */
+  wallet() {
+    const of = (status: ModelWithdrawal["status"]) =>
+      sum(this.withdrawals.filter((one) => one.status === status).map(({ amount }) => amount));
+    const [withdrawing, withdrawn] = [of("REQUESTED"), of("APPROVED")];
+    return {
+      physical: sum(this.claims.map(({ paid }) => paid)) - withdrawing - withdrawn,
+      withdrawing,
+      withdrawn,
+    };
   }
 
   /** The claim this one looks like: one already sent before a draft, then the newest. */

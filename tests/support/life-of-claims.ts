@@ -16,9 +16,12 @@ import {
   type Verdict,
 } from "./claims-model";
 import type { Deciding } from "./deciding";
+import { operate } from "./operator";
 import { allocate, makePerson } from "./person";
 import { pdf, type TestFile } from "./receipt-files";
 import type { TestService } from "./service";
+import { giveTheRest } from "./whole-person";
+import { request, withdraw } from "./withdrawing";
 
 /** What all lives share. */
 export interface World {
@@ -71,6 +74,7 @@ export class Life {
       coverages: inYear(2026),
       dependents: [{ firstName: "Kit", lastName: "Tremblay", relationship: "CHILDREN" }],
     });
+    await giveTheRest(service.db, service.secrets.data, person);
     const later = await service.db.transaction(async (tx) => {
       await tx
         .update(plans)
@@ -155,6 +159,8 @@ export class Life {
       const answered = await this.#call("DELETE", `receipts/${receipt.id}`);
       return { answered, verdict: model.deleteReceipt(receipt), claim: receipt.claim };
     }
+    if (command.do === "withdraw") return this.#withdraw(command);
+    if (command.do === "settle") return this.#settle(command);
     const claim = chosen(model.claims, command.nth, fitting[command.do]);
     if (!claim) return undefined;
     switch (command.do) {
@@ -212,6 +218,33 @@ export class Life {
     expect(made.claimId).toBe(joined.id);
     joined.receipts.push({ id: made.id, claim: joined, file, isGone: false });
     return { answered: status, verdict, claim: joined };
+  }
+
+  async #withdraw({ amount, isAgain }: Extract<ClaimCommand, { do: "withdraw" }>) {
+    const { model, employeeId } = this;
+    const reference = (isAgain && model.withdrawals.at(-1)?.reference) || `${crypto.randomUUID()}-1`;
+    const { status: answered, body } = await withdraw(
+      this.world.service,
+      this.token,
+      request({ employeeId }, amount, reference),
+    );
+    const verdict = model.withdraw(reference, amount);
+    if (verdict !== 200 || answered !== 200) return { answered, verdict };
+    const { id } = body as { id: number };
+    const known = model.withdrawals.find((one) => one.reference === reference);
+    if (known) expect(id).toBe(known.id);
+    else model.withdrawals.push({ id, reference, amount, status: "REQUESTED" });
+    return { answered, verdict };
+  }
+
+  async #settle({ nth, isApproved }: Extract<ClaimCommand, { do: "settle" }>) {
+    const withdrawal = chosen(this.model.withdrawals, nth, ({ status }) => status === "REQUESTED");
+    if (!withdrawal) return undefined;
+    const { id, amount } = withdrawal;
+    const url = `/withdrawals/${id}/${isApproved ? "approval" : "rejection"}`;
+    const sent = { amount, ...(!isApproved && { reason: "The bank sent it back" }) };
+    const { status: answered } = await operate(this.world.service, "POST", url, sent);
+    return { answered, verdict: this.model.settle(withdrawal, isApproved) };
   }
 
   #newClaim(id: number): ModelClaim {

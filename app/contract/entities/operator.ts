@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES } from "~/domain/claim";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
 import { GUIDE_TYPES } from "~/domain/published-document";
+import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { claimRecord, claimStatus } from "./claim-record";
 import { reAllocationStatus } from "./person";
 import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from "./primitives";
@@ -176,6 +177,24 @@ export const ledgerVerification = z.object({
   unbalancedTransactions: z.array(idOf<"ledger transaction">()),
 });
 
+/** Money that somebody asked to have paid to their bank account, and what became of it; cents. */
+export const operatorWithdrawal = z.object({
+  id: idOf<"withdrawal">(),
+  employeeId: idOf<"employee">(),
+  employeeName: z.string(),
+  employeeEmail: z.string(),
+  companyName: z.string(),
+  referenceId: z.string(),
+  partnerId: z.string(),
+  amount: cents,
+  accountNumberEnding: z.string(),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  requestedDate: instant,
+  decidedDate: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
 /** What an employer publishes for its employees; `type` names a spending-account guide (section 3). Size in bytes. */
 export const operatorDocument = z.object({
   id: idOf<"published document">(),
@@ -215,5 +234,6 @@ export type OfferedPlan = z.infer<typeof offeredPlan>;
 export type OperatorClaimState = z.infer<typeof operatorClaimState>;
 export type OperatorClaimSummary = z.infer<typeof operatorClaimSummary>;
 export type OperatorClaim = z.infer<typeof operatorClaim>;
+export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;
 export type PersonLedger = z.infer<typeof personLedger>;
 export type LedgerVerification = z.infer<typeof ledgerVerification>;

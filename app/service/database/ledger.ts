@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
-import type { ClaimId, EmployeeId, EnrollmentId, LedgerTransactionId } from "~/domain/ids";
+import type { ClaimId, EmployeeId, EnrollmentId, LedgerTransactionId, WithdrawalId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Transaction } from "./connect";
 import {
@@ -10,6 +10,7 @@ import {
   ledgerPostings,
   type ledgerTransactionKinds,
   ledgerTransactions,
+  type walletAccountKinds,
 } from "./schema";
 
 export type AccountKind = (typeof accountKinds)[number];
@@ -24,7 +25,7 @@ export type Account =
       readonly enrollmentId: EnrollmentId;
     }
   | {
-      readonly kind: "physical" | "withdrawn" | "funding";
+      readonly kind: (typeof walletAccountKinds)[number] | "funding";
       readonly benefitYear?: never;
       readonly enrollmentId?: never;
     };
@@ -41,6 +42,7 @@ export interface LedgerTransaction {
   readonly title: string;
   readonly description?: string;
   readonly claimId?: ClaimId;
+  readonly withdrawalId?: WithdrawalId;
   /** The caller's own name for it; the same name is never posted twice for an employee. */
   readonly reference?: string;
   /** The business clock's now. */
@@ -83,7 +85,7 @@ export function move(amount: Cents, from: Account, to: Account): Entry[] {
  * @throws {InsufficientBalance} {AlreadyPosted} and RangeError for entries that do not sum to zero or move nothing.
  */
 export async function post(tx: Transaction, transaction: LedgerTransaction): Promise<LedgerTransactionId> {
-  const { employeeId, kind, title, description, claimId, reference, at } = transaction;
+  const { employeeId, kind, title, description, claimId, withdrawalId, reference, at } = transaction;
   const entries = merged(transaction.entries);
   const accounts = await lockAccounts(tx, employeeId, entries);
   for (const { account, amount, balance } of accounts) {
@@ -92,7 +94,7 @@ export async function post(tx: Transaction, transaction: LedgerTransaction): Pro
   }
   const [made] = await tx
     .insert(ledgerTransactions)
-    .values({ employeeId, kind, title, description, claimId, reference, createdAt: at })
+    .values({ employeeId, kind, title, description, claimId, withdrawalId, reference, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
   if (!made) throw new AlreadyPosted(reference ?? "");

@@ -66,6 +66,18 @@ export const withdrawApproved = mailKind({
   }),
 });
 
+export const withdrawRejected = mailKind({
+  payload: withdrawal.extend({ reason: z.string() }),
+  compose: (of, at) => ({
+    ...aboutMoney(of, at),
+    subject: "Your withdrawal was not made",
+    paragraphs: [
+      `${formatAmount(of.amount)} was not paid to your bank account. It is in your wallet again.`,
+      `The reason: ${of.reason}`,
+    ],
+  }),
+});
+
 function aboutClaim({ firstName, claimId }: z.infer<typeof claim>, at: Composing) {
   return {
     greeting: `Hello ${firstName},`,

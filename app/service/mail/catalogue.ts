@@ -12,6 +12,7 @@ import {
   claimSubmitted,
   employerClaimPaid,
   withdrawApproved,
+  withdrawRejected,
   withdrawRequested,
 } from "./benefit-mails";
 import { contactMessage } from "./contact-mail";
@@ -32,6 +33,7 @@ export const catalogue = {
   employerClaimPaid,
   withdrawRequested,
   withdrawApproved,
+  withdrawRejected,
 } as const;
 
 export type MailKind = keyof typeof catalogue;

@@ -7,7 +7,7 @@ import {
   type RotatedKeys,
 } from "~/contract/operator-keys";
 import { dataKeyIds } from "~/sealing/seal";
-import { audit, type OperatorAction } from "../audit";
+import { audit } from "../audit";
 import { CannotStart } from "../database";
 import { sessions } from "../database/schema";
 import type { KeyFolder, ServiceParts } from "../parts";
@@ -68,7 +68,7 @@ export async function forgetKeys(
 async function changed(
   parts: ServiceParts,
   operator: Operator,
-  action: OperatorAction,
+  action: `keys.${"rotated" | "forgotten"}`,
   kinds: readonly KeyKind[],
   change: (kind: KeyKind) => Promise<void>,
 ): Promise<void> {

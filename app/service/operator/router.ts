@@ -26,6 +26,7 @@ import { pendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
 import { addPlan, offeredPlans } from "./plans";
 import { confirmProposal, withdrawProposal } from "./proposals";
+import { approve as approveWithdrawal, listWithdrawals, reject as rejectWithdrawal } from "./withdrawals";
 
 interface Answering<Input> {
   readonly input: Input;
@@ -98,6 +99,9 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     reject: guarded.reject.handler(write(reject)),
     pay: guarded.pay.handler(write(pay)),
     markSeparation: guarded.markSeparation.handler(write(markSeparation)),
+    withdrawals: guarded.withdrawals.handler(read(listWithdrawals)),
+    approveWithdrawal: guarded.approveWithdrawal.handler(write(approveWithdrawal)),
+    rejectWithdrawal: guarded.rejectWithdrawal.handler(write(rejectWithdrawal)),
     proposals: guarded.proposals.handler(read(pendingProposals)),
     confirmProposal: guarded.confirmProposal.handler(write(confirmProposal)),
     withdrawProposal: guarded.withdrawProposal.handler(write(withdrawProposal)),

@@ -43,6 +43,15 @@ export const texts = {
     `The class ${className} has a plan for ${year} already.`,
   titleMissing: "A document needs a title.",
   noSuchClaim: "There is no such claim.",
+  noSuchWithdrawal: "There is no such withdrawal.",
+  withdrawalDecided: {
+    APPROVED: "This withdrawal has been approved already.",
+    REJECTED: "This withdrawal has been rejected already.",
+  },
+  withdrawalDiffers: (amount: string) => `This withdrawal comes to ${amount}. Nothing was done.`,
+  withdrawalAboveCeiling: (ceiling: string) =>
+    `This is above your ceiling of ${ceiling}: an operator with a higher one approves it.`,
+  withdrawalReasonMissing: "A withdrawal is rejected with a reason, which its owner reads.",
   signedUpAlready: "This person has signed up already and needs no invitation.",
   cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",
   notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",

@@ -1,12 +1,19 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { employees } from "../database/schema";
 
 /**
- * `benefitYearOf` of the domain for use inside a prepared query, so that a page asks once: the year of the money that an
- * employee has or allocates now. Wants `employees` in the query and the placeholder `year`, the Toronto year of today.
+ * The year of the money that an employee has or allocates now, inside a query (`benefitYearOf` of the domain). Wants `employees`
+ * in it.
+ *
+ * @param year the Toronto year of today
  */
-export const benefitYearOfEmployee = sql<BenefitYear>`greatest(
-  ${sql.placeholder("year")}::int,
+export function benefitYearIn(year: number | SQL): SQL<BenefitYear> {
+  return sql`greatest(
+  ${year}::int,
   extract(year from coalesce(${employees.eligibilityDate}, ${employees.classBenefitFromDate}))::int
 )`;
+}
+
+/** The same for a prepared query, so that a page asks once: it wants the placeholder `year`. */
+export const benefitYearOfEmployee = benefitYearIn(sql`${sql.placeholder("year")}`);

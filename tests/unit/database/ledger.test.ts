@@ -136,7 +136,11 @@ test("a reference is posted once, also when it is sent many times at once", asyn
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   expect(refused).toHaveLength(7);
   for (const reason of refused) expect(reason).toBeInstanceOf(AlreadyPosted);
-  expect(await walletBalances(database.db, employeeId)).toEqual({ physical: 240_00, withdrawn: 10_00 });
+  expect(await walletBalances(database.db, employeeId)).toEqual({
+    physical: 240_00,
+    withdrawing: 0,
+    withdrawn: 10_00,
+  });
 });
 
 test("entries that do not sum to zero, move nothing or are not whole cents are refused before the database", async () => {

@@ -35,11 +35,11 @@ describe("enrollments", () => {
 });
 
 describe("notification types", () => {
-  test("are three, four and six by audience [API-06]", () => {
+  test("are three, four and six by audience, and one of ours [API-06]", () => {
     expect(notificationTypesFor("owner")).toHaveLength(3);
     expect(notificationTypesFor("admin")).toHaveLength(4);
-    expect(notificationTypesFor("employee")).toHaveLength(6);
-    expect(new Set(NOTIFICATION_TYPES.map(({ type }) => type)).size).toBe(13);
+    expect(notificationTypesFor("employee")).toHaveLength(7);
+    expect(new Set(NOTIFICATION_TYPES.map(({ type }) => type)).size).toBe(14);
   });
 
   test("bear the labels written [PRF-10]", () => {
@@ -50,6 +50,7 @@ describe("notification types", () => {
       "RRSP Claim Paid",
       "Withdraw Requested",
       "Withdraw Approved",
+      "Money At Risk",
     ]);
     expect([...new Set(NOTIFICATION_TYPES.map(({ label }) => label))].sort()).toEqual(
       [
@@ -64,6 +65,7 @@ describe("notification types", () => {
         "Withdraw Approved",
         "Monthly Claim Report",
         "Group Insurance Monthly Auto Top Up Amount",
+        "Money At Risk",
       ].sort(),
     );
     expect(notificationLabel("NEW_TYPE")).toBe("NEW_TYPE");

@@ -12,3 +12,4 @@ export * from "./people";
 export * from "./plans";
 export * from "./reference";
 export * from "./traces";
+export * from "./withdrawals";

@@ -4,11 +4,15 @@ import { claims } from "./claims";
 import { benefitYearColumn, cents, idColumn, identity, instant, oneOf } from "./columns";
 import { employees } from "./people";
 import { enrollments } from "./reference";
+import { withdrawals } from "./withdrawals";
 
 /** Kept for each category and benefit year: where its money came from, is, and went. */
 export const benefitAccountKinds = ["funding", "available", "held", "payable", "paid", "fee"] as const;
-/** Kept once for each employee: the physical wallet. Its money comes from a `funding` account of its own. */
-export const walletAccountKinds = ["physical", "withdrawn"] as const;
+/**
+ * Kept once for each employee: the physical wallet, what of it was asked for and not decided, and what left it. Its money comes
+ * from a `funding` account of its own.
+ */
+export const walletAccountKinds = ["physical", "withdrawing", "withdrawn"] as const;
 export const accountKinds = [...benefitAccountKinds, ...walletAccountKinds] as const;
 
 export const ledgerTransactionKinds = [
@@ -22,6 +26,7 @@ export const ledgerTransactionKinds = [
   "FEE",
   "TOP_UP",
   "WITHDRAWAL",
+  "WITHDRAWAL_APPROVAL",
   "WITHDRAWAL_RETURN",
   "CORRECTION",
 ] as const;
@@ -47,7 +52,7 @@ export const ledgerAccounts = pgTable(
     check("ledger_accounts_not_overdrawn", sql`${table.kind} = 'funding' or ${table.balance} >= 0`),
     check(
       "ledger_accounts_place",
-      sql`(${table.benefitYear} is null) = (${table.enrollmentId} is null) and (${table.kind} = 'funding' or (${table.kind} in ('physical', 'withdrawn')) = (${table.benefitYear} is null))`,
+      sql`(${table.benefitYear} is null) = (${table.enrollmentId} is null) and (${table.kind} = 'funding' or (${table.kind} in ('physical', 'withdrawing', 'withdrawn')) = (${table.benefitYear} is null))`,
     ),
   ],
 );
@@ -64,6 +69,7 @@ export const ledgerTransactions = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     claimId: idColumn<"claim">("claim_id").references(() => claims.id),
+    withdrawalId: idColumn<"withdrawal">("withdrawal_id").references(() => withdrawals.id),
     /** The caller's own name for this transaction: the same one is never posted twice for an employee. */
     reference: text("reference"),
     currency: text("currency").notNull().default("USD"),

@@ -1,0 +1,83 @@
+import type { Command } from "commander";
+import type { OperatorWithdrawal } from "~/contract/entities/operator";
+import { torontoDate } from "~/domain/calendar";
+import type { WithdrawalId } from "~/domain/ids";
+import { amountForInput, type Cents, formatAmount } from "~/domain/money";
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
+import { amountArgument, idArgument, wordArgument } from "../arguments";
+import { pageLine, personNamed, type Run } from "../command";
+import { table } from "../table";
+
+/** Money that leaves the physical wallet for a bank account. */
+export function addWithdrawalCommands(program: Command, run: Run): void {
+  program
+    .command("withdrawals")
+    .summary("list what people asked to have paid to their bank accounts, oldest first")
+    .option(
+      "--status <status>",
+      `${WITHDRAWAL_STATUSES.join(", ")} (default: all)`,
+      wordArgument(WITHDRAWAL_STATUSES),
+    )
+    .option("--person <who>", "an e-mail or a person's number")
+    .option("--page <number>", "of a longer list", idArgument, 1)
+    .action((options: { status?: WithdrawalStatus; person?: string; page: number }) =>
+      run(async (client) => {
+        const { status, person, page } = options;
+        const employeeId = person === undefined ? undefined : (await personNamed(client, person)).id;
+        const found = await client.withdrawals({ page, status, employeeId });
+        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+      }),
+    );
+
+  program
+    .command("withdraw-approve")
+    .summary("the money was paid to the bank account")
+    .argument("<withdrawal>", "its number", idArgument)
+    .requiredOption("--amount <amount>", "what it comes to", amountArgument)
+    .action((id: WithdrawalId, { amount }: { amount: Cents }) =>
+      run(async (client) => {
+        const made = await client.approveWithdrawal({ id, amount });
+        return { value: made, text: stands(made) };
+      }),
+    );
+
+  program
+    .command("withdraw-reject")
+    .summary("give the money back to the wallet")
+    .argument("<withdrawal>", "its number", idArgument)
+    .requiredOption("--amount <amount>", "what it comes to", amountArgument)
+    .requiredOption("--reason <text>", "what its owner reads")
+    .action((id: WithdrawalId, { amount, reason }: { amount: Cents; reason: string }) =>
+      run(async (client) => {
+        const made = await client.rejectWithdrawal({ id, amount, reason });
+        return { value: made, text: stands(made) };
+      }),
+    );
+}
+
+function stands({ id, amount, employeeName, accountNumberEnding, status }: OperatorWithdrawal): string {
+  const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${employeeName}`;
+  return status === "APPROVED"
+    ? `${what} is paid to the account ending in ${accountNumberEnding}.`
+    : `${what} is in the wallet again.`;
+}
+
+function listed(withdrawals: readonly OperatorWithdrawal[]): string {
+  return table(
+    [
+      { title: "No.", isFigure: true, cell: ({ id }) => id },
+      { title: "Asked", cell: ({ requestedDate }) => torontoDate(new Date(requestedDate)) },
+      { title: "Status", cell: ({ status }) => status },
+      { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
+      { title: "Account", cell: ({ accountNumberEnding }) => `****${accountNumberEnding}` },
+      { title: "Employee", cell: ({ employeeName }) => employeeName },
+      { title: "Company", cell: ({ companyName }) => companyName },
+      {
+        title: "Approved with",
+        cell: ({ id, amount, status }) =>
+          status === "REQUESTED" ? `withdraw-approve ${id} --amount ${amountForInput(amount)}` : null,
+      },
+    ],
+    withdrawals,
+  );
+}

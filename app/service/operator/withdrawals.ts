@@ -1,0 +1,161 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { OperatorWithdrawal } from "~/contract/entities/operator";
+import type { EmployeeId, WithdrawalId } from "~/domain/ids";
+import { type Cents, formatAmount } from "~/domain/money";
+import { type Count, pageCountOf } from "~/domain/paging";
+import type { WithdrawalStatus } from "~/domain/withdrawal";
+import { audit } from "../audit";
+import type { Executor, Transaction } from "../database";
+import { employees, employers, operators, withdrawals } from "../database/schema";
+import { notify } from "../mail/notify";
+import type { ServiceParts } from "../parts";
+import { notFound, ServiceError } from "../service-error";
+import { approveWithdrawal, rejectWithdrawal, type WithdrawalRow } from "../wallet/decide-withdrawal";
+import type { Operator } from "./door";
+import type { PeoplePage } from "./people";
+import { texts } from "./texts";
+
+/** Which request, and the amount that was read. */
+interface Decision {
+  readonly id: WithdrawalId;
+  readonly amount: Cents;
+}
+
+/** GET withdrawals: requests of everybody, oldest first; cents. */
+export async function listWithdrawals(
+  parts: Pick<ServiceParts, "db">,
+  {
+    status,
+    employeeId,
+    page,
+    perPage,
+  }: PeoplePage & {
+    readonly status?: WithdrawalStatus | undefined;
+    readonly employeeId?: EmployeeId | undefined;
+  },
+): Promise<{ records: OperatorWithdrawal[]; pageCount: Count; total: Count }> {
+  const where = and(
+    status === undefined ? undefined : eq(withdrawals.status, status),
+    employeeId === undefined ? undefined : eq(withdrawals.employeeId, employeeId),
+  );
+  const total = await parts.db.$count(withdrawals, where);
+  const records = await shown(parts.db)
+    .where(where)
+    .orderBy(asc(withdrawals.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { records: records.map(asRecord), pageCount: pageCountOf(total, perPage), total };
+}
+
+/**
+ * POST withdrawals/{id}/approval: the money leaves the books for the bank account, and its owner is told.
+ *
+ * @throws {ServiceError} 404 for no request; 409 when it was decided or comes to another amount; 403 above the operator's ceiling
+ */
+export function approve(
+  parts: ServiceParts,
+  operator: Operator,
+  decision: Decision,
+): Promise<OperatorWithdrawal> {
+  return decide(parts, decision, async (tx, row) => {
+    if (operator.ceiling !== null && row.amount > operator.ceiling)
+      throw new ServiceError(
+        403,
+        texts.withdrawalAboveCeiling(formatAmount(operator.ceiling)),
+        "ABOVE_CEILING",
+      );
+    const { id, employeeId, amount } = row;
+    await approveWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: parts.clock.now() });
+    await audit(tx, parts, operator, {
+      action: "withdrawal.approved",
+      employeeId,
+      subjectId: id,
+      details: { amount },
+    });
+    await notify(tx, {
+      employeeId,
+      type: "WITHDRAW_APPROVED",
+      kind: "withdrawApproved",
+      cause: `withdraw-approved:${id}`,
+      payload: ({ firstName }) => ({ firstName, amount }),
+    });
+  });
+}
+
+/**
+ * POST withdrawals/{id}/rejection: the money is in the wallet again, and its owner is told why.
+ *
+ * @throws {ServiceError} 404 for no request, 409 when it was decided or comes to another amount, 400 without a reason
+ */
+export function reject(
+  parts: ServiceParts,
+  operator: Operator,
+  { reason: typed, ...decision }: Decision & { readonly reason: string },
+): Promise<OperatorWithdrawal> {
+  const reason = typed.trim();
+  if (reason === "") throw new ServiceError(400, texts.withdrawalReasonMissing, "reason.missing");
+  return decide(parts, decision, async (tx, row) => {
+    const { id, employeeId, amount } = row;
+    await rejectWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: parts.clock.now(), reason });
+    await audit(tx, parts, operator, {
+      action: "withdrawal.rejected",
+      employeeId,
+      subjectId: id,
+      details: { amount },
+    });
+    await notify(tx, {
+      employeeId,
+      // What became of a request is told to whoever wants to hear that one was made.
+      type: "WITHDRAW_REQUESTED",
+      kind: "withdrawRejected",
+      cause: `withdraw-rejected:${id}`,
+      payload: ({ firstName }) => ({ firstName, amount, reason }),
+    });
+  });
+}
+
+/** Works on a request that nobody decided yet and nobody else changes meanwhile, and answers how it stands then. */
+function decide(
+  { db }: Pick<ServiceParts, "db">,
+  { id, amount }: Decision,
+  work: (tx: Transaction, row: WithdrawalRow) => Promise<void>,
+): Promise<OperatorWithdrawal> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
+    if (!row) throw notFound(texts.noSuchWithdrawal);
+    if (row.status !== "REQUESTED")
+      throw new ServiceError(409, texts.withdrawalDecided[row.status], "alreadyDecided");
+    if (row.amount !== amount)
+      throw new ServiceError(409, texts.withdrawalDiffers(formatAmount(row.amount)), "amountDiffers");
+    await work(tx, row);
+    const [now] = await shown(tx).where(eq(withdrawals.id, id));
+    if (!now) throw notFound(texts.noSuchWithdrawal);
+    return asRecord(now);
+  });
+}
+
+function shown(db: Executor) {
+  return db
+    .select({
+      row: withdrawals,
+      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      employeeEmail: employees.email,
+      companyName: employers.companyName,
+      decidedBy: operators.name,
+    })
+    .from(withdrawals)
+    .innerJoin(employees, eq(employees.id, withdrawals.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(operators, eq(operators.id, withdrawals.decidedBy))
+    .$dynamic();
+}
+
+function asRecord({ row, ...more }: Awaited<ReturnType<typeof shown>>[number]): OperatorWithdrawal {
+  const { requestedAt, decidedAt, decidedBy: _, ...fields } = row;
+  return {
+    ...fields,
+    ...more,
+    requestedDate: requestedAt.toISOString(),
+    decidedDate: decidedAt?.toISOString() ?? null,
+  };
+}

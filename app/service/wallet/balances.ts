@@ -1,0 +1,74 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { PendingByCategory, WalletBalances } from "~/contract/entities/wallet";
+import { today, yearOf } from "~/domain/calendar";
+import { ENROLLMENTS } from "~/domain/enrollment";
+import type { EmployeeId } from "~/domain/ids";
+import { prepared } from "../database";
+import type { AccountKind } from "../database/ledger";
+import { employees, ledgerAccounts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { requireOwnWallet } from "./own-wallet";
+
+type Asked = { readonly employeeId: EmployeeId };
+
+/** GET wallet/balances/{employeeId}: by account the benefit year's money, and the physical wallet; cents (WAL-07). @throws {ServiceError} 404 */
+export async function walletBalances(
+  parts: ServiceParts,
+  caller: Caller,
+  { employeeId }: Asked,
+): Promise<WalletBalances> {
+  const { balanceOf, kept } = await accountsOf(parts, caller, employeeId);
+  return {
+    accounts: kept.map(({ id, accountName }) => ({
+      accountName,
+      balance: balanceOf("available", id),
+      pendingISSClaimAmount: balanceOf("payable", id),
+    })),
+    wallets: [{ walletType: "physical", balance: balanceOf("physical") }],
+    withdrawing: balanceOf("withdrawing"),
+  };
+}
+
+/** GET wallet/balances/pending-claim-by-category/{employeeId}: what waits of the benefit year's money; cents. @throws {ServiceError} 404 */
+export async function pendingByCategory(
+  parts: ServiceParts,
+  caller: Caller,
+  { employeeId }: Asked,
+): Promise<PendingByCategory> {
+  const { balanceOf, kept } = await accountsOf(parts, caller, employeeId);
+  return kept.map(({ id, accountName }) => ({
+    enrollmentId: id,
+    accountName,
+    pendingApproveClaimAmount: balanceOf("held", id),
+    pendingPaymentAmount: balanceOf("payable", id),
+  }));
+}
+
+/** The accounts of the benefit year and of the physical wallet; `kept` are the categories that have one. */
+async function accountsOf(parts: ServiceParts, caller: Caller, employeeId: EmployeeId) {
+  requireOwnWallet(caller, employeeId);
+  const rows = await accounts(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
+  const balanceOf = (kind: AccountKind, enrollmentId: number | null = null) =>
+    rows.find((row) => row.kind === kind && row.enrollmentId === enrollmentId)?.balance ?? 0;
+  const kept = ENROLLMENTS.filter(({ id }) => rows.some((row) => row.enrollmentId === id));
+  return { balanceOf, kept };
+}
+
+const accounts = prepared("wallet accounts", (db) =>
+  db
+    .select({
+      kind: ledgerAccounts.kind,
+      enrollmentId: ledgerAccounts.enrollmentId,
+      balance: ledgerAccounts.balance,
+    })
+    .from(employees)
+    .innerJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.employeeId, employees.id),
+        or(eq(ledgerAccounts.benefitYear, benefitYearOfEmployee), isNull(ledgerAccounts.benefitYear)),
+      ),
+    )
+    .where(eq(employees.id, sql.placeholder("employeeId"))),
+);

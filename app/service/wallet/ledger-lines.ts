@@ -1,0 +1,96 @@
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { LedgerLines } from "~/contract/entities/wallet";
+import { today, yearOf } from "~/domain/calendar";
+import type { EmployeeId, EnrollmentId } from "~/domain/ids";
+import { type Count, pageCountOf } from "~/domain/paging";
+import type { LedgerFigure } from "~/domain/transaction";
+import type { AccountKind } from "../database/ledger";
+import { employees, ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { benefitYearIn } from "../plans/benefit-year";
+import { requireOwnWallet } from "./own-wallet";
+
+interface Asked {
+  readonly employeeId: EmployeeId;
+  readonly figure: LedgerFigure;
+  readonly enrollmentId?: EnrollmentId | undefined;
+  readonly page: number;
+  readonly rowsPerPage: number;
+}
+
+/** The accounts whose balances a figure sums: the same that the wallet summary adds up (`walletInfo`). */
+const accountsOf: Readonly<Record<LedgerFigure, readonly AccountKind[]>> = {
+  available: ["available"],
+  pending: ["held", "payable"],
+  claimed: ["paid", "fee"],
+  previousYears: ["held", "payable"],
+  balance: ["physical"],
+};
+
+/**
+ * GET wallet/ledger/{employeeId}: the transactions that moved a figure, the oldest first, each with what it did to it and the
+ * figure after it; cents (WAL-09). What moves within a figure alone changes nothing of it and is left out. A page beyond the end
+ * has no records.
+ *
+ * @throws {ServiceError} 404
+ */
+export async function ledgerLines(parts: ServiceParts, caller: Caller, asked: Asked): Promise<LedgerLines> {
+  requireOwnWallet(caller, asked.employeeId);
+  const { page, rowsPerPage, figure } = asked;
+  const year = yearOf(today(parts.clock));
+  const rows = await linesOf(parts.db, asked, year)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+  const [counted] = rows.length > 0 || page === 1 ? rows : await linesOf(parts.db, asked, year).limit(1);
+  const lines = counted?.lines ?? 0;
+  return {
+    figure,
+    total: counted?.total ?? 0,
+    records: rows.map(({ createdAt, lines: _, total: __, ...row }) => ({
+      ...row,
+      createdDate: createdAt.toISOString(),
+    })),
+    pageCount: pageCountOf(lines, rowsPerPage),
+    lines,
+  };
+}
+
+const moved = sql`sum(${ledgerPostings.amount})`;
+
+function linesOf(db: ServiceParts["db"], { employeeId, figure, enrollmentId }: Asked, year: number) {
+  return db
+    .select({
+      id: ledgerTransactions.id,
+      createdAt: ledgerTransactions.createdAt,
+      title: ledgerTransactions.title,
+      description: ledgerTransactions.description,
+      claimId: ledgerTransactions.claimId,
+      amount: moved.mapWith(Number),
+      balance: sql`sum(${moved}) over (order by ${ledgerTransactions.id})`.mapWith(Number),
+      lines: sql<Count>`(count(*) over ())::int`,
+      total: sql`sum(${moved}) over ()`.mapWith(Number),
+    })
+    .from(employees)
+    .innerJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.employeeId, employees.id),
+        inArray(ledgerAccounts.kind, [...accountsOf[figure]]),
+        yearsOf(figure, benefitYearIn(year)),
+        enrollmentId === undefined ? undefined : eq(ledgerAccounts.enrollmentId, enrollmentId),
+      ),
+    )
+    .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(eq(employees.id, employeeId))
+    .groupBy(ledgerTransactions.id)
+    .having(sql`${moved} <> 0`)
+    .orderBy(ledgerTransactions.id)
+    .$dynamic();
+}
+
+function yearsOf(figure: LedgerFigure, benefitYear: SQL): SQL | undefined {
+  if (figure === "balance") return undefined;
+  if (figure === "previousYears") return lt(ledgerAccounts.benefitYear, benefitYear);
+  return eq(ledgerAccounts.benefitYear, benefitYear);
+}

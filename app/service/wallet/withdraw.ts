@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import type { Withdrawal } from "~/contract/entities/wallet";
+import type { EmployeeId } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
+import { problemOfWithdrawal } from "~/domain/withdrawal";
+import { audit } from "../audit";
+import type { Transaction } from "../database";
+import { InsufficientBalance, move, post } from "../database/ledger";
+import { bankAccounts, withdrawals } from "../database/schema";
+import { notify } from "../mail/notify";
+import type { Caller, ServiceParts } from "../parts";
+import { ServiceError } from "../service-error";
+import { requireOwnWallet } from "./own-wallet";
+import { texts, withdrawalTexts } from "./texts";
+
+/** The request of section 3; cents. */
+export interface WithdrawalRequest {
+  readonly employeeId: EmployeeId;
+  readonly partnerId: string;
+  readonly referenceId: string;
+  readonly withdrawAmount: Cents;
+}
+
+type Row = typeof withdrawals.$inferSelect;
+
+/**
+ * POST bank/eft/withdraw/: in one transaction the request is written, its money held and its owner told (WAL-04 to WAL-06). The
+ * unique index of the reference makes a second request wait for the first: it gets the first one's answer, and nothing moves.
+ *
+ * @throws {ServiceError} 404 for another person's wallet; 400 for an amount that is not above zero; 409 above the balance, for a
+ * reference sent before with another amount, and without a bank account
+ */
+export async function withdraw(
+  parts: ServiceParts,
+  caller: Caller,
+  request: WithdrawalRequest,
+): Promise<Withdrawal> {
+  requireOwnWallet(caller, request.employeeId);
+  const { withdrawAmount: amount } = request;
+  const problem = problemOfWithdrawal(amount, Number.MAX_SAFE_INTEGER);
+  if (problem === "negative" || problem === "zero")
+    throw new ServiceError(400, withdrawalTexts[problem], `WITHDRAWAL_${problem.toUpperCase()}`);
+  const row = await parts.db.transaction(async (tx) => {
+    const made = await write(tx, parts, request);
+    if (!made) return repeated(tx, request);
+    await hold(tx, made);
+    await audit(tx, parts, caller, {
+      action: "withdrawal.requested",
+      subjectId: made.id,
+      details: { amount },
+    });
+    await notify(tx, {
+      employeeId: made.employeeId,
+      type: "WITHDRAW_REQUESTED",
+      kind: "withdrawRequested",
+      cause: `withdraw-requested:${made.id}`,
+      payload: ({ firstName }) => ({ firstName, amount }),
+    });
+    return made;
+  });
+  return answerOf(row);
+}
+
+/** The new request; undefined when its reference was sent before. */
+async function write(
+  tx: Transaction,
+  { clock }: Pick<ServiceParts, "clock">,
+  { employeeId, partnerId, referenceId, withdrawAmount }: WithdrawalRequest,
+): Promise<Row | undefined> {
+  const [account] = await tx
+    .select({ ending: bankAccounts.accountNumberEnding })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.employeeId, employeeId));
+  if (!account) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
+  const [made] = await tx
+    .insert(withdrawals)
+    .values({
+      employeeId,
+      partnerId,
+      referenceId,
+      amount: withdrawAmount,
+      accountNumberEnding: account.ending,
+      requestedAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made;
+}
+
+async function repeated(tx: Transaction, request: WithdrawalRequest): Promise<Row> {
+  const [first] = await tx
+    .select()
+    .from(withdrawals)
+    .where(
+      and(eq(withdrawals.employeeId, request.employeeId), eq(withdrawals.referenceId, request.referenceId)),
+    );
+  if (first?.amount !== request.withdrawAmount)
+    throw new ServiceError(409, texts.referenceReused, "REFERENCE_REUSED");
+  return first;
+}
+
+/** From the balance to what is asked for: never more than there is, as the account stays locked until the end. */
+async function hold(tx: Transaction, { id, employeeId, amount, accountNumberEnding, requestedAt }: Row) {
+  try {
+    await post(tx, {
+      employeeId,
+      kind: "WITHDRAWAL",
+      title: "Withdrawal",
+      description: `Transfer to bank account ****${accountNumberEnding}`,
+      withdrawalId: id,
+      at: requestedAt,
+      entries: move(amount, { kind: "physical" }, { kind: "withdrawing" }),
+    });
+  } catch (error) {
+    if (!(error instanceof InsufficientBalance)) throw error;
+    throw new ServiceError(409, withdrawalTexts.aboveBalance, "ABOVE_BALANCE");
+  }
+}
+
+/** As it was taken: a decision since then does not change what a repetition is told. */
+function answerOf({ id, referenceId, amount, requestedAt }: Row): Withdrawal {
+  return {
+    id,
+    referenceId,
+    withdrawAmount: amount,
+    status: "REQUESTED",
+    createdDate: requestedAt.toISOString(),
+  };
+}

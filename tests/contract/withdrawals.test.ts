@@ -1,0 +1,214 @@
+import { eq, sql } from "drizzle-orm";
+import { walletBalances } from "tests/support/balances";
+import { mailsTo } from "tests/support/mailbox";
+import { command, operate, operatorTraces } from "tests/support/operator";
+import { makePerson } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { fillWallet, personWithBalance, request, withdraw } from "tests/support/withdrawing";
+import { expect, test } from "vitest";
+import type { OperatorWithdrawal, OperatorWithKey } from "~/contract/entities/operator";
+import type { Withdrawal } from "~/contract/entities/wallet";
+import { auditEvents, bankAccounts, notificationSettings, withdrawals } from "~/service/database/schema";
+
+throughBothDoors(
+  "withdrawals",
+  (service) => {
+    async function signedIn(balance: number) {
+      const person = await personWithBalance(service(), balance);
+      const token = await service().signIn(person);
+      const listed = async () => {
+        const { body } = await operate(service(), "GET", `/withdrawals?employeeId=${person.employeeId}`);
+        return (body as { records: OperatorWithdrawal[] }).records;
+      };
+      return { person, token, api: service().api(token).wallet, listed };
+    }
+
+    test("a request is held, told by mail, put on record and shown as pending [WAL-02, WAL-05]", async () => {
+      const { person, token, api, listed } = await signedIn(25_000);
+      const { employeeId } = person;
+      const asked = request(person, 10_000);
+      const answer = await withdraw(service(), token, asked);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { referenceId: asked.referenceId, withdrawAmount: 10_000, status: "REQUESTED" },
+      });
+      expect(await walletBalances(service().db, employeeId)).toEqual({
+        physical: 15_000,
+        withdrawing: 10_000,
+        withdrawn: 0,
+      });
+      expect(await api.balances({ employeeId })).toMatchObject({
+        wallets: [{ walletType: "physical", balance: 15_000 }],
+        withdrawing: 10_000,
+      });
+      const { records } = await api.transactions({ id: employeeId });
+      expect(records).toMatchObject([
+        {
+          txnTitle: "Withdrawal",
+          txnDescription: "Transfer to bank account ****321",
+          clearedAmount: 0,
+          pendingAmount: -10_000,
+          transactionType: "DEBIT",
+        },
+        { txnTitle: "Put in by a test", clearedAmount: 25_000, pendingAmount: 0, transactionType: "CREDIT" },
+      ]);
+      expect(await listed()).toMatchObject([
+        { status: "REQUESTED", amount: 10_000, accountNumberEnding: "321", employeeEmail: person.email },
+      ]);
+      const [mail] = await mailsTo(service().outboxFolder, person.email);
+      expect(mail).toMatchObject({ subject: "Your withdrawal was requested" });
+      expect(mail?.text).toContain("$100.00");
+      const [row] = await service()
+        .db.select()
+        .from(auditEvents)
+        .where(eq(auditEvents.employeeId, employeeId));
+      expect(row).toMatchObject({ action: "withdrawal.requested", details: { amount: 10_000 } });
+    });
+
+    test("the same reference withdraws once, whatever becomes of it; with another amount it is refused [WAL-06]", async () => {
+      const { person, token, listed } = await signedIn(10_000);
+      const asked = request(person, 10_000);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(service(), token, asked)));
+      const [first] = answers;
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: first?.body });
+      expect(await listed()).toHaveLength(1);
+      expect(await withdraw(service(), token, { ...asked, withdrawAmount: 5_000 })).toMatchObject({
+        status: 409,
+        body: { code: "REFERENCE_REUSED" },
+      });
+      const { id } = (first?.body ?? {}) as Withdrawal;
+      await command(service(), "POST", `/withdrawals/${id}/approval`, { amount: 10_000 });
+      expect(await withdraw(service(), token, asked)).toMatchObject({ status: 200, body: first?.body });
+      expect(await listed()).toHaveLength(1);
+      // A reference is its owner's: another person's same one is another request.
+      const other = await signedIn(10_000);
+      const theirs = { ...asked, employeeId: other.person.employeeId };
+      expect((await withdraw(service(), other.token, theirs)).status).toBe(200);
+    });
+
+    test("is never above the physical balance, below zero, for somebody else or without a bank account [WAL-04]", async () => {
+      const { person, token, listed } = await signedIn(10_000);
+      const refused = async (amount: number) => withdraw(service(), token, request(person, amount));
+      expect(await refused(10_001)).toMatchObject({ status: 409, body: { code: "ABOVE_BALANCE" } });
+      expect(await refused(-1)).toMatchObject({
+        status: 400,
+        body: { message: "Please do not enter a negative number" },
+      });
+      for (const amount of [0, 0.5, 1e21, Number.MAX_SAFE_INTEGER])
+        expect([400, 409]).toContain((await refused(amount)).status);
+      const stranger = await signedIn(10_000);
+      const foreign = await withdraw(service(), token, request(stranger.person, 1_000));
+      const nobodys = await withdraw(service(), token, request({ employeeId: 2_000_000_001 }, 1_000));
+      expect(foreign).toMatchObject({ status: 404, body: nobodys.body });
+      expect(await listed()).toEqual([]);
+      expect(await stranger.listed()).toEqual([]);
+      const without = await makePerson(service().db);
+      await fillWallet(service().db, without, 5_000);
+      const theirs = await service().signIn(without);
+      expect(await withdraw(service(), theirs, request(without, 100))).toMatchObject({
+        status: 409,
+        body: { code: "NO_BANK_ACCOUNT" },
+      });
+    });
+
+    test("approved it has left, and its owner is told; it is decided once", async () => {
+      const { person, token, api, listed } = await signedIn(10_000);
+      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      expect(
+        await operate(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_001 }),
+      ).toMatchObject({
+        status: 409,
+        body: { message: "This withdrawal comes to $40.00. Nothing was done." },
+      });
+      const approved = await command<OperatorWithdrawal>(service(), "POST", `/withdrawals/${id}/approval`, {
+        amount: 4_000,
+      });
+      expect(approved).toMatchObject({ status: "APPROVED", decidedBy: "Installation", reason: null });
+      expect(await listed()).toEqual([approved]);
+      expect(await walletBalances(service().db, person.employeeId)).toEqual({
+        physical: 6_000,
+        withdrawing: 0,
+        withdrawn: 4_000,
+      });
+      const { records } = await api.transactions({ id: person.employeeId, transactionType: "DEBIT" });
+      expect(records).toMatchObject([{ clearedAmount: -4_000, pendingAmount: 0 }]);
+      for (const decision of ["approval", "rejection"]) {
+        const again = await operate(service(), "POST", `/withdrawals/${id}/${decision}`, {
+          amount: 4_000,
+          reason: "Changed my mind",
+        });
+        expect(again).toMatchObject({ status: 409, body: { code: "alreadyDecided" } });
+      }
+      expect(await operatorTraces(service().db, person.employeeId)).toEqual([`withdrawal.approved ${id}`]);
+      const mails = await mailsTo(service().outboxFolder, person.email, 2);
+      expect(mails.map(({ subject }) => subject).sort()).toEqual([
+        "Your withdrawal was approved",
+        "Your withdrawal was requested",
+      ]);
+      const change = service()
+        .db.update(withdrawals)
+        .set({ amount: 1 })
+        .where(eq(withdrawals.id, id ?? 0));
+      await expect(change).rejects.toThrow();
+      await expect(service().db.execute(sql`delete from withdrawals where id = ${id}`)).rejects.toThrow();
+    });
+
+    test("rejected it is in the wallet again, and its owner is told why", async () => {
+      const { person, token, api } = await signedIn(10_000);
+      const { employeeId } = person;
+      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      const reject = (reason: string) =>
+        operate(service(), "POST", `/withdrawals/${id}/rejection`, { amount: 4_000, reason });
+      expect((await reject("  ")).status).toBe(400);
+      expect((await reject(" The account was closed. ")).body).toMatchObject({
+        status: "REJECTED",
+        reason: "The account was closed.",
+      });
+      expect(await walletBalances(service().db, employeeId)).toEqual({
+        physical: 10_000,
+        withdrawing: 0,
+        withdrawn: 0,
+      });
+      const { records } = await api.transactions({ id: employeeId, rowsPerPage: 2 });
+      expect(records).toMatchObject([
+        { txnTitle: "Withdrawal returned", clearedAmount: 4_000, pendingAmount: 0 },
+        { txnTitle: "Withdrawal", clearedAmount: -4_000, pendingAmount: 0 },
+      ]);
+      const mails = await mailsTo(service().outboxFolder, person.email, 2);
+      const told = mails.find(({ subject }) => subject === "Your withdrawal was not made");
+      expect(told?.text).toContain("The account was closed.");
+    });
+
+    test("an operator approves up to their ceiling, and only who pays decides [SEC-07]", async () => {
+      const add = async (name: string, role: string, ceiling: number | null) => {
+        const { body } = await operate(service(), "POST", "/operators", { name, role, ceiling });
+        return { "Operator-Key": (body as OperatorWithKey).key ?? "" };
+      };
+      const low = await add(`Low ${service().door.length}`, "PAY", 3_000);
+      const decider = await add(`Decider ${service().door.length}`, "DECIDE", null);
+      const { person, token } = await signedIn(10_000);
+      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      const approve = (key: Record<string, string>) =>
+        operate(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_000 }, key);
+      expect(await approve(low)).toMatchObject({ status: 403, body: { code: "ABOVE_CEILING" } });
+      expect(await approve(decider)).toMatchObject({ status: 403, body: { code: "ROLE_MISSING" } });
+      expect((await approve({})).status).toBe(200);
+    });
+
+    test("who turned the mails off gets none", async () => {
+      const { person, token } = await signedIn(10_000);
+      const { employeeId } = person;
+      await service().db.insert(notificationSettings).values({
+        employeeId,
+        emailNotificationType: "WITHDRAW_REQUESTED",
+        enabled: false,
+      });
+      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      await command(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_000 });
+      const mails = await mailsTo(service().outboxFolder, person.email, 1);
+      expect(mails.map(({ subject }) => subject)).toEqual(["Your withdrawal was approved"]);
+      await service().db.delete(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
+    });
+  },
+  { sendsMails: true },
+);

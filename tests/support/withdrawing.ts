@@ -1,0 +1,49 @@
+import type { Database } from "~/service/database";
+import { move, post } from "~/service/database/ledger";
+import { businessStart } from "./business-day";
+import { makePerson, type Person, type PersonWishes } from "./person";
+import type { Answer, TestService } from "./service";
+import { giveTheRest } from "./whole-person";
+
+export const withdrawPath = "/manage-wallet-partner/employee/bank/eft/withdraw/";
+
+/** Somebody with a bank account and so many cents in the physical wallet, as paid claims leave them there. */
+export async function personWithBalance(
+  { db, secrets }: Pick<TestService, "db" | "secrets">,
+  balance: number,
+  wishes: PersonWishes = {},
+): Promise<Person> {
+  const person = await makePerson(db, wishes);
+  await giveTheRest(db, secrets.data, person);
+  if (balance > 0) await fillWallet(db, person, balance);
+  return person;
+}
+
+export async function fillWallet(
+  db: Database,
+  { employeeId }: Pick<Person, "employeeId">,
+  amount: number,
+  at = new Date(businessStart),
+): Promise<void> {
+  const entries = move(amount, { kind: "funding" }, { kind: "physical" });
+  await db.transaction((tx) =>
+    post(tx, { employeeId, kind: "TOP_UP", title: "Put in by a test", at, entries }),
+  );
+}
+
+/** What the form would send. */
+export function request(
+  { employeeId }: Pick<Person, "employeeId">,
+  withdrawAmount: number,
+  referenceId = `${crypto.randomUUID()}-1790000000000`,
+) {
+  return { employeeId, partnerId: "portal", referenceId, withdrawAmount };
+}
+
+export function withdraw(
+  service: Pick<TestService, "call">,
+  token: string,
+  body: ReturnType<typeof request>,
+): Promise<Answer> {
+  return service.call("POST", withdrawPath, { token, body });
+}
