@@ -9,6 +9,7 @@ import {
   expenseType,
   openingSummary,
   receipt,
+  sentAgain,
 } from "./entities/claim-record";
 import { cents, count, idOf, isoDate, nothing, positiveIdOf } from "./entities/primitives";
 import { receiptFacts } from "./entities/receipt-facts";
@@ -194,6 +195,16 @@ const remove = claim
   .input(z.object({ id: positiveIdOf<"claim">() }))
   .output(nothing);
 
+/**
+ * POST claims/send-again/{id} (path ours): starts an OPEN claim with the receipts and files of a declined one, which stays as
+ * it is (CLD-06, decision D19). Where that was done before, it answers with the claim it made then. 409 for a claim that was
+ * not declined, and when nothing can be added.
+ */
+const sendAgain = claim
+  .route({ method: "POST", path: "/claims/send-again/{id}" })
+  .input(z.object({ id: positiveIdOf<"claim">() }))
+  .output(sentAgain);
+
 export const claimContract = oc.prefix("/manage-claim/api").router({
   expenseTypes,
   checkDuplicate,
@@ -211,4 +222,5 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   uploadReceipt,
   submit,
   remove,
+  sendAgain,
 });

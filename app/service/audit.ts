@@ -19,6 +19,7 @@ import type { Caller, ServiceParts } from "./parts";
 type EmployeeAction =
   | "claim.submitted"
   | "claim.removed"
+  | "claim.startedAgain"
   | "receipt.uploaded"
   | "receipt.fileReplaced"
   | "receipt.replacementDropped"

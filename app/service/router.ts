@@ -25,6 +25,7 @@ import {
   receiptsOfClaim,
   removeClaim,
   saveReceipt,
+  sendAgain,
   submitClaim,
 } from "./claims";
 import { contact } from "./contact/message";
@@ -201,6 +202,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       dropReplacement: signedIn.claim.dropReplacement.handler(write(dropReplacement)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
+      sendAgain: signedIn.claim.sendAgain.handler(write(sendAgain)),
     },
     wallet: {
       balances: signedIn.wallet.balances.handler(read(walletBalances)),

@@ -76,6 +76,10 @@ throughBothDoors("claims", (service) => {
         extendStatus: "",
         submittedDate: expect.stringMatching(/Z$/),
         totalAmount: 2_500,
+        subject: { expenseTypes: ["Dental"], claimants: ["Alex"], receiptCount: 1 },
+        reasonType: null,
+        reason: null,
+        sentAgainAs: null,
       },
     ]);
     expect(await api().info({ claimId })).toMatchObject({

@@ -39,6 +39,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.uploadReceipt": { receiptId: "receipt", claimId: "claim" },
   "claim.submit": { claimId: "claim" },
   "claim.remove": { id: "claim" },
+  "claim.sendAgain": { id: "claim" },
   "employee.saveBasicInformation": { provinceId: "reference" },
   "employee.saveBankingInfo": { voidCheque: "file" },
   "employer.fileUrl": { path: "file" },

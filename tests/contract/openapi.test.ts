@@ -34,6 +34,7 @@ const calls = [
   "POST /auth/api/user/employer-switch-token",
   "PUT /manage-claim/api/claims/submit",
   "DELETE /manage-claim/api/claims/remove/{id}",
+  "POST /manage-claim/api/claims/send-again/{id}",
   "PUT /manage-employee/api/employees/update-password",
   "PUT /manage-employee/api/employees/basic-information",
   "GET /manage-employee/api/employees/company-info",

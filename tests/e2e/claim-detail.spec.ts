@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import {
   expect,
   expectAccessible,
@@ -13,6 +14,7 @@ import type { Person } from "tests/support/person";
 import { pdf, photograph, type TestFile } from "tests/support/receipt-files";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
+import { claims } from "~/service/database/schema";
 import { putClaims } from "./put-claims";
 
 const detail = (id: number | string) => `/claim-management/detail/?id=${id}`;
@@ -78,10 +80,13 @@ test("a claim says whose it is, how it stands and what its receipts show [CLD-01
   const { id } = await sentClaim(wallet, robin);
   await signIn(page, robin, { to: detail(id) });
   await expect(page).toHaveTitle(new RegExp(`^Claim ${id} – `));
-  await expect(page.getByRole("heading", { level: 1, name: `Claim ${id}` })).toBeVisible();
-  const summary = page.getByRole("region", { name: "Summary" });
-  await expect(summary).toContainText("Requested");
-  await expect(summary).toContainText("$1,279.50");
+  const title = "Dental and Crutches · Me and Noor, 2 receipts";
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(`Claim ${id}Requested${title}`);
+  await expect(main).toContainText("Total amount $1,279.50");
+  const summary = page.getByRole("region", { name: "Details" });
+  await expect(summary).toContainText("StatusRequested");
   await expect(summary).toContainText("EmployeeRobin Tremblay");
   await expect(summary).toContainText(`Email${robin.email}`);
   await expect(summary).toContainText("CompanyLakeside Dental");
@@ -116,7 +121,7 @@ test("receipts are managed until the claim is decided [RCP-13]", async ({ page, 
     { status: "OPEN" },
   ]);
   await signIn(page, robin, { to: detail(approved ?? 0) });
-  await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Receipt Management" })).toHaveCount(0);
   await page.goto(detail(open ?? 0));
   await expect(page.getByRole("link", { name: "Open draft" })).toBeVisible();
@@ -147,9 +152,10 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
     { more: { paymentStatus: "FULLY_PAID" } },
   ]);
   await signIn(page, robin);
-  const reason = page.getByRole("region", { name: "Reason for rejection" });
+  const reason = page.getByRole("region", { name: "Why it was declined" });
   await page.goto(detail(blurry ?? 0));
-  await expect(reason).toContainText("Re-submit Image");
+  await expect(page.getByRole("main")).toContainText(`Claim ${blurry}DeclinedRe-submit Image`);
+  await expect(reason).toContainText("The picture of a receipt could not be read.");
   await page.goto(detail(other ?? 0));
   await expect(reason).toContainText("The receipt is for somebody else.");
   await page.goto(detail(paid ?? 0));
@@ -166,6 +172,60 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "claim-detail-separations");
+});
+
+test("a declined claim leads on to a new one, and both say what became of them [CLD-06, CLD-07]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ dependents: [child] });
+  const { id, api } = await sentClaim(wallet, robin);
+  await signIn(page, robin, { to: detail(id) });
+  const timeline = page.getByRole("region", { name: "Where it stands" }).getByRole("listitem");
+  await expect(timeline.nth(0)).toHaveText(/^Sent\d\d\/\d\d\/\d{4}$/);
+  await expect(timeline.nth(1)).toHaveText("DecisionYour claim is being looked at. You have nothing to do.");
+
+  const decided = {
+    status: "REJECTED",
+    decidedAt: new Date(),
+    reasonType: "OTHER",
+    reason: "Which tooth?",
+  } as const;
+  await wallet.db.update(claims).set(decided).where(eq(claims.id, id));
+  await page.reload();
+  const refused = page.getByRole("region", { name: "Why it was declined" });
+  await expect(refused).toContainText("Which tooth?");
+  await expect(timeline.nth(1)).toHaveText(/^Declined\d\d\/\d\d\/\d{4}Other$/);
+  await expect(timeline.nth(2)).toHaveText("Sent againYou act next.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "claim-declined");
+
+  await refused.getByRole("button", { name: "Fix and send again" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
+  const opening = await api.claim.openingSummary();
+  const [again] = "openIdList" in opening ? opening.openIdList : [];
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`Claim ${again} has everything you typed in claim ${id}.`);
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+
+  await page.goto(detail(id));
+  await expect(timeline.nth(2)).toContainText(`Claim ${again} is in your draft.`);
+  await expect(refused.getByRole("link", { name: "Open draft" })).toBeVisible();
+  await expect(refused.getByRole("button")).toHaveCount(0);
+  const policies = await api.claim.policies();
+  await api.claim.submit({ claimId: again ?? 0, claimPolicys: policies.map((policy) => policy.id) });
+  await page.reload();
+  await expect(timeline.nth(2)).toHaveText(
+    new RegExp(`^Sent again\\d\\d/\\d\\d/\\d{4}As claim ${again}\\.$`),
+  );
+  await refused.getByRole("link", { name: `Claim ${again}` }).click();
+  await page
+    .getByRole("region", { name: "Details" })
+    .getByRole("link", { name: `Claim ${id}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`id=${id}$`));
 });
 
 test("somebody else's claim, none and a senseless id are one and the same page [CLD-05]", async ({

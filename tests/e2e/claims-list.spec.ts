@@ -283,7 +283,9 @@ test("Load more appends the next page, keeps the focus, and Back and reload brin
   await expect(more).toHaveCount(0);
   await expect(page.getByText("All claims are shown.")).toBeFocused();
   await expect(page).toHaveURL(/\/claim-management\/\?through=3$/);
-  const shown = await lines(page).getByRole("link").allTextContents();
+  const shown = await lines(page)
+    .getByText(/^Claim \d+/)
+    .allTextContents();
   expect(shown).toEqual(
     ids
       .slice(0, 23)
@@ -348,15 +350,21 @@ test("each claim says its status, how far it is paid, its day and its amount [CL
   await expect(lines(page)).toHaveCount(5);
   const expected = [
     ["Requested", "", "$96.40"],
-    ["Declined", "", "$64.25"],
+    ["Declined", "Re-submit Image", "$64.25"],
     ["Approved", "Fully Paid", "$25.00"],
     ["Approved", "Pending Payment", "$25.00"],
     ["Approved", "Partially Paid", "$1,234.50"],
   ] as const;
   const colours = new Set<string>();
-  for (const [index, [status, paid, amount]] of expected.entries()) {
+  for (const [index, [status, standing, amount]] of expected.entries()) {
     const line = lines(page).nth(index);
-    await expect(line).toHaveText(`${status}Claim ${ids[4 - index]}${paid}Submitted 01/06/${year}${amount}`);
+    const facts = [`Claim ${ids[4 - index]}`, standing].filter(Boolean);
+    const wayOn = status === "Declined" ? "Send a new picture" : "";
+    const said = ["Dental · Me", ...facts, status, amount, wayOn].filter(Boolean).join(", ");
+    await expect(line).toHaveText(
+      `${status}Dental · Me${facts.join(" · ")}Submitted 01/06/${year}${amount}${wayOn}`,
+    );
+    await expect(line.getByRole("link")).toHaveAccessibleName(said);
     colours.add(await line.getByText(status).evaluate((tag) => getComputedStyle(tag).color));
     await expect(line.locator("svg").first()).toBeVisible();
   }

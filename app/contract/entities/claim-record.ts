@@ -1,16 +1,31 @@
 import { z } from "zod";
-import { cents, claimerId, idOf, instant, isoDate } from "./primitives";
+import { CLAIM_EVENTS } from "~/domain/claim-timeline";
+import { cents, claimerId, count, idOf, instant, isoDate } from "./primitives";
 
 /** A status is passed through as text: an unknown one is shown as it is, in red (CLM-18, decisions D17). */
 export const claimStatus = z.string();
 
-/** Claim summary (section 3): one card of the list. `submittedDate` is null while the claim is OPEN. */
+/** What a claim's receipts are for, and for whom: first names, null for the employee (CLM-21). */
+const claimSubject = z.object({
+  expenseTypes: z.array(z.string()).readonly(),
+  claimants: z.array(z.string().nullable()).readonly(),
+  receiptCount: count,
+});
+
+/**
+ * Claim summary (section 3): one card of the list. `submittedDate` is null while the claim is OPEN. What follows the total is
+ * ours and may be left out by another service: what it is for, why it was declined, and the claim it was sent again as (D19).
+ */
 export const claimSummary = z.object({
   id: idOf<"claim">(),
   claimStatus,
   extendStatus: z.string(),
   submittedDate: instant.nullable(),
   totalAmount: cents,
+  subject: claimSubject.nullish(),
+  reasonType: z.string().nullish(),
+  reason: z.string().nullish(),
+  sentAgainAs: idOf<"claim">().nullish(),
 });
 
 /** All OPEN claims as one row (CLM-15). The empty object means there is none. */
@@ -60,9 +75,24 @@ const claimSeparation = z.object({
   forDate: isoDate.nullable(),
 });
 
+/** What happened to a claim, and when; `amount` is what was approved or paid (CLD-07). */
+const claimEvent = z.object({
+  kind: z.enum(CLAIM_EVENTS),
+  at: instant,
+  amount: cents.nullable(),
+});
+
+/** The claim that a declined one was sent again as, or is being made ready as (decision D19). */
+export const sentAgain = z.object({
+  claimId: idOf<"claim">(),
+  claimStatus,
+  submittedDate: instant.nullable(),
+  receiptIds: z.array(idOf<"receipt">()),
+});
+
 /**
  * Claim record (section 3). Both `claimStatus` and `status` are sent (decisions D17). `extendStatus` as in the summary;
- * section 3 does not name it here, so another service may leave it out.
+ * section 3 does not name it here, so another service may leave it out. So it may with what follows the receipts, which is ours.
  */
 export const claimRecord = z.object({
   id: idOf<"claim">(),
@@ -80,6 +110,11 @@ export const claimRecord = z.object({
   reasonType: z.string().nullable(),
   reason: z.string().nullable(),
   receipts: z.array(receipt),
+  subject: claimSubject.nullish(),
+  events: z.array(claimEvent).nullish(),
+  sentAgain: sentAgain.nullish(),
+  /** The declined claim this one was started from. */
+  copyOfClaimId: idOf<"claim">().nullish(),
 });
 
 /** Claim policy and expense type (section 3). */
@@ -88,6 +123,7 @@ export const expenseType = z.object({ id: idOf<"expense type">(), name: z.string
 
 export type ClaimSummary = z.infer<typeof claimSummary>;
 export type OpeningSummary = z.infer<typeof openingSummary>;
+export type SentAgain = z.infer<typeof sentAgain>;
 export type ClaimRecord = z.infer<typeof claimRecord>;
 export type Receipt = z.infer<typeof receipt>;
 export type ClaimPolicy = z.infer<typeof claimPolicy>;

@@ -8,4 +8,5 @@ export { receiptFacts } from "./receipt-facts";
 export { claimPolicies, expenseTypesOf } from "./reference-data";
 export { removeClaim } from "./remove";
 export { checkReceipt, saveReceipt } from "./save-receipt";
+export { sendAgain } from "./send-again";
 export { submitClaim } from "./submit";

@@ -4,12 +4,15 @@ import type { ClaimId } from "~/domain/ids";
 import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
+import { eventsOf } from "./events";
 import { isOwnAndShown } from "./own-claim";
 import { ownReceipts } from "./receipt-rows";
+import { copyOf } from "./send-again";
+import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 
 /**
  * GET employees/claim-info: one claim of the caller with its receipts, separations and, where it was declined, the reason
- * (section 3; CLD-01 to CLD-05). Cents.
+ * and the claim it was sent again as (section 3; CLD-01 to CLD-07). Cents.
  *
  * @throws {ServiceError} 404 for a claim that is not the caller's or was removed
  */
@@ -24,13 +27,14 @@ export async function claimInfo(
       employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
       employeeEmail: employees.email,
       companyName: employers.companyName,
+      subject: sql<SubjectRow[]>`${subjectRows}`,
     })
     .from(claims)
     .innerJoin(employees, eq(employees.id, claims.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(isOwnAndShown(caller, input.claimId));
   if (!found) throw notFound();
-  const { claim, ...names } = found;
+  const { claim, subject, ...names } = found;
   const own = await ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));
   const separations = await parts.db
     .select({
@@ -56,5 +60,9 @@ export async function claimInfo(
     reasonType: claim.reasonType,
     reason: claim.reason,
     receipts: own,
+    subject: subjectOf(subject),
+    events: await eventsOf(parts.db, claim),
+    sentAgain: claim.status === "REJECTED" ? await copyOf(parts.db, claim.id) : null,
+    copyOfClaimId: claim.copyOfClaimId,
   };
 }

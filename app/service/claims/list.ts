@@ -9,6 +9,8 @@ import { pageCountOf } from "~/domain/paging";
 import { prepared } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { newestCopy } from "./send-again";
+import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 
 export type ClaimSearch = z.output<typeof claimSearch>;
 
@@ -38,10 +40,11 @@ export async function listClaims(
   const rows = await pageIn[search.sortType](parts.db).execute({ ...asked, ...limits });
   const total = rows[0]?.total ?? (search.page === 1 ? 0 : await countOf(parts.db, asked));
   return {
-    records: rows.map(({ total: _, submittedAt, extendStatus, ...row }) => ({
+    records: rows.map(({ total: _, submittedAt, extendStatus, subject, ...row }) => ({
       ...row,
       extendStatus: extendStatus ?? "",
       submittedDate: submittedAt?.toISOString() ?? null,
+      subject: subjectOf(subject),
     })),
     pageCount: pageCountOf(total, search.perPage),
     total,
@@ -110,6 +113,10 @@ function pageOrdered(name: string, way: SQL) {
         extendStatus: claims.paymentStatus,
         submittedAt: claims.submittedAt,
         totalAmount: totalAmount.mapWith(Number),
+        subject: sql<SubjectRow[]>`${subjectRows}`,
+        reasonType: claims.reasonType,
+        reason: claims.reason,
+        sentAgainAs: newestCopy,
       })
       .from(claims)
       .where(conditions)

@@ -14,6 +14,7 @@ export const texts = {
   submittedAlready: "This claim has been submitted already.",
   decided: "This claim has been decided and does not change any more.",
   removed: "This claim was removed.",
+  notDeclined: "Only a claim that was declined can be sent again.",
   agreeToAll: "Please agree to all claim policies.",
   closedYear: (year: string) =>
     `The benefit year is in transition. Expenses of ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,

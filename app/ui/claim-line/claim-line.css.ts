@@ -16,12 +16,12 @@ export const claim = style({
   ":hover": { background: vars.ground },
   "@media": {
     "(min-width: 48em)": {
-      gridTemplateColumns: "7.5rem 6rem minmax(0, 1fr) 9.75rem 6.5rem 1.25rem",
-      gridGap: "12px",
+      gridTemplateColumns: "7rem minmax(0, 1fr) minmax(0, 1fr) 7rem 5.75rem 1.25rem",
+      gridGap: "10px",
       padding: `14px ${vars.s3}`,
     },
     "(min-width: 76em)": {
-      gridTemplateColumns: "8.5rem 7rem minmax(0, 1fr) 11.5rem 7.5rem 1.25rem",
+      gridTemplateColumns: "7.25rem minmax(0, 1fr) minmax(0, 1.1fr) 7.25rem 6rem 1.25rem",
       gridGap: vars.s2,
     },
     print: { breakInside: "avoid" },
@@ -32,7 +32,17 @@ export const when = style({});
 
 export const name = style({});
 
-export const ext = style({});
+export const ext = style({ overflowWrap: "anywhere" });
+
+/** Looks like the link that it is part of. */
+export const todo = style({
+  gridColumn: "1 / -1",
+  color: vars.accent,
+  fontSize: vars.tS,
+  fontWeight: 600,
+  textDecoration: "underline",
+  "@media": { "(min-width: 48em)": { gridColumn: "2 / -1", gridRow: "2" } },
+});
 
 export const draft = style({
   display: "grid",
@@ -62,28 +72,42 @@ globalStyle(`.${claim} .${amount}`, {
   "@media": { "(min-width: 48em)": { gridColumn: "5", fontSize: vars.tM } },
 });
 globalStyle(`.${claim} .${when}`, {
-  gridColumn: "2",
+  gridColumn: "1 / -1",
   gridRow: "2",
+  justifySelf: "end",
   color: vars.soft,
   fontSize: vars.tXs,
   "@media": {
     // Narrower than that, letters set wide have to break somewhere.
     "(min-width: 24em)": { whiteSpace: "nowrap" },
-    "(min-width: 48em)": { gridColumn: "4", gridRow: "1", fontSize: vars.tS },
+    "(min-width: 48em)": {
+      justifySelf: "start",
+      whiteSpace: "normal",
+      gridColumn: "4",
+      gridRow: "1",
+      fontSize: vars.tS,
+    },
   },
 });
-globalStyle(`.${claim} .${tag}`, { gridColumn: "1", gridRow: "1" });
+globalStyle(`.${claim} .${tag}`, {
+  gridColumn: "1 / -1",
+  gridRow: "2",
+  justifySelf: "start",
+  "@media": { "(min-width: 48em)": { gridColumn: "1", gridRow: "1" } },
+});
 globalStyle(`.${claim} .${name}`, {
   gridColumn: "1",
-  gridRow: "2",
-  fontSize: vars.tXs,
-  color: vars.soft,
-  "@media": { "(min-width: 48em)": { gridColumn: "2", gridRow: "1", color: vars.ink, fontSize: vars.tM } },
+  gridRow: "1",
+  minWidth: 0,
+  fontWeight: 600,
+  "@media": { "(min-width: 48em)": { gridColumn: "2" } },
 });
 globalStyle(`.${claim} .${ext}`, {
   gridColumn: "1 / -1",
+  gridRow: "3",
   fontSize: vars.tS,
-  "@media": { "(min-width: 48em)": { gridColumn: "3", gridRow: "1", color: vars.soft } },
+  color: vars.soft,
+  "@media": { "(min-width: 48em)": { gridColumn: "3", gridRow: "1" } },
 });
 globalStyle(`.${claim} a`, { color: "inherit", textDecoration: "none" });
 globalStyle(`.${claim} a::after`, {

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Cents } from "~/domain/money";
+import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { LinkButton } from "../button/button";
 import { Icon } from "../icon/icon";
 import { small, soft } from "../layout/layout.css";
 import { Tag } from "../tag/tag";
-import { claim, claims, draft, ext, name, when } from "./claim-line.css";
+import { claim, claims, draft, ext, name, todo, when } from "./claim-line.css";
 
 export function ClaimList({ children }: { children: ReactNode }) {
   return <ol className={claims}>{children}</ol>;
@@ -17,24 +17,31 @@ interface ClaimLineProps {
   title: string;
   status: string;
   statusText: string;
-  /** The extended status in words. */
-  extended?: string | undefined;
+  /** Further facts in words. */
+  details: readonly string[];
+  /** What its page offers. */
+  wayOn?: string | undefined;
   when: string;
   cents: Cents;
 }
 
-/** One claim: a card on a phone, a line on a wide screen; its one link covers all of it. */
-export function ClaimLine({ to, title, status, statusText, extended, when: date, cents }: ClaimLineProps) {
+/** One claim: a card on a phone, a line on a wide screen; its one link covers all of it, and is read with what counts. */
+export function ClaimLine(props: ClaimLineProps) {
+  const { to, title, status, statusText, details, wayOn, when: date, cents } = props;
+  const read = [title, ...details, statusText, formatAmount(cents), wayOn].filter(Boolean).join(", ");
   return (
     <li className={claim}>
       <Tag status={status}>{statusText}</Tag>
       <span className={name}>
-        <Link to={to}>{title}</Link>
+        <Link to={to} aria-label={read}>
+          {title}
+        </Link>
       </span>
-      {extended && <span className={ext}>{extended}</span>}
+      <span className={ext}>{details.join(" · ")}</span>
       <span className={when}>{date}</span>
       <Amount cents={cents} />
       <Icon name="next" />
+      {wayOn && <span className={todo}>{wayOn}</span>}
     </li>
   );
 }

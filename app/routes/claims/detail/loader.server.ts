@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formatDate } from "~/domain/calendar";
 import {
   claimPermissions,
@@ -8,27 +8,58 @@ import {
   rejectReasonLabel,
   separationText,
 } from "~/domain/claim";
+import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import { isReceiptComplete } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
+import type { RequestArgs } from "~/session/context.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { submittedDay } from "../list/list-row";
+import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
+import { texts } from "./texts";
+import { timelineOf } from "./timeline.server";
 
 /** One claim in words. Somebody else's, a missing and a senseless id are answered alike (CLD-05). */
 export function loadClaim(args: LoaderFunctionArgs) {
-  return withEmployee(args, "claimDetail", async ({ api, employee }) => {
-    const claimId = readId(new URL(args.request.url).searchParams.get("id"));
-    if (claimId === undefined) throw notThere();
-    try {
+  return withEmployee(args, "claimDetail", ({ api, employee }) =>
+    withClaim(args, async (claimId) => {
       const list = await lastListPath(args, employee.id);
       return { ...detailOf(await api.claim.info({ claimId })), list };
-    } catch (error) {
-      throw error instanceof ApiError && error.status === 404 ? notThere() : error;
-    }
-  });
+    }),
+  );
+}
+
+/** Starts a claim with what a declined one says, and leads to its receipt, or to the draft where it has several (CLD-06). */
+export function startAgain(args: ActionFunctionArgs) {
+  return withEmployee(args, "claims", ({ api }) =>
+    withClaim(args, async (id) => {
+      await readForm(args);
+      const { claimId, claimStatus, receiptIds } = await api.claim.sendAgain({ id });
+      if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));
+      const [receiptId, ...others] = receiptIds;
+      const isOne = receiptId !== undefined && others.length === 0;
+      return redirectWithFlash(args, isOne ? editReceiptPath(receiptId) : addClaimPath, {
+        tone: "good",
+        text: texts.started(claimId, id),
+      });
+    }),
+  );
+}
+
+/** With the claim that the URL names. A missing one, somebody else's and a senseless id are one and the same (CLD-05). */
+async function withClaim<T>({ request }: RequestArgs, work: (id: ClaimId) => Promise<T>): Promise<T> {
+  const claimId = readId(new URL(request.url).searchParams.get("id"));
+  if (claimId === undefined) throw notThere();
+  try {
+    return await work(claimId);
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? notThere() : error;
+  }
 }
 
 export type ClaimDetail = Awaited<ReturnType<typeof loadClaim>>;
@@ -46,6 +77,7 @@ function detailOf(claim: ClaimRecord) {
   const isUnderfunded = claim.maxPaid !== null && claim.maxPaid < claim.totalAmount;
   return {
     id: claim.id,
+    title: (claim.subject && describeSubject(claim.subject)) ?? texts.claim(claim.id),
     status: claim.claimStatus,
     statusText: describeClaimStatus(claim.claimStatus).label,
     payment: isVisibleExtendStatus(claim.extendStatus) ? extendStatusLabel(claim.extendStatus) : null,
@@ -57,15 +89,29 @@ function detailOf(claim: ClaimRecord) {
     submitted: claim.submittedDate && submittedDay(claim.submittedDate),
     cents: claim.totalAmount,
     funded: isUnderfunded ? claim.maxPaid : null,
-    rejection:
-      claim.reasonType || claim.reason
-        ? { reason: claim.reasonType && rejectReasonLabel(claim.reasonType), comments: claim.reason }
-        : null,
+    rejection: rejectionOf(claim),
+    sentAgain: claim.sentAgain
+      ? { claimId: claim.sentAgain.claimId, isOpen: claim.sentAgain.claimStatus === "OPEN" }
+      : null,
+    startedFrom: claim.copyOfClaimId ?? null,
+    timeline: timelineOf(claim),
     separations: claim.enableClaimSeparation
       ? claim.claimSeparations.map((part) => ({ cents: part.amount, text: separationText(part) }))
       : [],
     receipts: claim.receipts.map((receipt) => receiptOf(receipt, claim.claimStatus === "REQUESTED")),
   };
+}
+
+/** A declined claim's reason in one sentence; what somebody wrote about it stands for itself (CLD-02, CLD-06). */
+function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
+  if (claimStatus !== "REJECTED" && !reasonType && !reason) return null;
+  const sentences = new Map([
+    ["IMAGE_TOO_BLURRY", texts.tooBlurry],
+    ["OVER_BUDGET", texts.overBudget],
+    ["OTHER", ""],
+  ]);
+  const label = reasonType ? rejectReasonLabel(reasonType) : null;
+  return { type: reasonType, label, sentence: sentences.get(reasonType ?? "") ?? label, comments: reason };
 }
 
 function receiptOf(receipt: Receipt, isOfSent: boolean) {

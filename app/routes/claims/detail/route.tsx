@@ -1,17 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
+import type { ClaimId } from "~/domain/ids";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
-import { Card } from "~/ui/card/card";
+import { Card, Overview } from "~/ui/card/card";
+import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { links, sectionTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { links, row, rowWide, sectionTitle, small, soft, stack, stackWide, vh } from "~/ui/layout/layout.css";
 import { Tag } from "~/ui/tag/tag";
+import { Timeline } from "~/ui/timeline/timeline";
 import { ErrorNotice } from "../../shell/error-notice";
-import { addClaimPath, manageClaimPath } from "../paths";
-import { type ClaimDetail, loadClaim } from "./loader.server";
+import { addClaimPath, claimDetailPath, manageClaimPath } from "../paths";
+import { Declined } from "./declined";
+import { type ClaimDetail, loadClaim, startAgain } from "./loader.server";
 import { ReceiptCard } from "./receipt";
 import { texts } from "./texts";
 
@@ -23,35 +27,34 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? texts.claim(data.id) : texts.notFound} – ${brand.name}` },
 ];
 
-/** One claim: whose it is, how it stands, its receipts and how they are paid (CLD-01 to CLD-04). */
+export function action(args: ActionFunctionArgs) {
+  return startAgain(args);
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** One claim: how it stands and why, what comes next, its receipts and how they are paid (CLD-01 to CLD-07). */
 export default function ClaimDetailPage() {
   const claim = useLoaderData<typeof loader>();
+  const { rejection } = claim;
   return (
     <Page>
-      <div>
+      <div className={stack}>
         <Crumbs items={[{ to: claim.list, text: texts.claimManagement }]} />
-        <PageHead title={texts.claim(claim.id)}>
-          {claim.mayManageReceipts && <Manage claim={claim} />}
-        </PageHead>
+        <Head claim={claim} />
+        {rejection && <Declined claim={{ ...claim, rejection }} />}
       </div>
-      <Card title={texts.summary} titleLook="hidden">
+      <Overview>
         <div className={stackWide}>
-          <div className={stack}>
-            <Tag status={claim.status}>{claim.statusText}</Tag>
-            <div>
-              <span className={soft}>{texts.total}</span>
-              <Amount big cents={claim.cents} />
-            </div>
-          </div>
-          <Facts items={factsOf(claim)} />
+          <Card title={texts.timeline}>
+            <Timeline entries={claim.timeline} />
+          </Card>
+          {claim.separations.length > 0 && <Separations parts={claim.separations} />}
         </div>
-      </Card>
-      {claim.rejection && (
-        <Card title={texts.reasonTitle}>
-          <Facts items={reasonOf(claim.rejection)} />
+        <Card title={texts.details}>
+          <Facts items={factsOf(claim)} />
         </Card>
-      )}
-      {claim.separations.length > 0 && <Separations parts={claim.separations} />}
+      </Overview>
       <section className={stack} aria-labelledby="receipts">
         <h2 className={sectionTitle} id="receipts">
           {texts.receipts}
@@ -62,6 +65,24 @@ export default function ClaimDetailPage() {
         ))}
       </section>
     </Page>
+  );
+}
+
+/** Its number and status, what and for whom, and the sum. */
+function Head({ claim }: { claim: ClaimDetail }) {
+  const number = texts.claim(claim.id);
+  const standing = claim.payment ?? claim.rejection?.label;
+  return (
+    <div>
+      <p className={classes(row, rowWide)}>
+        {claim.title !== number && <span className={soft}>{number}</span>}
+        <Tag status={claim.status}>{claim.statusText}</Tag>
+        {standing && <span className={classes(soft, small)}>{standing}</span>}
+      </p>
+      <PageHead title={claim.title}>{claim.mayManageReceipts && <Manage claim={claim} />}</PageHead>
+      <span className={vh}>{texts.total} </span>
+      <Amount big cents={claim.cents} />
+    </div>
   );
 }
 
@@ -78,8 +99,12 @@ function factsOf(claim: ClaimDetail): Fact[] {
     { name: texts.employee, value: claim.employeeName },
     { name: texts.email, value: <Email url={claim.employeeEmail} /> },
     { name: texts.company, value: claim.companyName },
+    { name: texts.status, value: claim.statusText },
     { name: texts.submittedOn, value: claim.submitted ?? texts.notSubmitted },
     ...(claim.payment === null ? [] : [{ name: texts.payment, value: claim.payment }]),
+    ...(claim.startedFrom === null
+      ? []
+      : [{ name: texts.startedFrom, value: <Claim id={claim.startedFrom} /> }]),
     ...(claim.funded === null ? [] : [{ name: texts.funded, value: <Amount cents={claim.funded} /> }]),
   ];
 }
@@ -96,11 +121,8 @@ function Email({ url: src }: { url: string }) {
   );
 }
 
-function reasonOf({ reason, comments }: NonNullable<ClaimDetail["rejection"]>): Fact[] {
-  return [
-    ...(reason ? [{ name: texts.reason, value: reason }] : []),
-    ...(comments ? [{ name: texts.comments, value: comments }] : []),
-  ];
+function Claim({ id }: { id: ClaimId }) {
+  return <Link to={claimDetailPath(id)}>{texts.claim(id)}</Link>;
 }
 
 function Separations({ parts }: { parts: ClaimDetail["separations"] }) {

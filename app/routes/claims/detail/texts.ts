@@ -6,16 +6,29 @@ export const texts = {
   claim: (id: ClaimId) => `Claim ${id}`,
   openDraft: "Open draft",
   notSubmitted: "Not submitted yet",
-  summary: "Summary",
   employee: "Employee",
   email: "Email",
   company: "Company",
+  status: "Status",
   total: "Total amount",
   submittedOn: "Submitted",
   payment: "Payment",
   funded: "Covered by your benefits",
-  reasonTitle: "Reason for rejection",
-  reason: "Reason",
+  startedFrom: "Started from",
+  reasonTitle: "Why it was declined",
+  tooBlurry: "The picture of a receipt could not be read.",
+  overBudget: "The limit of the benefit was reached, so nothing was left to pay this claim from.",
+  wayOn: (reasonType: string | null) =>
+    reasonType === "IMAGE_TOO_BLURRY"
+      ? "Send a sharper picture: we make a new claim with everything you typed. This one stays as it is."
+      : "We make a new claim with everything you typed, for you to put right and send. This one stays as it is.",
+  starting: "Making the new claim …",
+  started: (id: ClaimId, from: ClaimId) =>
+    `Claim ${id} has everything you typed in claim ${from}. Put it right, and send it.`,
+  startedAgain: "A new claim with everything you typed is in your draft. It is not sent yet.",
+  wasSentAgain: "You sent it again.",
+  timeline: "Where it stands",
+  details: "Details",
   comments: "Comments",
   receipts: "Receipts",
   noReceipts: "This claim has no receipts.",
@@ -36,4 +49,23 @@ export const texts = {
   separations: "Claim separations",
   receiptManagement: "Receipt Management",
   notFound: "This page was not found",
+} as const;
+
+/** What happened to a claim and what comes next (CLD-07). */
+export const timelineTexts = {
+  sent: "Sent",
+  declined: "Declined",
+  approved: "Approved",
+  paid: "Paid",
+  toWallet: "To your wallet.",
+  decision: "Decision",
+  toCome: "To come",
+  sentAgain: "Sent again",
+  asClaim: (id: ClaimId) => `As claim ${id}.`,
+  inDraft: (id: ClaimId) => `Claim ${id} is in your draft.`,
+  expectedBy: (day: string) => `Expected by ${day}`,
+  youNext: "You act next.",
+  administratorNext: "Your claim is being looked at. You have nothing to do.",
+  employerNext: (company: string) => `${company} pays next. You have nothing to do.`,
+  paymentNext: "The payment is being prepared. You have nothing to do.",
 } as const;

@@ -25,7 +25,7 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
       ) : (
         <ClaimList>
           {rows.map(({ id, ...row }) => (
-            <ClaimLine key={id} to={claimDetailPath(id)} title={texts.claim(id)} {...row} />
+            <ClaimLine key={id} to={claimDetailPath(id)} {...row} />
           ))}
         </ClaimList>
       )}

@@ -1,16 +1,32 @@
 import { formatDate, torontoDate } from "~/domain/calendar";
-import { describeClaimStatus, extendStatusLabel, isVisibleExtendStatus } from "~/domain/claim";
+import {
+  claimPermissions,
+  describeClaimStatus,
+  extendStatusLabel,
+  isVisibleExtendStatus,
+  rejectReasonLabel,
+} from "~/domain/claim";
+import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { ClaimSummary, OpeningSummary } from "~/gateway/entities";
+import { sendAgainTexts } from "../send-again-texts";
 import { texts } from "./texts";
 
-/** A claim as its line shows it (CLM-14). */
+/** So much of what somebody wrote about a refusal stands in a line; its own page has all of it. */
+const MOST_OF_REASON = 120;
+
+/** A claim as its line shows it (CLM-14, CLM-21). */
 export interface ClaimRow {
   id: ClaimId;
+  /** What and for whom; the claim's number where its receipts do not say. */
+  title: string;
   status: string;
   statusText: string;
-  extended: string | undefined;
+  /** Its number, where that is not the title, and how far it is paid or why it was declined. */
+  details: readonly string[];
+  /** What its own page offers for a declined one, in words. */
+  wayOn: string | undefined;
   when: string;
   cents: Cents;
 }
@@ -23,15 +39,40 @@ export interface Draft {
 }
 
 /** Words for a claim summary. Its instant becomes a Toronto day here, so that no browser's time zone decides it (LAY-08). */
-export function rowOf({ id, claimStatus, extendStatus, submittedDate, totalAmount }: ClaimSummary): ClaimRow {
+export function rowOf(claim: ClaimSummary): ClaimRow {
+  const { id, claimStatus, submittedDate, totalAmount } = claim;
+  const subject = claim.subject ? describeSubject(claim.subject) : undefined;
+  const number = texts.claim(id);
   return {
     id,
+    title: subject ?? number,
     status: claimStatus,
     statusText: describeClaimStatus(claimStatus).label,
-    extended: isVisibleExtendStatus(extendStatus) ? extendStatusLabel(extendStatus) : undefined,
+    details: [subject && number, standingOf(claim)].filter((text) => text !== undefined),
+    wayOn: wayOnOf(claim),
     when: submittedDate ? texts.submitted(submittedDay(submittedDate)) : texts.notSubmitted,
     cents: totalAmount,
   };
+}
+
+/** How far a claim is paid, or why it was declined. */
+function standingOf({ extendStatus, reasonType, reason }: ClaimSummary): string | undefined {
+  if (isVisibleExtendStatus(extendStatus)) return extendStatusLabel(extendStatus);
+  if (!reasonType) return undefined;
+  return reasonType === "OTHER" && reason ? beginningOf(reason) : rejectReasonLabel(reasonType);
+}
+
+function beginningOf(text: string): string {
+  const letters = [...text.replace(/\s+/g, " ")];
+  return letters.length > MOST_OF_REASON
+    ? `${letters.slice(0, MOST_OF_REASON - 1).join("")}…`
+    : letters.join("");
+}
+
+/** What can be done about a declined claim, until it was done (CLD-06). */
+function wayOnOf({ claimStatus, reasonType, sentAgainAs }: ClaimSummary): string | undefined {
+  if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
+  return sentAgainAs ? sendAgainTexts.sentAgainAs(sentAgainAs) : sendAgainTexts.button(reasonType);
 }
 
 /** An empty summary means there is no draft (CLM-15). */

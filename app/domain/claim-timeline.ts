@@ -1,0 +1,88 @@
+import type { IsoDate } from "./calendar";
+import type { ClaimId } from "./ids";
+import type { Cents } from "./money";
+
+/** What happened to a claim. Events are only ever added. */
+export const CLAIM_EVENTS = ["SUBMITTED", "APPROVED", "REJECTED", "PAID"] as const;
+export type ClaimEventKind = (typeof CLAIM_EVENTS)[number];
+
+/** `amount`: cents approved or paid, null for the others; `day`: the Toronto day. Each is null where another service does not tell. */
+export interface ClaimEvent {
+  readonly kind: ClaimEventKind;
+  readonly day: IsoDate | null;
+  readonly amount: Cents | null;
+}
+
+/** What a claim's timeline is made of. Cents. */
+export interface ClaimHistory {
+  readonly status: string;
+  readonly events: readonly ClaimEvent[];
+  /** The parts it is paid in; none where it is paid as a whole. */
+  readonly separations: readonly SeparationOfHistory[];
+  /** The claim it was sent again as; `day` is null until that one is sent. */
+  readonly sentAgain: { readonly id: ClaimId; readonly day: IsoDate | null } | null;
+}
+
+interface SeparationOfHistory {
+  readonly amount: Cents;
+  readonly status: string;
+  readonly paidStatus: string | null;
+  readonly forDate: IsoDate | null;
+}
+
+/** One line of the timeline: what happened, or what comes next. */
+export type TimelineStep =
+  | { readonly step: "sent" | "declined"; readonly day: IsoDate | null }
+  | { readonly step: "approved" | "paid"; readonly day: IsoDate | null; readonly amount: Cents | null }
+  | { readonly step: "sentAgain"; readonly day: IsoDate; readonly claimId: ClaimId }
+  | { readonly step: "startedAgain"; readonly claimId: ClaimId }
+  | { readonly step: "toSend" | "toDecide" | "toSendAgain" }
+  | { readonly step: "toPay"; readonly amount: Cents; readonly by: IsoDate | null; readonly payer: Payer };
+
+/** Who acts next for what is still to be paid. */
+type Payer = "employer" | "administrator";
+
+const stepOfEvent = { SUBMITTED: "sent", REJECTED: "declined", APPROVED: "approved", PAID: "paid" } as const;
+
+/**
+ * A claim's timeline (CLD-07): what happened, in the order it did, then what is expected: who acts next and the sum to come.
+ * What was approved is what was paid and what is to come together.
+ */
+export function claimTimeline(history: ClaimHistory): TimelineStep[] {
+  return [...history.events.map(happened), ...expected(history)];
+}
+
+function happened({ kind, day, amount }: ClaimEvent): TimelineStep {
+  return kind === "APPROVED" || kind === "PAID"
+    ? { step: stepOfEvent[kind], day, amount }
+    : { step: stepOfEvent[kind], day };
+}
+
+function expected({ status, events, separations, sentAgain }: ClaimHistory): TimelineStep[] {
+  if (status === "OPEN") return [{ step: "toSend" }];
+  if (status === "REQUESTED") return [{ step: "toDecide" }];
+  if (status === "REJECTED") return [again(sentAgain)];
+  if (status !== "APPROVED") return [];
+  const left = sumOf(events, "APPROVED") - sumOf(events, "PAID");
+  if (left <= 0) return [];
+  const unpaid = separations.filter((part) => part.paidStatus !== "CMP");
+  return unpaid.length > 0
+    ? unpaid.map(toPay)
+    : [{ step: "toPay", amount: left, by: null, payer: "administrator" }];
+}
+
+function again(sentAgain: ClaimHistory["sentAgain"]): TimelineStep {
+  if (!sentAgain) return { step: "toSendAgain" };
+  const { id: claimId, day } = sentAgain;
+  return day === null ? { step: "startedAgain", claimId } : { step: "sentAgain", claimId, day };
+}
+
+function toPay(part: SeparationOfHistory): TimelineStep {
+  const isAsked = part.paidStatus === "ISS";
+  const by = part.status === "PENDING_APPROVE" ? part.forDate : null;
+  return { step: "toPay", amount: part.amount, by, payer: isAsked ? "employer" : "administrator" };
+}
+
+function sumOf(events: readonly ClaimEvent[], kind: ClaimEventKind): Cents {
+  return events.reduce((sum, event) => sum + (event.kind === kind ? (event.amount ?? 0) : 0), 0);
+}

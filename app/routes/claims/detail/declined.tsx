@@ -1,0 +1,54 @@
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { LinkButton } from "~/ui/button/button";
+import { LongFact } from "~/ui/facts/facts";
+import { PageAction } from "~/ui/layout/layout";
+import { soft } from "~/ui/layout/layout.css";
+import { Refused } from "~/ui/refused/refused";
+import { addClaimPath, claimDetailPath } from "../paths";
+import { sendAgainTexts } from "../send-again-texts";
+import type { ClaimDetail } from "./loader.server";
+import { texts } from "./texts";
+
+/** Why a claim was declined, each reason in one sentence, and the way on (CLD-02, CLD-06). */
+export function Declined({
+  claim,
+}: {
+  claim: ClaimDetail & { rejection: NonNullable<ClaimDetail["rejection"]> };
+}) {
+  const { rejection, sentAgain } = claim;
+  return (
+    <Refused title={texts.reasonTitle}>
+      {rejection.sentence && <p>{rejection.sentence}</p>}
+      {rejection.comments && <LongFact name={texts.comments}>{rejection.comments}</LongFact>}
+      {sentAgain ? (
+        <>
+          <p className={soft}>{sentAgain.isOpen ? texts.startedAgain : texts.wasSentAgain}</p>
+          <PageAction>
+            <LinkButton
+              look="primary"
+              to={sentAgain.isOpen ? addClaimPath : claimDetailPath(sentAgain.claimId)}
+            >
+              {sentAgain.isOpen ? texts.openDraft : texts.claim(sentAgain.claimId)}
+            </LinkButton>
+          </PageAction>
+        </>
+      ) : (
+        <SendAgain claim={claim} reasonType={rejection.type} />
+      )}
+    </Refused>
+  );
+}
+
+function SendAgain({ claim: { id }, reasonType }: { claim: ClaimDetail; reasonType: string | null }) {
+  const form = useWalletForm({ id: `send-again-${id}`, reply: undefined, values: {} });
+  return (
+    <WalletForm form={form} leadsOn>
+      <p className={soft}>{texts.wayOn(reasonType)}</p>
+      <PageAction>
+        <SubmitButton busy={texts.starting}>{sendAgainTexts.button(reasonType)}</SubmitButton>
+      </PageAction>
+    </WalletForm>
+  );
+}

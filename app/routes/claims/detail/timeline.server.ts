@@ -1,0 +1,77 @@
+import { formatDate, torontoDate } from "~/domain/calendar";
+import { rejectReasonLabel } from "~/domain/claim";
+import { type ClaimEvent, claimTimeline, type TimelineStep } from "~/domain/claim-timeline";
+import { formatAmount } from "~/domain/money";
+import type { ClaimRecord } from "~/gateway/entities";
+import type { TimelineEntry } from "~/ui/timeline/timeline";
+import { timelineTexts as texts } from "./texts";
+
+type Entry = Omit<TimelineEntry, "title" | "more"> & { title: string; more: string[] };
+
+/** What happened to a claim and what is expected, in words (CLD-07). */
+export function timelineOf(claim: ClaimRecord): Entry[] {
+  const { sentAgain } = claim;
+  const steps = claimTimeline({
+    status: claim.claimStatus,
+    events: eventsOf(claim),
+    separations: claim.enableClaimSeparation ? claim.claimSeparations : [],
+    sentAgain: sentAgain ? { id: sentAgain.claimId, day: dayOf(sentAgain.submittedDate) } : null,
+  });
+  return steps.map((step) => inWords(step, claim));
+}
+
+/** Another service may tell of no events: then as much as follows from the claim itself. */
+function eventsOf({ events, submittedDate, claimStatus }: ClaimRecord): ClaimEvent[] {
+  if (events) return events.map(({ kind, at, amount }) => ({ kind, day: dayOf(at), amount }));
+  const sent = submittedDate ? [{ kind: "SUBMITTED" as const, day: dayOf(submittedDate), amount: null }] : [];
+  const isDecided = claimStatus === "APPROVED" || claimStatus === "REJECTED";
+  return isDecided ? [...sent, { kind: claimStatus, day: null, amount: null }] : sent;
+}
+
+function dayOf(instant: string | null) {
+  return instant && torontoDate(new Date(instant));
+}
+
+function inWords(step: TimelineStep, claim: ClaimRecord): Entry {
+  switch (step.step) {
+    case "sent":
+      return happened(texts.sent, step.day);
+    case "declined":
+      return { ...happened(texts.declined, step.day, reasonOf(claim)), look: "refused" };
+    case "approved":
+      return happened(withAmount(texts.approved, step.amount), step.day);
+    case "paid":
+      return happened(withAmount(texts.paid, step.amount), step.day, texts.toWallet);
+    case "sentAgain":
+      return happened(texts.sentAgain, step.day, texts.asClaim(step.claimId));
+    case "startedAgain":
+      return expected(texts.sentAgain, texts.inDraft(step.claimId), texts.youNext);
+    case "toSend":
+      return expected(texts.sent, texts.youNext);
+    case "toSendAgain":
+      return expected(texts.sentAgain, texts.youNext);
+    case "toDecide":
+      return expected(texts.decision, texts.administratorNext);
+    case "toPay": {
+      const next = step.payer === "employer" ? texts.employerNext(claim.companyName) : texts.paymentNext;
+      const by = step.by ? [texts.expectedBy(formatDate(step.by))] : [];
+      return expected(withAmount(texts.toCome, step.amount), ...by, next);
+    }
+  }
+}
+
+function happened(title: string, day: Entry["day"], ...more: string[]): Entry {
+  return { title, look: "happened", day, more };
+}
+
+function expected(title: string, ...more: string[]): Entry {
+  return { title, look: "expected", more };
+}
+
+function withAmount(text: string, cents: number | null): string {
+  return cents === null ? text : `${text}: ${formatAmount(cents)}`;
+}
+
+function reasonOf({ reasonType }: ClaimRecord): string {
+  return reasonType ? rejectReasonLabel(reasonType) : "";
+}

@@ -1,0 +1,8 @@
+import type { ClaimId } from "~/domain/ids";
+
+/** The way on from a declined claim (CLD-06, decision D19), in the list and on the claim's own page. */
+export const sendAgainTexts = {
+  button: (reasonType: string | null | undefined) =>
+    reasonType === "IMAGE_TOO_BLURRY" ? "Send a new picture" : "Fix and send again",
+  sentAgainAs: (id: ClaimId) => `Sent again as claim ${id}`,
+} as const;

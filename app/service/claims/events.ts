@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { ClaimRecord } from "~/contract/entities/claim-record";
+import type { Executor } from "../database";
+import { type claims, ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
+
+type ClaimEvents = NonNullable<ClaimRecord["events"]>;
+
+/**
+ * What happened to a claim, in the order it did (CLD-07). Nothing is kept for it: the moments of sending and of the decision
+ * never change once they are there (triggers), and money only moves by the ledger, to which lines are only added.
+ */
+export async function eventsOf(
+  db: Executor,
+  claim: Pick<typeof claims.$inferSelect, "id" | "status" | "submittedAt" | "decidedAt">,
+): Promise<ClaimEvents> {
+  const { submittedAt, decidedAt, status } = claim;
+  if (!submittedAt) return [];
+  const sent = { kind: "SUBMITTED", at: submittedAt.toISOString(), amount: null } as const;
+  if (status === "REJECTED" && decidedAt) {
+    return [sent, { kind: "REJECTED", at: decidedAt.toISOString(), amount: null }];
+  }
+  return status === "APPROVED" ? [sent, ...(await moneyEvents(db, claim))] : [sent];
+}
+
+/** An approval is what came to be owed, a payment what came to be paid; cents. */
+async function moneyEvents(
+  db: Executor,
+  { id }: Pick<typeof claims.$inferSelect, "id">,
+): Promise<ClaimEvents> {
+  const rows = await db
+    .select({
+      kind: ledgerTransactions.kind,
+      at: ledgerTransactions.createdAt,
+      amount: sql`sum(${ledgerPostings.amount})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(
+      and(
+        eq(ledgerTransactions.claimId, id),
+        inArray(ledgerTransactions.kind, ["CLAIM_APPROVAL", "CLAIM_PAYMENT"]),
+        inArray(ledgerAccounts.kind, ["payable", "paid"]),
+        gt(ledgerPostings.amount, 0),
+      ),
+    )
+    .groupBy(ledgerTransactions.id)
+    .orderBy(asc(ledgerTransactions.createdAt), asc(ledgerTransactions.id));
+  return rows.map(({ kind, at, amount }) => ({
+    kind: kind === "CLAIM_APPROVAL" ? "APPROVED" : "PAID",
+    at: at.toISOString(),
+    amount,
+  }));
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { SentAgain } from "~/contract/entities/claim-record";
+import { claimPermissions, DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
+import { audit } from "../audit";
+import type { Executor, Transaction } from "../database";
+import { claims, files, receipts } from "../database/schema";
+import { copyFile } from "../files/copy";
+import { discardFile, type StoredFile } from "../files/keep";
+import { whileThereIsRoom } from "../files/no-room";
+import { insertFile } from "../files/rows";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound, ServiceError } from "../service-error";
+import { claimContextOf, requireAvailable } from "./facts";
+import { lockEmployee, lockOwnClaim, shownClaim } from "./own-claim";
+import { texts } from "./texts";
+
+/** A receipt with a copy of its file, which the store has and no row knows yet. */
+interface CopiedReceipt {
+  readonly receipt: typeof receipts.$inferSelect;
+  readonly file: StoredFile;
+}
+
+/**
+ * POST claims/send-again/{id}: an OPEN claim with the receipts and files of a declined one, which stays as it is (CLD-06, D19).
+ * Where there is such a claim already, sent or not, it is that one: pressing twice makes one.
+ *
+ * @throws {ServiceError} 404 for a claim that is not the caller's; 409 for one that was not declined, and until the person may
+ * claim at all; 507 when the disk has no room
+ */
+export async function sendAgain(
+  parts: ServiceParts,
+  caller: Caller,
+  { id }: { readonly id: ClaimId },
+): Promise<SentAgain> {
+  requireDeclined(await shownClaim(parts.db, caller, id));
+  const before = await copyOf(parts.db, id);
+  if (before) return before;
+  // Files are copied before anything is locked, as that takes as long as the disk does. What a failure leaves is swept out.
+  const copied = await whileThereIsRoom(() => copyReceipts(parts, id));
+  try {
+    return await parts.db.transaction((tx) => startFrom(tx, parts, caller, id, copied));
+  } catch (error) {
+    for (const { file } of copied) await discardFile(parts, file);
+    throw error;
+  }
+}
+
+function requireDeclined({ status }: Pick<typeof claims.$inferSelect, "status">): void {
+  if (!claimPermissions(status).fixAndSendAgain)
+    throw new ServiceError(409, texts.notDeclined, "notDeclined");
+}
+
+async function copyReceipts(parts: ServiceParts, id: ClaimId): Promise<CopiedReceipt[]> {
+  const rows = await parts.db
+    .select({ receipt: receipts, file: files })
+    .from(receipts)
+    .innerJoin(files, eq(files.id, receipts.fileId))
+    .where(eq(receipts.claimId, id))
+    .orderBy(asc(receipts.id));
+  const copied: CopiedReceipt[] = [];
+  for (const { receipt, file } of rows) copied.push({ receipt, file: await copyFile(parts, file) });
+  return copied;
+}
+
+async function startFrom(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  id: ClaimId,
+  copied: readonly CopiedReceipt[],
+): Promise<SentAgain> {
+  await lockEmployee(tx, caller);
+  requireDeclined(await lockOwnClaim(tx, caller, id));
+  const inMeantime = await copyOf(tx, id);
+  if (inMeantime) {
+    for (const { file } of copied) await discardFile(parts, file);
+    return inMeantime;
+  }
+  requireAvailable(await claimContextOf(tx, parts, caller));
+  const { employeeId } = caller;
+  const createdAt = parts.clock.now();
+  const [made] = await tx
+    .insert(claims)
+    .values({ employeeId, copyOfClaimId: id, createdAt })
+    .returning({ id: claims.id });
+  if (!made) throw notFound();
+  for (const { receipt, file } of copied) {
+    await insertFile(tx, parts, caller, file);
+    const { amount, claimerId, benefitCoverageId, expenseDate, expenseTypeId, expenseTypeOther, notes } =
+      receipt;
+    const details = {
+      amount,
+      claimerId,
+      benefitCoverageId,
+      expenseDate,
+      expenseTypeId,
+      expenseTypeOther,
+      notes,
+    };
+    await tx
+      .insert(receipts)
+      .values({ ...details, claimId: made.id, employeeId, fileId: file.id, createdAt });
+  }
+  await audit(tx, parts, caller, { action: "claim.startedAgain", subjectId: made.id, details: { from: id } });
+  const copy = await copyOf(tx, id);
+  if (!copy) throw notFound();
+  return copy;
+}
+
+/** The claim that this one was sent again as, or is being made ready as; null while there is none, and once it was removed. */
+export async function copyOf(db: Executor, id: ClaimId): Promise<SentAgain | null> {
+  const [copy] = await db
+    .select({
+      claimId: claims.id,
+      claimStatus: claims.status,
+      submittedAt: claims.submittedAt,
+      receiptIds: sql<
+        number[]
+      >`(select coalesce(json_agg(r.id order by r.id), '[]') from ${receipts} r where r.claim_id = ${claims}.id)`,
+    })
+    .from(claims)
+    .where(and(eq(claims.copyOfClaimId, id), ne(claims.status, DISABLED_CLAIM_STATUS)))
+    .orderBy(desc(claims.id))
+    .limit(1);
+  if (!copy) return null;
+  const { submittedAt, ...known } = copy;
+  return { ...known, submittedDate: submittedAt?.toISOString() ?? null };
+}
+
+/** For a query of claims: the id of each one's newest copy that was not removed. */
+export const newestCopy = sql<ClaimId | null>`(select max(c.id) from ${claims} c where c.copy_of_claim_id = ${claims}.id and c.status <> 'DISABLED')`;

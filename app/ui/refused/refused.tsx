@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../classes";
+import { Icon } from "../icon/icon";
+import { stack } from "../layout/layout.css";
+import { refused } from "./refused.css";
+
+/** Why something was refused, and the way on, in one box. */
+export function Refused({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={classes(refused, stack)} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Icon name="declined" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { formatDate, type IsoDate } from "~/domain/iso-date";
+import { expected, happened, refused, timeline } from "./timeline.css";
+
+const looks = { happened, expected, refused } as const;
+
+export interface TimelineEntry {
+  title: ReactNode;
+  look: keyof typeof looks;
+  /** The day it happened on; what is expected says its day in words. */
+  day?: IsoDate | null | undefined;
+  more?: readonly ReactNode[];
+}
+
+/** What happened, one below the other, and what is expected: that is dashed, and says so in its words. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={timeline}>
+      {entries.map(({ title, look, day, more = [] }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added, and have no id
+        <li key={index} className={looks[look]}>
+          <strong>{title}</strong>
+          {day && <time dateTime={day}>{formatDate(day)}</time>}
+          {more.map((text, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one entry never move
+            <p key={nth}>{text}</p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { completeClaim, decide, details, newReceipt, sentClaim, storedFiles } from "tests/support/claims";
+import { makePerson, type Person } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { beforeEach, expect, test } from "vitest";
+import { auditEvents, claims } from "~/service/database/schema";
+
+throughBothDoors("a declined claim sent again", (service) => {
+  let person: Person;
+  let token: string;
+  let from: number;
+  beforeEach(async () => {
+    person = await makePerson(service().db, {
+      dependents: [{ firstName: "Emma", lastName: "Tremblay", relationship: "CHILDREN" }],
+    });
+    token = await service().signIn(person);
+    const receipt = await sentClaim(service(), token, person, {
+      claimerId: person.dependentIds[0] ?? 0,
+      notes: "both lenses",
+    });
+    from = receipt.claimId;
+    await decide(service().db, from, "REJECTED");
+  });
+  const api = () => service().api(token).claim;
+
+  test("is an OPEN claim with the same receipts and files of its own [CLD-06]", async () => {
+    const [declined] = await api().receipts({ claimId: from });
+    const { claimId, claimStatus, submittedDate, receiptIds } = await api().sendAgain({ id: from });
+    expect([claimStatus, submittedDate]).toEqual(["OPEN", null]);
+    const [copy, ...others] = await api().receipts({ claimId });
+    expect([copy?.id, ...others]).toEqual(receiptIds);
+    expect(copy).toEqual({
+      ...declined,
+      id: receiptIds[0],
+      claimId,
+      fileUrl: expect.not.stringContaining(declined?.fileUrl ?? ""),
+      attachmentUrl: copy?.fileUrl,
+      file: { ...declined?.file, thumbnailUrl: expect.any(String) },
+    });
+    // The copy's file is read, and goes with it; the declined claim keeps its own.
+    const opened = await service().call("GET", `/manage-employer/api/files?path=${copy?.fileUrl}`, { token });
+    expect(opened.status).toBe(200);
+    await api().deleteReceipt({ id: copy?.id ?? 0 });
+    expect(await api().receipts({ claimId: from })).toEqual([declined]);
+  });
+
+  test("is not taken for a duplicate of the declined one, and is sent like any other [CLD-06, SUB-02]", async () => {
+    const { claimId } = await api().sendAgain({ id: from });
+    expect(await api().checkDuplicate({ id: claimId })).toMatchObject({ accept: true });
+    await api().submit({ claimId, claimPolicys: [1, 2, 3, 4], submitAnyway: false });
+    const { sentAgain, events } = await api().info({ claimId: from });
+    expect(sentAgain).toMatchObject({ claimId, claimStatus: "REQUESTED" });
+    expect(events?.map(({ kind }) => kind)).toEqual(["SUBMITTED", "REJECTED"]);
+    expect(await api().info({ claimId })).toMatchObject({ copyOfClaimId: from });
+    const { records } = await api().list({ status: "REJECTED" });
+    expect(records).toMatchObject([{ id: from, sentAgainAs: claimId, reasonType: "IMAGE_TOO_BLURRY" }]);
+  });
+
+  test("is made once, however often and however much at once it is asked for, and anew once it was removed", async () => {
+    const before = await storedFiles(service());
+    const made = await Promise.all(Array.from({ length: 8 }, () => api().sendAgain({ id: from })));
+    expect(new Set(made.map(({ claimId }) => claimId)).size).toBe(1);
+    // The picture and its small one.
+    expect(await storedFiles(service())).toHaveLength(before.length + 2);
+    const claimId = made[0]?.claimId ?? 0;
+    const recorded = await service()
+      .db.select({ details: auditEvents.details })
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.action, "claim.startedAgain"), eq(auditEvents.employeeId, person.employeeId)),
+      );
+    expect(recorded).toEqual([{ details: { from } }]);
+    await api().remove({ id: claimId });
+    expect((await api().info({ claimId: from })).sentAgain).toBeNull();
+    expect((await api().sendAgain({ id: from })).claimId).not.toBe(claimId);
+  });
+
+  test("only of one's own, and only of a declined one [CLD-05]", async () => {
+    const other = await service().signIn(await makePerson(service().db));
+    await expect(service().api(other).claim.sendAgain({ id: from })).rejects.toMatchObject({ status: 404 });
+    const draft = await completeClaim(service(), token, person);
+    await expect(api().sendAgain({ id: draft.claimId })).rejects.toMatchObject({ status: 409 });
+    await api().remove({ id: draft.claimId });
+    await expect(api().sendAgain({ id: draft.claimId })).rejects.toMatchObject({ status: 404 });
+    const own = await service().db.$count(claims, eq(claims.employeeId, person.employeeId));
+    expect(own).toBe(2);
+  });
+
+  test("the list says what and for whom, and how many receipts [CLM-21]", async () => {
+    const first = await newReceipt(service(), token);
+    const second = await newReceipt(service(), token, first.claimId);
+    await api().saveReceipt(details(person, first));
+    await api().saveReceipt(details(person, second, { expenseTypeId: 13, expenseTypeOther: "Crutches" }));
+    await api().submit({ claimId: first.claimId, claimPolicys: [1, 2, 3, 4] });
+    const { records } = await api().list({ excludeStatus: "OPEN" });
+    expect(records.map(({ subject }) => subject)).toEqual([
+      { expenseTypes: ["Dental", "Crutches"], claimants: [null], receiptCount: 2 },
+      { expenseTypes: ["Dental"], claimants: ["Emma"], receiptCount: 1 },
+    ]);
+    expect((await api().info({ claimId: from })).subject).toEqual(records[1]?.subject);
+  });
+});
