@@ -351,18 +351,18 @@ test("each claim says its status, how far it is paid, its day and its amount [CL
   const expected = [
     ["Requested", "", "$96.40"],
     ["Declined", "Re-submit Image", "$64.25"],
-    ["Approved", "Fully Paid", "$25.00"],
+    ["Approved", "Fully Paid", "$25.00", "Vision"],
     ["Approved", "Pending Payment", "$25.00"],
     ["Approved", "Partially Paid", "$1,234.50"],
   ] as const;
   const colours = new Set<string>();
-  for (const [index, [status, standing, amount]] of expected.entries()) {
+  for (const [index, [status, standing, amount, type = "Dental"]] of expected.entries()) {
     const line = lines(page).nth(index);
     const facts = [`Claim ${ids[4 - index]}`, standing].filter(Boolean);
     const wayOn = status === "Declined" ? "Send a new picture" : "";
-    const said = ["Dental · Me", ...facts, status, amount, wayOn].filter(Boolean).join(", ");
+    const said = [`${type} · Me`, ...facts, status, amount, wayOn].filter(Boolean).join(", ");
     await expect(line).toHaveText(
-      `${status}Dental · Me${facts.join(" · ")}Submitted 01/06/${year}${amount}${wayOn}`,
+      `${status}${type} · Me${facts.join(" · ")}Submitted 01/06/${year}${amount}${wayOn}`,
     );
     await expect(line.getByRole("link")).toHaveAccessibleName(said);
     colours.add(await line.getByText(status).evaluate((tag) => getComputedStyle(tag).color));

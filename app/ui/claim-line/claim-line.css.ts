@@ -73,18 +73,16 @@ globalStyle(`.${claim} .${amount}`, {
 });
 globalStyle(`.${claim} .${when}`, {
   gridColumn: "1 / -1",
-  gridRow: "2",
-  justifySelf: "end",
   color: vars.soft,
   fontSize: vars.tXs,
   "@media": {
-    // Narrower than that, letters set wide have to break somewhere.
-    "(min-width: 24em)": { whiteSpace: "nowrap" },
+    // Narrower than that it would touch the status.
+    "(min-width: 24em)": { gridRow: "2", justifySelf: "end", whiteSpace: "nowrap" },
     "(min-width: 48em)": {
-      justifySelf: "start",
-      whiteSpace: "normal",
       gridColumn: "4",
       gridRow: "1",
+      justifySelf: "start",
+      whiteSpace: "normal",
       fontSize: vars.tS,
     },
   },
