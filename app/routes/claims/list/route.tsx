@@ -6,9 +6,10 @@ import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Overview } from "~/ui/card/card";
 import { DraftLine } from "~/ui/claim-line/claim-line";
+import { classes } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { row, sectionTitle, stack } from "~/ui/layout/layout.css";
+import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { ErrorNotice } from "../../shell/error-notice";
 import { addClaimPath } from "../paths";
@@ -17,7 +18,7 @@ import { summaryOf } from "./filter-problems";
 import { ClaimFilterForm } from "./filters";
 import { ClaimsFound } from "./found";
 import { ListBehind, useListPath } from "./list-behind";
-import { listId } from "./list-paths";
+import { exportPath, listId } from "./list-paths";
 import { loadClaims } from "./loader.server";
 import { PlanOverview } from "./plan-overview";
 import { ReadyDialog } from "./ready-dialog";
@@ -64,9 +65,16 @@ export default function Claims() {
             <PlanOverview plan={page.plan} />
           </Overview>
           <section className={stack} aria-labelledby={listId}>
-            <h2 className={sectionTitle} id={listId} tabIndex={-1}>
-              {texts.claims}
-            </h2>
+            <div className={classes(row, spread)}>
+              <h2 className={sectionTitle} id={listId} tabIndex={-1}>
+                {texts.claims}
+              </h2>
+              {page.rows.length > 0 && (
+                <LinkButton look="quiet" to={exportPath(page.query)} reloadDocument>
+                  {texts.exportToExcel}
+                </LinkButton>
+              )}
+            </div>
             <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />
             {page.draft && (
               <DraftLine

@@ -38,6 +38,7 @@ export const texts = {
   enrollmentOptions: "Enrollment options",
 
   claims: "Claims",
+  exportToExcel: "Export to Excel",
   filterClaims: "Filter claims",
   from: "From",
   to: "To",

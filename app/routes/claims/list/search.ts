@@ -1,0 +1,15 @@
+import type { ClaimFilters } from "~/domain/claim-filters";
+
+/** What the filters ask the service for, whatever page of it (CLM-09, CLM-13). */
+export function searchOf({ kind, condition, from, to }: ClaimFilters) {
+  return {
+    columnName: "createdDate",
+    sortType: "DESC",
+    excludeStatus: "OPEN",
+    ...(kind === "status" && condition && { status: condition }),
+    ...(kind === "claimPaymentStatus" && condition && { claimPaymentStatus: condition }),
+    ...(kind === "expenseTypeId" && condition && { expenseTypeId: Number(condition) }),
+    ...(from && { from }),
+    ...(to && { to }),
+  } as const;
+}
