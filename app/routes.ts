@@ -25,6 +25,7 @@ export default [
   route("files/:fileId", "routes/files/file.ts"),
   route("documents/:documentId/file", "routes/documents/file.ts"),
   route("claim-management/export", "routes/claims/list/export.ts"),
+  route("wallets/dates.ics", "routes/wallet/dates.ts"),
   route("employee/setup/basic-information/places", "routes/setup/basic-information/places.ts"),
   route("employee/setup/personal-banking/cheque", "routes/setup/banking/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>
@@ -64,6 +65,11 @@ export default [
     ]),
     route("profile", "routes/profile/entry.ts"),
     route("profile/change-password", "routes/profile/change-password/route.tsx"),
+    route("wallets", "routes/wallet/route.tsx", [
+      route("withdraw", "routes/wallet/withdraw/route.tsx"),
+      route("withdraw/confirm", "routes/wallet/withdraw/confirm.tsx"),
+    ]),
+    route("wallets/ledger/:figure/:enrollmentId?", "routes/wallet/ledger/route.tsx"),
     route("documents", "routes/documents/route.tsx"),
     route("re-allocation", "routes/re-allocation/landing.tsx"),
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),

@@ -17,6 +17,7 @@ export const wallet: Brand = {
     administrator: "Example Plan Administrators Ltd.",
     licensee: "Example Health Services Inc.",
   },
+  partnerId: "benefit-wallet",
   employerPortalUrl: "https://employer.example.com/",
   hasReadyDialog: true,
   icon: "/icon.svg",

@@ -17,6 +17,7 @@ export const whiteLabel: Brand = {
     administrator: "Sample Benefit Administration Inc.",
     licensee: "Partner Health Services Example Corp.",
   },
+  partnerId: "partner-benefits",
   employerPortalUrl: "https://employer.partner.example.com/",
   hasReadyDialog: false,
   icon: "/white-label-icon.svg",

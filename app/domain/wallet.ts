@@ -66,3 +66,10 @@ export function utilization(claimed: Cents, allocated: Cents): number {
 export function showsPreviousYears(today: IsoDate): boolean {
   return isInYearTransition(today);
 }
+
+/** What can be withdrawn: the balance of the `physical` wallet (section 3, decision D31); nothing where there is none. */
+export function physicalBalance(
+  wallets: readonly { readonly walletType: string; readonly balance: Cents }[],
+): Cents {
+  return wallets.find(({ walletType }) => walletType === "physical")?.balance ?? 0;
+}

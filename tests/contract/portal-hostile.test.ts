@@ -12,6 +12,7 @@ import { type SitePath, siteMap } from "tests/support/site-map";
 import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
+import { fillWallet } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** In every run each so-manieth attempt, another one in each; all of them when proving. */
@@ -54,6 +55,7 @@ afterAll(async () => {
 async function somebody(wishes: PersonWishes): Promise<Visitor> {
   const person = await makePerson(database.db, wishes);
   await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await fillWallet(database.db, person, 25_000);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   return visitor;
@@ -83,6 +85,7 @@ async function people(): Promise<Readonly<Record<string, Visitor>>> {
   needed.set("/update-password", `?token=${reset}`);
   const claimId = /Draft claim (\d+)/.exec((await robin.get("/claim-management/")).text)?.[1];
   needed.set("/claim-management/detail", `?id=${claimId}`);
+  needed.set("/wallets/withdraw/confirm", "?amount=1.00");
   return {
     nobody: visitorOf(portal.origin),
     "an employee": robin,
@@ -94,7 +97,10 @@ async function people(): Promise<Readonly<Record<string, Visitor>>> {
 }
 
 const concrete = ({ path: pattern }: SitePath) =>
-  pattern.replace(":receiptId", receipt).replace(/[:*].*$/, "nothing");
+  pattern
+    .replace(":receiptId", receipt)
+    .replace(":figure/:enrollmentId?", "available/1")
+    .replace(/[:*].*$/, "nothing");
 
 /** Each address of the site map, with what its page needs to be opened. */
 const paths = () =>

@@ -44,6 +44,9 @@ test.each([
   // Who calls and what every page needs of them, the list, the draft, the person, the wallet.
   ["/claim-management/", 5],
   ["/claim-management/?kind=status&condition=APPROVED", 5],
+  // Who calls, the balances, what moved them, and for what is at risk the wallet of the year, the person and the drafts.
+  ["/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate", 6],
+  ["/wallets/ledger/available/1/", 2],
 ] as const)("%s asks the database at most %i questions", async (address, most) => {
   expect(await questionsOf(address)).toBeLessThanOrEqual(most);
 });

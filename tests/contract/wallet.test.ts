@@ -31,6 +31,7 @@ throughBothDoors(
         monthlyCurrentLimit: null,
         pendingPayment: 10_001 + 10_000 + 8_900,
         utilizationRate: 5,
+        rolloverAllowed: false,
         walletInfoDetails: [
           {
             enrollmentName: "Healthcare spending",
@@ -97,6 +98,7 @@ throughBothDoors(
         monthlyCurrentLimit: null,
         pendingPayment: 0,
         utilizationRate: 0,
+        rolloverAllowed: false,
         walletInfoDetails: [],
       });
     });

@@ -17,6 +17,7 @@ import { readyToAllocate } from "tests/support/plan-offer";
 import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
+import { fillWallet } from "tests/support/withdrawing";
 import { claims } from "~/service/database/schema";
 
 const name = { firstName: "Maximilienne-Élodie", lastName: "Vandenberghe-de-la-Fontaine" };
@@ -39,6 +40,9 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
       ...["/receipt/:receiptId/delete", "/detail"].map((rest) => `/claim-management${rest}`),
       "/documents",
       "/profile/change-password",
+      ...["", "/withdraw", "/withdraw/confirm", "/ledger/:figure/:enrollmentId?"].map(
+        (rest) => `/wallets${rest}`,
+      ),
     ],
   },
   "somebody at the start of set-up": {
@@ -103,7 +107,8 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
     let claimId = 0;
     if (wishes) {
       const robin = await person({ ...name, ...wishes });
-      if (who.includes("end of set-up"))
+      if (who === "somebody set up") await fillWallet(wallet.db, robin, 1_234_567);
+      if (who.includes("end of set-up") || who === "somebody set up")
         await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
       if (who === "somebody set up") {
         const drafts = await draftsOf(wallet, wallet.origin, robin);
@@ -115,7 +120,12 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
     }
     for (const url of addresses) {
       const path = url.replace(":receiptId", String(receiptId)).replace("*", "nobody@example.com");
-      await walk(page, url.endsWith("/detail") ? `${path}?id=${claimId}` : path);
+      const query = url.endsWith("/detail")
+        ? `?id=${claimId}`
+        : url.endsWith("/confirm")
+          ? "?amount=1.00"
+          : "";
+      await walk(page, path.replace(":figure/:enrollmentId?", "available/1") + query);
     }
   });
 }

@@ -49,6 +49,8 @@ export const walletInfo = z.object({
   monthlyCurrentLimit: cents.nullable(),
   pendingPayment: cents,
   utilizationRate: z.number(),
+  /** Ours: whether what is left rolls over into the next year; an upstream may leave it out. */
+  rolloverAllowed: z.boolean().nullish(),
   walletInfoDetails: z.array(walletInfoDetail),
 });
 

@@ -28,6 +28,7 @@ export async function walletInfo(parts: ServiceParts, caller: Caller): Promise<W
     monthlyCurrentLimit: terms?.isMonthly ? monthlyLimit(moneyOfYear(details), terms.start, day) : null,
     pendingPayment,
     utilizationRate,
+    rolloverAllowed: terms?.rolloverAllowed ?? false,
     walletInfoDetails: details,
   };
 }
@@ -94,6 +95,7 @@ const walletOf = prepared("wallet", (db) =>
       isThisYear: sql<boolean | null>`${isThisYear}`,
       isMonthly: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
       start: employees.eligibilityDate,
+      rolloverAllowed: plans.rolloverAllowed,
     })
     .from(employees)
     .crossJoin(enrollments)

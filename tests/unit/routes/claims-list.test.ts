@@ -9,22 +9,30 @@ import { shouldRevalidate } from "~/routes/claims/list/arrival";
 import { errorBeside, summaryOf } from "~/routes/claims/list/filter-problems";
 import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list/list-paths";
 import { draftOf, rowOf } from "~/routes/claims/list/list-row";
-import { noticeFor } from "~/routes/claims/list/notice";
 import { texts } from "~/routes/claims/list/texts";
+import { noticeFor } from "~/routes/risk-notice";
 
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 const at = (path: string) => new URL(path, "http://wallet.example");
 const filtersAt = (url: string) => readClaimFilters(at(url).searchParams);
 
 describe("days that are left", () => {
+  const left = (availableAmount: number, previousYearRollOverAmount = 0) => {
+    const nothing = { claimedAmount: 0, pendingPaymentThisYear: 0, pendingApproveClaimAmount: 0 };
+    const allocatedAmount = availableAmount - previousYearRollOverAmount;
+    const money = { ...nothing, allocatedAmount, availableAmount, previousYearRollOverAmount };
+    return { benefits: [{ enrollmentId: 2, enrollmentName: "Wellness spending", ...money }] };
+  };
   const facts = {
-    available: 37_100,
+    ...left(37_100),
+    rolloverAllowed: false,
+    drafts: 0,
     cancelled: null,
     benefitYear: 2026,
     eligibilityDate: null,
     runOutEndDate: null,
   };
-  const january = { ...facts, benefitYear: 2027, available: 0 };
+  const january = { ...facts, benefitYear: 2027, ...left(0) };
 
   test("the money left, the days on which its receipts are taken, and the filing period beside them [WAL-10, SUB-08]", () => {
     const notice = noticeFor({ ...facts, today: "2026-11-20" });
@@ -38,8 +46,26 @@ describe("days that are left", () => {
     );
   });
 
+  test("what then becomes of it, and what drafts come to [WAL-08, WAL-10]", () => {
+    const november = { ...facts, today: "2026-11-20", runOutEndDate: "2026-03-31" };
+    const said = (more: object) =>
+      plain(noticeFor({ ...november, ...more })?.text)
+        ?.split("31 Dec 2026.")
+        .at(-1);
+    expect(said({ rolloverAllowed: true })).toBe(
+      " What is left of it then rolls over, and is of use until 31 Dec 2027.",
+    );
+    expect(said({ rolloverAllowed: true, ...left(37_100, 12_000) })).toBe(
+      " $251.00 of it then rolls over, and is of use until 31 Dec 2027; $120.00 rolled over before and ends with the year.",
+    );
+    expect(said({ rolloverAllowed: true, ...left(12_000, 12_000) })).toBe(
+      " It rolled over before and ends with the year.",
+    );
+    expect(said({ drafts: 14_850 })).toBe(" Your drafts, which were not sent yet, come to $148.50.");
+  });
+
   test("nothing left, nothing said; the year that ended is named while it is closed [WAL-10, SUB-08]", () => {
-    expect(noticeFor({ ...facts, available: 0, today: "2026-11-20" })).toBeUndefined();
+    expect(noticeFor({ ...facts, ...left(0), today: "2026-11-20" })).toBeUndefined();
     const ended = "The benefit year 2026 has ended. Its receipts can be added again from 16 Jan 2027";
     const drafts = "What was saved before January 1 can be sent now.";
     expect(plain(noticeFor({ ...january, today: "2027-01-14", runOutEndDate: "2027-03-31" })?.text)).toBe(
@@ -56,7 +82,7 @@ describe("days that are left", () => {
   });
 
   test("who begins with the year, or only next year, hears of their own [WAL-10]", () => {
-    const begins = { ...january, available: 100, today: "2027-01-02", eligibilityDate: "2027-01-01" };
+    const begins = { ...january, ...left(100), today: "2027-01-02", eligibilityDate: "2027-01-01" };
     expect(plain(noticeFor(begins)?.text)).toBe(
       "Receipts of 2027 can be added now. Claims with them can be sent from 16 Jan 2027.",
     );

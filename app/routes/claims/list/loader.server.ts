@@ -23,11 +23,11 @@ import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { noticeFor } from "../../risk-notice";
 import { claimsPath } from "../paths";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { listAnchor, withQuery } from "./list-paths";
 import { draftOf, rowOf } from "./list-row";
-import { noticeFor } from "./notice";
 import { searchOf } from "./search";
 
 /** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
@@ -91,7 +91,10 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
       benefitYear: benefitYearOf(employee, day),
       eligibilityDate: employee.eligibilityDate,
       runOutEndDate: me.employee.runOutEndDate ?? null,
-      available: wallet.availableAmount,
+      rolloverAllowed: wallet.rolloverAllowed ?? false,
+      benefits: wallet.walletInfoDetails,
+      // The draft has its own line on this page.
+      drafts: 0,
       cancelled: employee.benefitCancellationDate,
     }),
     wallet: walletOf(wallet, employee, day),

@@ -1,4 +1,3 @@
-import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimId, EnrollmentId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 
@@ -91,32 +90,6 @@ export const enrollmentTips: ReadonlyMap<EnrollmentId, string> = new Map([
   [4, "Gifts to registered charities."],
   [5, "Paid into your own RRSP."],
 ]);
-
-/** Money or time at risk (SUB-06, SUB-08); days are written out, DD MMM YYYY. */
-export const noticeTexts = {
-  notBegun: (year: BenefitYear, from: string, lastDay: string) =>
-    ` is yours for the benefit year ${year}. Receipts from ${from} on count; add and send them by ${lastDay}.`,
-  yearEnds: (lastDay: string) => ` is left of the benefit year that ends on ${lastDay}.`,
-  sendBy: (lastDay: string) => ` Add and send its receipts by ${lastDay}.`,
-  sendByOrAgain: (lastDay: string, again: string) => ` Add and send its receipts by ${lastDay}, or ${again}.`,
-  again: (from: string, until: string | undefined) => `from ${from}${until ? ` until ${until}` : ""}`,
-  closedBetween: (year: BenefitYear, filingPeriodEnds: string) =>
-    ` In between nothing of ${year} can be added, although the plan's filing period ends on ${filingPeriodEnds}.`,
-  lastYearTaken: (year: BenefitYear, until: string) =>
-    `Receipts of ${year} can be added and sent until ${until}.`,
-  yearEnded: (year: BenefitYear, again: string) =>
-    `The benefit year ${year} has ended. Its receipts can be added again ${again}.`,
-  yearEndedForGood: (year: BenefitYear) =>
-    `The benefit year ${year} has ended. Nothing of it can be added any more.`,
-  draftsMayGo: " What was saved before January 1 can be sent now.",
-  filingPeriod: (ends: string) => ` The plan's filing period ends on ${ends}, while nothing can be added.`,
-  firstTransition: (year: BenefitYear, from: string) =>
-    `Receipts of ${year} can be added now. Claims with them can be sent from ${from}.`,
-  cancelled: (cancelled: string, lastDay: string) =>
-    `Your benefit is cancelled as of ${cancelled}. You can submit claims until ${lastDay}.`,
-  tooLate: (lastDay: string) =>
-    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
-} as const;
 
 function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

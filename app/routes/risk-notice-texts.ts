@@ -1,0 +1,32 @@
+import type { BenefitYear } from "~/domain/benefit-year";
+
+/** Money or time at risk (SUB-06, SUB-08, WAL-10); days are written out, DD MMM YYYY. */
+export const texts = {
+  notBegun: (year: BenefitYear, from: string, lastDay: string) =>
+    ` is yours for the benefit year ${year}. Receipts from ${from} on count; add and send them by ${lastDay}.`,
+  yearEnds: (lastDay: string) => ` is left of the benefit year that ends on ${lastDay}.`,
+  sendBy: (lastDay: string) => ` Add and send its receipts by ${lastDay}.`,
+  sendByOrAgain: (lastDay: string, again: string) => ` Add and send its receipts by ${lastDay}, or ${again}.`,
+  again: (from: string, until: string | undefined) => `from ${from}${until ? ` until ${until}` : ""}`,
+  closedBetween: (year: BenefitYear, filingPeriodEnds: string) =>
+    ` In between nothing of ${year} can be added, although the plan's filing period ends on ${filingPeriodEnds}.`,
+  rollsOver: (until: string) => ` What is left of it then rolls over, and is of use until ${until}.`,
+  partRollsOver: (part: string, until: string, rest: string) =>
+    ` ${part} of it then rolls over, and is of use until ${until}; ${rest} rolled over before and ends with the year.`,
+  endsForGood: " It rolled over before and ends with the year.",
+  drafts: (amount: string) => ` Your drafts, which were not sent yet, come to ${amount}.`,
+  lastYearTaken: (year: BenefitYear, until: string) =>
+    `Receipts of ${year} can be added and sent until ${until}.`,
+  yearEnded: (year: BenefitYear, again: string) =>
+    `The benefit year ${year} has ended. Its receipts can be added again ${again}.`,
+  yearEndedForGood: (year: BenefitYear) =>
+    `The benefit year ${year} has ended. Nothing of it can be added any more.`,
+  draftsMayGo: " What was saved before January 1 can be sent now.",
+  filingPeriod: (ends: string) => ` The plan's filing period ends on ${ends}, while nothing can be added.`,
+  firstTransition: (year: BenefitYear, from: string) =>
+    `Receipts of ${year} can be added now. Claims with them can be sent from ${from}.`,
+  cancelled: (cancelled: string, lastDay: string) =>
+    `Your benefit is cancelled as of ${cancelled}. You can submit claims until ${lastDay}.`,
+  tooLate: (lastDay: string) =>
+    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
+} as const;

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { brand } from "~/brand/brand";
+import { formatDate } from "~/domain/calendar";
+import { type CalendarEvent, calendarFile } from "~/domain/calendar-file";
+import { formatAmount } from "~/domain/money";
+import { datesAtRisk, type RiskDate } from "~/domain/money-at-risk";
+import { withEmployee } from "~/session/with-employee.server";
+import { dateTexts } from "./date-texts";
+import { riskOf } from "./risk.server";
+
+/** The days on which money is at risk, for a calendar (WAL-10). */
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  return withEmployee(args, "wallet", async (me) => {
+    const { risk, today } = await riskOf(args, me);
+    const dates = risk ? datesAtRisk(risk, today) : [];
+    const product = `${brand.name}//${dateTexts.product}`;
+    return new Response(calendarFile(product, dates.map(eventOf), args.context.clock.now()), {
+      headers: {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="benefit-dates.ics"',
+        "Cache-Control": "no-store",
+      },
+    });
+  });
+}
+
+function eventOf(date: RiskDate): CalendarEvent {
+  const { day } = date;
+  const host = new URL(brand.homepage).hostname;
+  const event = { uid: `${date.kind}-${day}@${host}`, day, noticeDays: 7 };
+  switch (date.kind) {
+    case "yearEnds":
+      return { ...event, ...dateTexts.yearEnds(day.slice(0, 4), formatAmount(date.amount)) };
+    case "takenAgain":
+      return { ...event, ...dateTexts.takenAgain(date.year, formatDate(day)) };
+    case "runOutEnds":
+      return { ...event, ...dateTexts.runOutEnds(date.year, formatDate(day)) };
+    case "rolloverEnds":
+      return { ...event, ...dateTexts.rolloverEnds(formatAmount(date.amount)) };
+  }
+}

@@ -1,0 +1,141 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { ENROLLMENTS } from "~/domain/enrollment";
+import { PATH } from "~/domain/landing";
+import { formatAmount } from "~/domain/money";
+import { clampPage, ROWS_PER_PAGE, readPage, readRowsPerPage } from "~/domain/paging";
+import { LEDGER_FIGURES } from "~/domain/transaction";
+import type { LedgerLines } from "~/gateway/entities";
+import { withEmployee } from "~/session/with-employee.server";
+import { Amount } from "~/ui/amount/amount";
+import { Crumbs } from "~/ui/crumbs/crumbs";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { soft, stack } from "~/ui/layout/layout.css";
+import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
+import { Table } from "~/ui/table/table";
+import { claimDetailPath } from "../../claims/paths";
+import { ErrorNotice } from "../../shell/error-notice";
+import { dayOf } from "../loader.server";
+import { figureWords, ledgerPath } from "../paths";
+import { runningNames, texts } from "./texts";
+
+/** More at once than a list of its own: a year's lines are read together. */
+const usualRows = 60;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  {
+    title: `${page ? `${texts.why(formatAmount(page.total))} ${page.about}` : texts.notFound} – ${brand.name}`,
+  },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "wallet", async ({ api, employee }) => {
+    const { figure, enrollment } = subjectOf(args.params);
+    const query = new URL(args.request.url).searchParams;
+    const rowsPerPage = readRowsPerPage(query.get("rowsPerPage")) ?? usualRows;
+    const ask = (page: number) =>
+      api.wallet.ledger({
+        employeeId: employee.id,
+        figure,
+        ...(enrollment && { enrollmentId: enrollment.id }),
+        page,
+        rowsPerPage,
+      });
+    const asked = readPage(query.get("page")) ?? 1;
+    const found = await ask(asked);
+    const page = clampPage(asked, found.pageCount);
+    const { records, total, pageCount } = page === asked ? found : await ask(page);
+    return {
+      ...{ figure, total, pageCount, page, rowsPerPage },
+      enrollmentId: enrollment?.id,
+      about: texts.about(figure, enrollment?.name),
+      rows: records.map(rowOf),
+    };
+  });
+}
+
+function subjectOf({ figure, enrollmentId }: LoaderFunctionArgs["params"]) {
+  const known = LEDGER_FIGURES.find((one) => figureWords[one] === figure);
+  const enrollment = ENROLLMENTS.find(({ id }) => String(id) === enrollmentId);
+  const isOfCategory = enrollmentId !== undefined;
+  if (!known || (isOfCategory && !enrollment) || (isOfCategory && known === "balance"))
+    throw data(null, { status: 404 });
+  return { figure: known, enrollment };
+}
+
+function rowOf({
+  id,
+  createdDate,
+  title,
+  description,
+  claimId,
+  amount,
+  balance,
+}: LedgerLines["records"][number]) {
+  const sign = amount > 0 ? "+" : "";
+  return {
+    ...{ id, title, description, claimId },
+    date: dayOf(createdDate),
+    amount: sign + formatAmount(amount),
+    balance: formatAmount(balance),
+  };
+}
+
+/** The lines of the ledger that add up to a figure, each with the figure after it (WAL-09). */
+export default function Ledger() {
+  const { figure, total, about, rows, page, pageCount, rowsPerPage, enrollmentId } =
+    useLoaderData<typeof loader>();
+  const pathOf = (number: number, rowsOf: number) =>
+    `${ledgerPath(figure, enrollmentId)}?page=${number}&rowsPerPage=${rowsOf}`;
+  return (
+    <Page>
+      <div className={stack}>
+        <Crumbs items={[{ to: PATH.walletDefault, text: texts.wallet }]} />
+        <PageHead title={texts.why(formatAmount(total))} />
+        <div>
+          <span className={soft}>{about}</span>
+          <Amount big cents={total} />
+        </div>
+        <p className={soft}>{rows.length === 0 ? texts.none : texts.more}</p>
+      </div>
+      {rows.length > 0 && (
+        <div className={stack}>
+          <Table
+            caption={about}
+            columns={[
+              { title: texts.what },
+              { title: texts.date },
+              { title: texts.amount, isFigure: true },
+              { title: runningNames[figure], isFigure: true, isNamed: true },
+            ]}
+            rows={rows.map(({ id, title, description, claimId, date, amount, balance }) => ({
+              key: id,
+              cells: [
+                <span key="what">
+                  {claimId === null ? title : <Link to={claimDetailPath(claimId)}>{title}</Link>}
+                  {description && ` · ${description}`}
+                </span>,
+                date,
+                amount,
+                balance,
+              ],
+            }))}
+            sum={{ title: about, figure: formatAmount(total) }}
+          />
+          {(pageCount > 1 || rowsPerPage < usualRows) && (
+            <ListFoot>
+              <RowsPerPage rows={rowsPerPage} choices={ROWS_PER_PAGE} pathOf={(asked) => pathOf(1, asked)} />
+              <span />
+              <Pages page={page} pageCount={pageCount} pathOf={(number) => pathOf(number, rowsPerPage)} />
+            </ListFoot>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

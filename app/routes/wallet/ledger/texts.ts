@@ -1,0 +1,33 @@
+import type { LedgerFigure } from "~/domain/transaction";
+
+/** Sentences about the lines behind a figure (WAL-09). */
+export const texts = {
+  wallet: "Wallet",
+  why: (amount: string) => `Why is this ${amount}?`,
+  notFound: "Page not found",
+  about: (figure: LedgerFigure, category: string | undefined) =>
+    category === undefined ? figureNames[figure] : `${category}: ${figureNames[figure].toLowerCase()}`,
+  none: "Nothing has moved this figure yet.",
+  more: "Each line says what it did to the figure, and the figure after it. The last one is what you see.",
+  what: "What",
+  date: "Date",
+  amount: "Amount",
+} as const;
+
+/** The figures, as claims and wallet name them. */
+const figureNames: Readonly<Record<LedgerFigure, string>> = {
+  available: "Available",
+  pending: "Pending",
+  claimed: "Claimed",
+  previousYears: "Pending payment from previous years",
+  balance: "Balance",
+};
+
+/** The heading of the running figure. */
+export const runningNames: Readonly<Record<LedgerFigure, string>> = {
+  available: "Left",
+  pending: "Then pending",
+  claimed: "Then claimed",
+  previousYears: "Then pending",
+  balance: "Balance",
+};

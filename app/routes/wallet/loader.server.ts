@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatDate, type IsoDate, torontoDate } from "~/domain/calendar";
+import { enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
+import { formatAmount } from "~/domain/money";
+import type { BenefitAtRisk, MoneyAtRisk } from "~/domain/money-at-risk";
+import { clampPage } from "~/domain/paging";
+import { readTransactionQuery, type TransactionQuery } from "~/domain/transaction-query";
+import { physicalBalance } from "~/domain/wallet";
+import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
+import { withEmployee } from "~/session/with-employee.server";
+import { riskOf } from "./risk.server";
+import { texts } from "./texts";
+
+/** Everything the wallet shows, for the query in its URL (WAL-01, WAL-02). */
+export function loadWallet(args: LoaderFunctionArgs) {
+  return withEmployee(args, "wallet", async (me) => {
+    const { api, employee } = me;
+    const employeeId = employee.id;
+    const asked = readTransactionQuery(new URL(args.request.url).searchParams);
+    const [balances, found, about] = await Promise.all([
+      api.wallet.balances({ employeeId }),
+      api.wallet.transactions({ id: employeeId, ...asked }),
+      riskOf(args, me),
+    ]);
+    const page = clampPage(asked.page, found.pageCount);
+    const query: TransactionQuery = { ...asked, page };
+    const list = page === asked.page ? found : await api.wallet.transactions({ id: employeeId, ...query });
+    return {
+      balance: physicalBalance(balances.wallets),
+      withdrawing: balances.withdrawing ?? 0,
+      account: about.account,
+      notice: about.notice,
+      hasDates: about.hasDates,
+      accounts: accountsOf(args, balances, about.risk),
+      query,
+      rows: list.records.map(rowOf),
+      pageCount: list.pageCount,
+      total: list.total,
+    };
+  });
+}
+
+export type WalletPage = Awaited<ReturnType<typeof loadWallet>>;
+
+/** The categories that have an account, by its name (WAL-07); one of an unknown name is left out (decision D30). */
+function accountsOf(
+  { context }: LoaderFunctionArgs,
+  { accounts }: WalletBalances,
+  risk: MoneyAtRisk | undefined,
+) {
+  return accounts.flatMap(({ accountName, balance }) => {
+    const id = enrollmentIdOfAccount(accountName);
+    if (id === undefined) {
+      context.log("unknown wallet account", { accountName });
+      return [];
+    }
+    const benefit = risk?.benefits.find(({ enrollmentId }) => enrollmentId === id);
+    const name = benefit?.name ?? enrollmentName(id) ?? accountName;
+    return { id, name, cents: balance, note: risk && benefit ? noteOf(benefit, risk) : "" };
+  });
+}
+
+/** What becomes of it when the year ends (WAL-08). */
+function noteOf({ rolledOver, ends, rollsOver }: BenefitAtRisk, risk: MoneyAtRisk): string {
+  const lastDay = formatDate(risk.lastDay);
+  const later = formatDate(risk.rolloverLastDay);
+  const year = Number(risk.lastDay.slice(0, 4));
+  const first = rolledOver > 0 ? texts.rolledOver(formatAmount(rolledOver), year - 1, lastDay) : "";
+  if (rollsOver > 0) return first ? `${first} ${texts.restRollsOver(later)}` : texts.rollsOver(later);
+  return ends > rolledOver ? [first, texts.ends(lastDay)].filter(Boolean).join(" ") : first;
+}
+
+function rowOf(row: WalletTransaction, place: number) {
+  return {
+    key: row.id ?? place,
+    title: row.txnTitle,
+    description: row.txnDescription,
+    cleared: row.clearedAmount,
+    pending: row.pendingAmount,
+    type: row.transactionType,
+    created: dayOf(row.createdDate),
+    claimId: row.claimId ?? null,
+  };
+}
+
+/** The Toronto day of an instant, so that no browser's time zone decides it (LAY-08). */
+export function dayOf(instant: string): IsoDate {
+  return formatDate(torontoDate(new Date(instant)));
+}

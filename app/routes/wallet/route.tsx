@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { formatAmount } from "~/domain/money";
+import { AccountList } from "~/ui/account-list/account-list";
+import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { classes } from "~/ui/classes";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { alone, row, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
+import { Behind } from "~/ui/route-dialog/route-dialog";
+import { ErrorNotice } from "../shell/error-notice";
+import { loadWallet, type WalletPage } from "./loader.server";
+import { datesPath, ledgerPath, listQueryOf, withdrawPath } from "./paths";
+import { texts } from "./texts";
+import { Transactions } from "./transactions";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadWallet(args);
+}
+
+export const meta: MetaFunction = () => [{ title: `${texts.wallet} – ${brand.name}` }];
+
+/** The wallet: its balance, what is left by category, and what moved it (WAL-01 to WAL-03, WAL-07 to WAL-10). */
+export default function Wallet() {
+  const page = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  const { search } = useLocation();
+  return (
+    <>
+      {dialog}
+      <Behind dialog={dialog !== null}>
+        <Page>
+          <div className={stack}>
+            <PageHead title={texts.wallet}>
+              <Withdraw page={page} search={listQueryOf(search)} />
+            </PageHead>
+            <BalanceCard page={page} />
+            {page.notice && (
+              <NoteLine>
+                {page.notice.cents !== null && <Amount strong cents={page.notice.cents} />}
+                {page.notice.text}{" "}
+                {page.hasDates && (
+                  <Link to={datesPath} reloadDocument>
+                    {texts.putInCalendar}
+                  </Link>
+                )}
+              </NoteLine>
+            )}
+          </div>
+          <section className={stack} aria-labelledby="accounts">
+            <h2 className={sectionTitle} id="accounts">
+              {texts.leftForClaims}
+            </h2>
+            {page.accounts.length === 0 ? (
+              <p className={soft}>{texts.noAccounts}</p>
+            ) : (
+              <AccountList
+                lines={page.accounts.map((account) => ({
+                  ...account,
+                  label: texts.available,
+                  why: texts.why(formatAmount(account.cents)),
+                  to: ledgerPath("available", account.id),
+                }))}
+              />
+            )}
+          </section>
+          <Transactions page={page} />
+        </Page>
+      </Behind>
+    </>
+  );
+}
+
+function BalanceCard({ page: { balance, withdrawing, account } }: { page: WalletPage }) {
+  return (
+    <Card title={texts.balance} titleLook="hidden">
+      <span className={soft}>{texts.balance}</span>
+      <Amount big cents={balance} />
+      <p className={classes(soft, small)}>
+        {texts.waitsHere}
+        {withdrawing > 0 && ` ${texts.onItsWay(formatAmount(withdrawing), account ?? undefined)}`}
+      </p>
+      <Link to={ledgerPath("balance")} className={alone}>
+        {texts.why(formatAmount(balance))}
+      </Link>
+    </Card>
+  );
+}
+
+function Withdraw({ page: { balance, account }, search }: { page: WalletPage; search: string }) {
+  const reason = balance <= 0 ? texts.nothingToWithdraw : account === null ? texts.noBankAccount : undefined;
+  if (reason) {
+    return (
+      <div className={row}>
+        <Button look="primary" type="button" disabled reason={reason}>
+          {texts.withdraw}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <LinkButton look="primary" to={withdrawPath + search} preventScrollReset>
+      {texts.withdraw}
+    </LinkButton>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

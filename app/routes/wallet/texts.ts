@@ -1,0 +1,45 @@
+/** Sentences of the wallet (specification, section 2; the others are ours). */
+export const texts = {
+  wallet: "Wallet",
+  balance: "Balance",
+  waitsHere: "Paid claims wait here until you withdraw them.",
+  onItsWay: (amount: string, ending: string | undefined) =>
+    `${amount} is on its way to your bank account${ending ? ` ending in ${ending}` : ""}.`,
+  withdraw: "Withdraw",
+  nothingToWithdraw: "There is nothing to withdraw yet.",
+  noBankAccount: "There is no bank account yet to which this could be paid.",
+  why: (amount: string) => `Why is this ${amount}?`,
+  putInCalendar: "Put the dates in my calendar",
+
+  leftForClaims: "Left for claims",
+  noAccounts: "No money has been allocated for this benefit year.",
+  available: "Available: ",
+  rolledOver: (amount: string, year: number, lastDay: string) =>
+    `Of this, ${amount} rolled over from ${year}. Its last day is ${lastDay}.`,
+  rollsOver: (lastDay: string) => `Rolls over for up to 12 months, until ${lastDay}.`,
+  restRollsOver: (lastDay: string) => `The rest rolls over for up to 12 months, until ${lastDay}.`,
+  ends: (lastDay: string) => `Ends on ${lastDay}.`,
+
+  transactions: "Transactions",
+  filterTransactions: "Filter transactions",
+  type: "Type",
+  all: "All",
+  apply: "Apply",
+  clear: "Clear",
+  shown: (first: number, last: number, total: number | undefined) =>
+    `Transactions shown: ${last < first ? "0" : `${first}-${last}`}${total === undefined ? "" : ` of ${total}`}`,
+  noTransactions: "No transactions yet",
+  noTransactionsMore: "What is paid to your wallet, and what you withdraw, is listed here.",
+  noMatches: "No transactions of this type",
+  noMatchesMore: "Choose the other type, or see all transactions.",
+} as const;
+
+/** The columns of the list (WAL-03). */
+export const columnTitles = {
+  txnTitle: "Title",
+  txnDescription: "Description",
+  clearedAmount: "Cleared",
+  pendingAmount: "Pending",
+  transactionType: "Type",
+  createdDate: "Created",
+} as const;

@@ -1,0 +1,152 @@
+import { Link } from "@remix-run/react";
+import { PATH } from "~/domain/landing";
+import { type Cents, formatAmount } from "~/domain/money";
+import { ROWS_PER_PAGE } from "~/domain/paging";
+import { TRANSACTION_COLUMNS, TRANSACTION_TYPES, type TransactionColumn } from "~/domain/transaction";
+import { printTransactionQuery, sortedBy, type TransactionQuery } from "~/domain/transaction-query";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Empty } from "~/ui/empty/empty";
+import { SelectField } from "~/ui/field/select-field";
+import { Filters } from "~/ui/filters/filters";
+import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
+import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
+import { Table, type TableColumn } from "~/ui/table/table";
+import { claimDetailPath } from "../claims/paths";
+import type { WalletPage } from "./loader.server";
+import { columnTitles, texts } from "./texts";
+
+const listId = "transactions";
+
+/** The widths in percent (WAL-03). */
+const widths = {
+  txnTitle: 25,
+  txnDescription: 25,
+  clearedAmount: 12,
+  pendingAmount: 12,
+  transactionType: 13,
+  createdDate: 13,
+} as const;
+
+/** What moved the physical wallet: filtered, sorted and paged by the URL alone (WAL-02, WAL-03). */
+export function Transactions({ page }: { page: WalletPage }) {
+  const { query, rows, total } = page;
+  const before = (query.page - 1) * query.rowsPerPage;
+  return (
+    <section className={stack} aria-labelledby={listId}>
+      <h2 className={sectionTitle} id={listId} tabIndex={-1}>
+        {texts.transactions}
+      </h2>
+      <TypeFilter query={query} />
+      <p className={`${soft} ${small}`} role="status">
+        {texts.shown(before + 1, before + rows.length, total)}
+      </p>
+      {rows.length === 0 ? (
+        <NothingFound query={query} />
+      ) : (
+        <Table
+          caption={texts.transactions}
+          columns={columnsFor(query)}
+          rows={rows.map((row) => ({
+            key: row.key,
+            cells: [
+              <Title key="title" row={row} />,
+              row.description,
+              amountOrNone(row.cleared),
+              amountOrNone(row.pending),
+              row.type,
+              row.created,
+            ],
+          }))}
+        />
+      )}
+      <Foot page={page} />
+    </section>
+  );
+}
+
+function Title({ row: { claimId, title } }: { row: WalletPage["rows"][number] }) {
+  return claimId === null ? title : <Link to={claimDetailPath(claimId)}>{title}</Link>;
+}
+
+function columnsFor(query: TransactionQuery): TableColumn[] {
+  const now = query.sortType === "ASC" ? "ascending" : "descending";
+  return TRANSACTION_COLUMNS.map((name: TransactionColumn) => ({
+    title: columnTitles[name],
+    width: widths[name],
+    isFigure: name === "clearedAmount" || name === "pendingAmount",
+    isNamed: name === "pendingAmount",
+    sort: { to: pathOf(sortedBy(query, name)), ...(name === query.columnName && { now }) },
+  }));
+}
+
+/** A GET form: the server reads it from the URL, with and without scripts. */
+function TypeFilter({ query }: { query: TransactionQuery }) {
+  const { transactionType, page: _, ...kept } = query;
+  return (
+    <Filters
+      title={texts.filterTransactions}
+      open={transactionType !== undefined}
+      action={PATH.wallet}
+      actions={
+        <>
+          <Button>{texts.apply}</Button>
+          <LinkButton look="quiet" to={pathOf({ ...query, page: 1, transactionType: undefined })}>
+            {texts.clear}
+          </LinkButton>
+        </>
+      }
+    >
+      <SelectField
+        key={transactionType ?? ""}
+        id="filter-type"
+        name="transactionType"
+        label={texts.type}
+        value={transactionType ?? ""}
+        placeholder={texts.all}
+        choices={TRANSACTION_TYPES.map((value) => ({ value, text: value }))}
+      />
+      {Object.entries({ page: 1, ...kept }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </Filters>
+  );
+}
+
+function NothingFound({ query }: { query: TransactionQuery }) {
+  if (query.transactionType === undefined)
+    return <Empty title={texts.noTransactions} text={texts.noTransactionsMore} />;
+  return (
+    <Empty title={texts.noMatches} text={texts.noMatchesMore}>
+      <LinkButton to={pathOf({ ...query, page: 1, transactionType: undefined })}>{texts.all}</LinkButton>
+    </Empty>
+  );
+}
+
+function Foot({ page: { query, pageCount } }: { page: WalletPage }) {
+  if (pageCount < 2 && query.rowsPerPage === ROWS_PER_PAGE[0]) return null;
+  return (
+    <ListFoot>
+      <RowsPerPage
+        rows={query.rowsPerPage}
+        pathOf={(asked) => {
+          const rowsPerPage = ROWS_PER_PAGE.find((offered) => offered === asked) ?? query.rowsPerPage;
+          return pathOf({ ...query, page: 1, rowsPerPage });
+        }}
+      />
+      <span />
+      <Pages
+        page={query.page}
+        pageCount={pageCount}
+        pathOf={(number) => pathOf({ ...query, page: number })}
+      />
+    </ListFoot>
+  );
+}
+
+function pathOf(query: TransactionQuery): string {
+  return `${PATH.wallet}?${printTransactionQuery(query)}#${listId}`;
+}
+
+function amountOrNone(cents: Cents): string | null {
+  return cents === 0 ? null : formatAmount(cents);
+}

@@ -1,0 +1,129 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { amountForInput, formatAmount, parseAmount } from "~/domain/money";
+import { newReferenceId, readWithdrawal } from "~/domain/withdrawal";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { ApiError } from "~/gateway/api-error";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { Amount } from "~/ui/amount/amount";
+import { LinkButton } from "~/ui/button/button";
+import { Facts } from "~/ui/facts/facts";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { listQueryOf, withdrawPath } from "../paths";
+import { problemTexts, texts } from "./texts";
+import { withdrawable } from "./withdrawable.server";
+
+const schema = z.object({ referenceId: typedText, withdrawAmount: typedText });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.withdraw} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+/** The question about one amount; each time it is asked it has a reference of its own (WAL-06). */
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "wallet", async (me) => {
+    const { searchParams, search } = new URL(args.request.url);
+    const { balance, account } = await withdrawable(me, args.request);
+    const { value: amount } = readWithdrawal(searchParams.get("amount") ?? "", balance);
+    const back = withdrawPath + listQueryOf(search);
+    const wasRefused = hadFormErrors(args.context);
+    if (amount === undefined && !wasRefused) throw redirect(back);
+    const referenceId = newReferenceId(crypto.randomUUID(), args.context.clock.now());
+    return { amount: amount ?? null, balance, account, back, referenceId, wasRefused };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "wallet", async ({ api, employee }) => {
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    if (form.refused) return form.refused;
+    const { referenceId, withdrawAmount } = form.value;
+    const read = parseAmount(withdrawAmount);
+    if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
+    const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
+    try {
+      await api.wallet.withdraw({ ...request, withdrawAmount: read.cents });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      return form.refuse({ form: error.userMessage }, error.status);
+    }
+    const back = PATH.wallet + listQueryOf(new URL(args.request.url).search);
+    return redirectWithFlash(args, back, { tone: "good", text: texts.created });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** Whether it is really to be paid (WAL-05). */
+export default function Confirm() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  // As long as the question stands it is one request, however often it is sent.
+  const [{ amount, balance, account, referenceId }] = useState(page);
+  // Sent again after a failure it is the same request, without scripts too.
+  const sent = reply?.initialValue?.referenceId;
+  const form = useWalletForm({ id: "withdraw-confirm", reply, values: {} });
+  return (
+    <RouteDialog
+      title={texts.withdraw}
+      back={page.back}
+      isNarrow
+      hasErrors={form.problems.length > 0}
+      aside={<span />}
+    >
+      <WalletForm
+        form={form}
+        replaces
+        hidden={
+          amount === null
+            ? {}
+            : {
+                referenceId: typeof sent === "string" ? sent : referenceId,
+                withdrawAmount: amountForInput(amount),
+              }
+        }
+        foot={
+          <>
+            {amount !== null && <SubmitButton>{texts.ok}</SubmitButton>}
+            <LinkButton to={page.back} replace preventScrollReset>
+              {texts.cancel}
+            </LinkButton>
+          </>
+        }
+      >
+        {amount !== null && (
+          <>
+            <Amount big cents={amount} />
+            <p>
+              <strong>{texts.question(formatAmount(amount))}</strong>
+            </p>
+            <Facts
+              rows
+              items={[
+                { name: texts.to, value: texts.accountEnding(account) },
+                { name: texts.left, value: <Amount cents={balance - amount} /> },
+              ]}
+            />
+          </>
+        )}
+      </WalletForm>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { amountForInput } from "~/domain/money";
+import { mostToWithdraw, readWithdrawal } from "~/domain/withdrawal";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { readForm } from "~/session/read-form.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { Amount } from "~/ui/amount/amount";
+import { LinkButton } from "~/ui/button/button";
+import { classes } from "~/ui/classes";
+import { MoneyField } from "~/ui/field/text-field";
+import { small, soft } from "~/ui/layout/layout.css";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { confirmPath, listQueryOf } from "../paths";
+import { problemTexts, texts } from "./texts";
+import { withdrawable } from "./withdrawable.server";
+
+const schema = z.object({ withdrawAmount: typedText });
+const formId = "withdraw";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.withdraw} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "wallet", async (me) => ({
+    ...(await withdrawable(me, args.request)),
+    wasRefused: hadFormErrors(args.context),
+  }));
+}
+
+/** The amount, judged: what is right is asked about once more (WAL-05). */
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "wallet", async (me) => {
+    const formData = await readForm(args);
+    const posted = { context: args.context, formData };
+    const { balance } = await withdrawable(me, args.request);
+    if (formData.get("event") === "withdraw.max")
+      return keepForm(posted, { withdrawAmount: amountForInput(mostToWithdraw(balance)) });
+    const read = readWithdrawal(String(formData.get("withdrawAmount") ?? ""), balance);
+    const problem = read.problems?.[0];
+    // Above the balance it is 0 again (WAL-04, decision D31).
+    if (problem === "aboveBalance") formData.set("withdrawAmount", "0");
+    const form = await parseForm(posted, schema);
+    if (form.refused) return form.refused;
+    if (read.value === undefined)
+      return form.refuse({ fields: { withdrawAmount: problemTexts[problem ?? "missing"] } });
+    const query = new URLSearchParams(listQueryOf(new URL(args.request.url).search));
+    query.set("amount", amountForInput(read.value));
+    return redirect(`${confirmPath}?${query}`);
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** How much of the balance is to be paid to the bank account (WAL-04). */
+export default function Withdraw() {
+  const { balance, account, back } = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  const form = useWalletForm({
+    id: formId,
+    reply,
+    rules: { withdrawAmount: { required: problemTexts.missing } },
+    values: { withdrawAmount: "" },
+    needed: { withdrawAmount: texts.amount.toLowerCase() },
+  });
+  const field = form.field("withdrawAmount");
+  useAnsweredAmount(reply, field.id);
+  return (
+    <RouteDialog title={texts.withdraw} back={back} hasErrors={form.problems.length > 0}>
+      <WalletForm
+        form={form}
+        enter
+        leadsOn
+        foot={
+          <>
+            <SubmitButton>{texts.save}</SubmitButton>
+            <LinkButton to={back} replace preventScrollReset>
+              {texts.cancel}
+            </LinkButton>
+          </>
+        }
+      >
+        <div>
+          <span className={soft}>{texts.balance}</span>
+          <Amount big cents={balance} />
+        </div>
+        <MoneyField {...field} label={texts.amount} hint={texts.amountHint} maxLength={9} />
+        <div>
+          <EventButton event="withdraw.max">{texts.max}</EventButton>
+        </div>
+        <p className={classes(soft, small)}>{texts.goesTo(account)}</p>
+      </WalletForm>
+    </RouteDialog>
+  );
+}
+
+/** What the server wrote into the field stands in it also where scripts run: Max, or 0 for what was too much. */
+function useAnsweredAmount(reply: ReturnType<typeof useFormReply<typeof action>>, id: string) {
+  useEffect(() => {
+    const input = document.getElementById(id);
+    const answered = reply?.initialValue?.withdrawAmount;
+    if (input instanceof HTMLInputElement && typeof answered === "string") input.value = answered;
+  }, [reply, id]);
+}

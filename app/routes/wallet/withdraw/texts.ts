@@ -1,0 +1,31 @@
+import type { WithdrawalProblem } from "~/domain/withdrawal";
+
+/** Sentences of withdrawing (specification, sections 5, 8 and 9; the others are ours). */
+export const texts = {
+  withdraw: "Withdraw",
+  balance: "Balance",
+  amount: "Amount",
+  amountHint: "In USD, up to your balance",
+  max: "Max",
+  save: "Save",
+  cancel: "Cancel",
+  goesTo: (ending: string) => `Goes to your bank account ending in ${ending}.`,
+
+  question: (amount: string) => `Are you sure to withdraw ${amount} to your bank account?`,
+  ok: "OK",
+  to: "To",
+  accountEnding: (ending: string) => `Account ending in ${ending}`,
+  left: "Left in your balance",
+  created: "Withdraw request has been created.",
+} as const;
+
+/** Why an amount is not taken (WAL-04). */
+export const problemTexts: Readonly<Record<WithdrawalProblem, string>> = {
+  missing: "Please enter an amount.",
+  zero: "Please enter an amount above zero.",
+  negative: "Please do not enter a negative number",
+  notANumber: "Please enter an amount such as 100.00.",
+  tooLong: "Please enter at most 9 characters.",
+  tooPrecise: "Please enter at most two decimals.",
+  aboveBalance: "The amount is above your balance, so it was set to 0.",
+};

@@ -1,0 +1,19 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const accounts = style({ background: vars.surface, border: vars.thin, borderRadius: vars.rM });
+
+export const line = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: `0 ${vars.s2}`,
+});
+
+globalStyle(`.${accounts} > li`, {
+  padding: `${vars.s2} ${vars.s2} ${vars.s1}`,
+  "@media": { "(min-width: 37.5em)": { paddingInline: vars.s3 }, print: { breakInside: "avoid" } },
+});
+globalStyle(`.${accounts} > li + li`, { borderBlockStart: vars.thin });
+globalStyle(`.${line} > :last-child`, { fontSize: vars.tL });

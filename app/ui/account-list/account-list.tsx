@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import type { Cents } from "~/domain/money";
+import { Amount } from "../amount/amount";
+import { classes } from "../classes";
+import { alone, small, soft, vh } from "../layout/layout.css";
+import { accounts, line } from "./account-list.css";
+
+export interface AccountLine {
+  id: number;
+  name: string;
+  /** What the amount is, for those who do not see where it stands. */
+  label: string;
+  cents: Cents;
+  note: string;
+  /** The way to the lines that add up to the amount. */
+  why: string;
+  to: string;
+}
+
+/** Accounts with what each has left, and why. */
+export function AccountList({ lines }: { lines: readonly AccountLine[] }) {
+  return (
+    <ul className={accounts}>
+      {lines.map(({ id, name, label, cents, note, why, to }) => (
+        <li key={id}>
+          <div className={line}>
+            <h3>{name}</h3>
+            <span>
+              <span className={vh}>{label}</span>
+              <Amount strong cents={cents} />
+            </span>
+          </div>
+          {note && <p className={classes(soft, small)}>{note}</p>}
+          <Link to={to} className={alone}>
+            {why}
+            <span className={vh}> {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,281 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import type { Person, PersonWishes } from "tests/support/person";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { fillWallet } from "tests/support/withdrawing";
+import { plans, withdrawals } from "~/service/database/schema";
+
+const rows = (page: Page) => page.getByRole("table").getByRole("row");
+const columnHeader = (page: Page, name: string) => page.getByRole("columnheader", { name });
+const cell = (page: Page, nth: number, name: number) => rows(page).nth(nth).getByRole("cell").nth(name);
+
+/** Somebody with a bank account and top-ups of 1.00, 2.00 and so on, a day apart. */
+async function withTopUps(wallet: Wallet, person: Person, howMany: number): Promise<Person> {
+  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  for (let nth = 1; nth <= howMany; nth += 1)
+    await fillWallet(wallet.db, person, nth * 100, new Date(Date.UTC(2026, 0, nth, 17)));
+  return person;
+}
+
+const coverages: PersonWishes["coverages"] = [
+  { enrollmentId: 1, amount: 280_000, rolloverAmount: 12_000 },
+  { enrollmentId: 2, amount: 100_000 },
+];
+
+test("balance, what is left by category until when, and transactions by the URL [WAL-01, WAL-02, WAL-03, WAL-07, WAL-08] @brands", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await withTopUps(wallet, await person({ coverages }), 12);
+  await wallet.db
+    .update(plans)
+    .set({ rolloverAllowed: true })
+    .where(eq(plans.id, robin.planId ?? 0));
+  await signIn(page, robin);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
+  await expect(page).toHaveURL(
+    `${wallet.origin}/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate`,
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wallet");
+  await hydrated(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Balance" })).toContainText("$78.00");
+  const accounts = main.getByRole("region", { name: "Left for claims" }).getByRole("listitem");
+  await expect(accounts).toHaveCount(2);
+  const year = robin.benefitYear;
+  await expect(accounts.nth(0)).toContainText("$2,920.00");
+  await expect(accounts.nth(0)).toContainText(
+    `Of this, $120.00 rolled over from ${year - 1}. Its last day is 31/12/${year}. The rest rolls over for up to 12 months, until 31/12/${year + 1}.`,
+  );
+  await expect(accounts.nth(1)).toContainText(`Rolls over for up to 12 months, until 31/12/${year + 1}.`);
+  await expectAccessible(page);
+  await screenshots(page, "wallet");
+
+  await expect(page.getByRole("columnheader")).toHaveText([
+    /Title/,
+    "Description",
+    "Cleared",
+    "Pending",
+    "Type",
+    "Created",
+  ]);
+  const widths = await page.getByRole("table").evaluate((table) => {
+    const whole = table.getBoundingClientRect().width;
+    return [...table.querySelectorAll("th")].map((one) =>
+      Math.round((one.getBoundingClientRect().width / whole) * 100),
+    );
+  });
+  expect(widths).toEqual([25, 25, 12, 12, 13, 13]);
+  await expect(rows(page)).toHaveCount(11);
+  await expect(columnHeader(page, "Created")).toHaveAttribute("aria-sort", "descending");
+  await expect(rows(page).nth(1)).toContainText("$12.00");
+  await expect(cell(page, 1, 5)).toHaveText("12/01/2026");
+
+  await columnHeader(page, "Cleared").getByRole("link").click();
+  await expect(page).toHaveURL(/sortType=DESC&columnName=clearedAmount/);
+  await columnHeader(page, "Cleared").getByRole("link").click();
+  await expect(page).toHaveURL(/sortType=ASC&columnName=clearedAmount/);
+  await expect(columnHeader(page, "Cleared")).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page).nth(1)).toContainText("$1.00");
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/page=2&rowsPerPage=10&sortType=ASC&columnName=clearedAmount/);
+  await expect(main.getByText("Transactions shown: 11-12 of 12")).toBeVisible();
+  await page.getByRole("link", { name: "20", exact: true }).click();
+  await expect(rows(page)).toHaveCount(13);
+  await expect(page).toHaveURL(/page=1&rowsPerPage=20/);
+
+  await page.getByText("Filter transactions").click();
+  await page.getByLabel("Type", { exact: true }).selectOption("DEBIT");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/transactionType=DEBIT/);
+  await expect(page).toHaveURL(/rowsPerPage=20&sortType=ASC&columnName=clearedAmount/);
+  await expect(main).toContainText("No transactions of this type");
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(rows(page)).toHaveCount(13);
+});
+
+test("a query that means nothing falls back, and a page beyond the end is the last [WAL-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  await signIn(page, await withTopUps(wallet, await person(), 11));
+  await page.goto(
+    "/wallets/?page=-1&page=x&rowsPerPage=7&sortType=up&columnName=id;drop&transactionType=__proto__",
+  );
+  await expect(rows(page)).toHaveCount(11);
+  await expect(columnHeader(page, "Created")).toHaveAttribute("aria-sort", "descending");
+  await page.goto("/wallets/?page=999&rowsPerPage=10");
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("an amount is judged, asked about once more, and then on its way [WAL-04, WAL-05, WAL-06, PEN-03] @brands", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await withTopUps(wallet, await person(), 3);
+  await fillWallet(wallet.db, robin, 24_400);
+  await signIn(page, robin, { to: "/wallets/?page=1&rowsPerPage=20&sortType=ASC&columnName=txnTitle" });
+  await hydrated(page);
+  await page.getByRole("link", { name: "Withdraw" }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw" });
+  const amount = dialog.getByLabel("Amount");
+  const save = dialog.getByRole("button", { name: "Save" });
+  await expect(dialog).toContainText("$250.00");
+  await expect(dialog).toContainText("Goes to your bank account ending in 321.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "withdraw");
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  for (const [typed, sentence, then] of [
+    ["-5", "Please do not enter a negative number", "-5"],
+    ["0", "Please enter an amount above zero.", "0"],
+    ["1e3", "Please enter an amount such as 100.00.", "1e3"],
+    ["100,50", "Please enter an amount such as 100.00.", "100,50"],
+    ["1.005", "Please enter at most two decimals.", "1.005"],
+    ["250.01", "The amount is above your balance, so it was set to 0.", "0"],
+  ] as const) {
+    await amount.fill(typed);
+    await save.click();
+    await expect(summary.getByRole("listitem")).toHaveText([sentence]);
+    await expect(amount).toHaveValue(then);
+  }
+  await dialog.getByRole("button", { name: "Max" }).click();
+  await expect(amount).toHaveValue("250.00");
+  await amount.fill("$100");
+  await save.click();
+  await expect(dialog).toContainText("Are you sure to withdraw $100.00 to your bank account?");
+  await expect(dialog).toContainText("Account ending in 321");
+  await expect(dialog).toContainText("$150.00");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "withdraw-confirm");
+  // A second tab, and the same question sent twice, are one request each.
+  const question = page.url();
+  const asked = await page.locator("input[name=referenceId]").inputValue();
+  expect(asked).toMatch(/^[0-9a-f-]{36}-\d{13}$/);
+  await dialog.getByRole("button", { name: "OK" }).dblclick();
+  await expect(page.getByRole("main")).toContainText("Withdraw request has been created.");
+  await expect(page).toHaveURL(
+    `${wallet.origin}/wallets/?page=1&rowsPerPage=20&sortType=ASC&columnName=txnTitle`,
+  );
+  await expect(page.getByRole("region", { name: "Balance" })).toContainText(
+    "$100.00 is on its way to your bank account ending in 321.",
+  );
+  const withdrawal = rows(page).filter({ hasText: "Withdrawal" });
+  await expect(withdrawal).toHaveCount(1);
+  await expect(withdrawal).toContainText("-$100.00");
+  await expect(withdrawal).toContainText("DEBIT");
+  const made = await wallet.db.select().from(withdrawals).where(eq(withdrawals.employeeId, robin.employeeId));
+  expect(made).toMatchObject([{ referenceId: asked, amount: 10_000, status: "REQUESTED" }]);
+  expect(made[0]?.partnerId).not.toBe("");
+  // What is left decides what may still be asked for.
+  await page.goto(question.replace("100.00", "150.01"));
+  await expect(page).toHaveURL(/\/wallets\/withdraw\/\?/);
+  await page.goto("/wallets/withdraw/confirm/?amount=1e3");
+  await expect(page).toHaveURL(/\/wallets\/withdraw\/$/);
+});
+
+test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PEN-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await signIn(page, robin, { to: "/wallets/" });
+  const button = page.getByRole("button", { name: "Withdraw" });
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole("main")).toContainText("There is nothing to withdraw yet.");
+  await expect(page.getByRole("main")).toContainText("No transactions yet");
+  await fillWallet(wallet.db, robin, 100);
+  await page.goto("/wallets/withdraw/");
+  await expect(page).toHaveURL(/\/wallets\/$/);
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole("main")).toContainText("There is no bank account yet");
+});
+
+test("each figure opens the lines that add up to it, each with the figure after it and its claim [WAL-09]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ coverages });
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.send(await drafts.add({ claim: "new", amount: 14_850 }));
+  await signIn(page, robin, { to: "/wallets/" });
+  await page.getByRole("link", { name: "Why is this $2,771.50? Healthcare spending" }).click();
+  await expect(page).toHaveURL(/\/wallets\/ledger\/available\/1\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why is this $2,771.50?");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "wallet-ledger");
+  const figures = [
+    ["+$2,800.00", "$2,800.00"],
+    ["+$120.00", "$2,920.00"],
+    ["-$148.50", "$2,771.50"],
+  ];
+  for (const [nth, [moved = "", left = ""]] of figures.entries()) {
+    await expect(cell(page, nth + 1, 2)).toContainText(moved);
+    await expect(cell(page, nth + 1, 3)).toContainText(left);
+  }
+  await expect(rows(page).nth(4)).toContainText("$2,771.50");
+  await page.getByRole("link", { name: `Claim ${claimId}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Claim ${claimId}`);
+  for (const [path, amount] of [
+    ["pending/1", "$148.50"],
+    ["pending", "$148.50"],
+    ["claimed/1", "$0.00"],
+    ["available", "$3,771.50"],
+    ["previous-years", "$0.00"],
+    ["balance", "$0.00"],
+  ]) {
+    await page.goto(`/wallets/ledger/${path}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Why is this ${amount}?`);
+  }
+});
+
+test("a figure or category that is none is not there [WAL-09]", async ({ page, signedIn, problems }) => {
+  problems.allow(/404/);
+  await signedIn();
+  for (const path of ["all", "available/6", "available/x", "balance/1", "funding"]) {
+    const answer = await page.goto(`/wallets/ledger/${path}/`);
+    expect(answer?.status(), path).toBe(404);
+  }
+});
+
+test("the dates on which money is at risk go into a calendar [WAL-10]", async ({ page, person, wallet }) => {
+  const robin = await person({ coverages });
+  await signIn(page, robin, { to: "/wallets/" });
+  const year = robin.benefitYear;
+  await expect(page.getByRole("main")).toContainText(
+    `$3,920.00 is left of the benefit year that ends on 31 Dec ${year}.`,
+  );
+  const href = await page.getByRole("link", { name: "Put the dates in my calendar" }).getAttribute("href");
+  const answer = await page.context().request.get(`${wallet.origin}${href}`);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'attachment; filename="benefit-dates.ics"',
+  });
+  const file = await answer.text();
+  expect(file.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([
+    `DTSTART;VALUE=DATE:${year}1231`,
+    `DTSTART;VALUE=DATE:${year + 1}0116`,
+  ]);
+  await page.context().clearCookies();
+  const stranger = await page.context().request.get(`${wallet.origin}${href}`, { maxRedirects: 0 });
+  expect(stranger.status()).toBe(302);
+});
