@@ -64,7 +64,10 @@ export default [
       route("*", "routes/setup/other-step.ts"),
     ]),
     route("profile", "routes/profile/entry.ts"),
-    route("profile/change-password", "routes/profile/change-password/route.tsx"),
+    layout("routes/profile/profile.tsx", [
+      route("profile/change-password", "routes/profile/change-password/route.tsx"),
+      route("notifications", "routes/profile/notifications/route.tsx"),
+    ]),
     route("wallets", "routes/wallet/route.tsx", [
       route("withdraw", "routes/wallet/withdraw/route.tsx"),
       route("withdraw/confirm", "routes/wallet/withdraw/confirm.tsx"),

@@ -5,6 +5,7 @@ import { bankingCalls } from "./banking";
 import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, idOf, isoDate, nothing } from "./entities/primitives";
+import { notificationCalls } from "./notifications";
 import { reAllocationCalls } from "./re-allocation";
 
 const employee = oc.$route({ tags: ["employee"] });
@@ -115,5 +116,6 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   address,
   ...allocationCalls,
   ...bankingCalls,
+  ...notificationCalls,
   ...reAllocationCalls,
 });

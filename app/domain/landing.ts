@@ -19,6 +19,7 @@ export const PATH = {
   home: "/claim-management/",
   profile: "/profile/",
   changePassword: "/profile/change-password/",
+  notifications: "/notifications/",
   wallet: "/wallets/",
   walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
   documents: "/documents/",
@@ -132,6 +133,8 @@ export interface MenuEntry {
   label: string;
   path: string;
   area: Area;
+  /** First words of other paths that belong to it. */
+  also?: readonly string[];
 }
 
 /** The side menu (section 2, LAY-04): what is open in this standing, in the order shown. */
@@ -141,7 +144,7 @@ export function menuFor(access: AccessState): MenuEntry[] {
   if (address !== PATH.home) return [{ label: "Re-Allocation", path: address, area: areaOf(address) }];
   return [
     { label: "Claims", path: PATH.home, area: "claims" },
-    { label: "Profile", path: PATH.profile, area: "profile" },
+    { label: "Profile", path: PATH.profile, area: "profile", also: ["dependent", "notifications"] },
     { label: "Wallet", path: PATH.walletDefault, area: "wallet" },
     { label: "Documents", path: PATH.documents, area: "documents" },
     { label: "Marketplace", path: PATH.marketplace, area: "marketplace" },

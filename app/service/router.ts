@@ -43,6 +43,7 @@ import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./pe
 import { documentsOf } from "./people/documents";
 import { finishSetup } from "./people/finish-setup";
 import { eligibilityDate, isSetupDone } from "./people/landing";
+import { notificationsOf, saveNotifications } from "./people/notifications";
 import { listProvinces } from "./people/provinces";
 import { saveBanking } from "./people/save-banking";
 import { saveDependents } from "./people/save-dependents";
@@ -157,6 +158,9 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       bankingInfo: signedIn.employee.bankingInfo.handler(read(bankingOf)),
       saveBankingInfo: signedIn.employee.saveBankingInfo.handler(write(saveBanking)),
       saveDependents: signedIn.employee.saveDependents.handler(write(saveDependents)),
+      notifications: signedIn.employee.notifications.handler(read(notificationsOf)),
+      saveNotifications: signedIn.employee.saveNotifications.handler(write(saveNotifications)),
+      postNotifications: signedIn.employee.postNotifications.handler(write(saveNotifications)),
       setUpCoverage: signedIn.employee.setUpCoverage.handler(read(setUpCoverage)),
       coverageTypes: signedIn.employee.coverageTypes.handler(read(coverageTypes)),
       planInfo: signedIn.employee.planInfo.handler(read(planInfo)),

@@ -59,7 +59,7 @@ export async function errorPageWithFrame(args: RequestArgs, error: unknown): Pro
 }
 
 function menuOf(access: AccessState): FrameOfPerson["menu"] {
-  return menuFor(access).map(({ label, path }) => ({ text: label, to: path }));
+  return menuFor(access).map(({ label, path, also }) => ({ text: label, to: path, ...(also && { also }) }));
 }
 
 function rehearsalDay({ context }: RequestArgs): string | null {

@@ -20,7 +20,7 @@ export interface FrameOfPerson {
   /** Their number; null while nobody tells who it is. */
   employeeId: EmployeeId | null;
   fullName: string;
-  menu: { text: string; to: string }[];
+  menu: { text: string; to: string; also?: readonly string[] }[];
   maySwitch: boolean;
   message: FlashBanner | null;
   /** What was typed on this page before the session ended. */

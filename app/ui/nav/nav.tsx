@@ -8,6 +8,8 @@ import { close, menuDialog, menuLink, nav } from "./nav.css";
 export interface NavItem {
   to: string;
   text: string;
+  /** First words of other paths that belong to it. */
+  also?: readonly string[];
   /** For a page without scripts, which the browser has to load by itself. */
   reloadDocument?: boolean;
 }
@@ -104,12 +106,12 @@ function Items({ groups }: NavProps) {
   const { pathname } = useLocation();
   return groups.map((items, index) => (
     <ul key={index === 0 ? "first" : items[0]?.to}>
-      {items.map(({ to, text, reloadDocument = false }) => (
+      {items.map(({ to, text, also = [], reloadDocument = false }) => (
         <li key={to}>
           <Link
             to={to}
             reloadDocument={reloadDocument}
-            aria-current={partOf(to) === partOf(pathname) ? "page" : undefined}
+            aria-current={[partOf(to), ...also].includes(partOf(pathname)) ? "page" : undefined}
           >
             {text}
           </Link>

@@ -19,7 +19,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Card } from "~/ui/card/card";
-import { Page, PageHead } from "~/ui/layout/layout";
+import { PageHead } from "~/ui/layout/layout";
 import { measure } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { ChangePasswordForm } from "./change-password-form";
@@ -72,7 +72,7 @@ export default function ChangePassword() {
   const { formKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   return (
-    <Page>
+    <>
       <PageHead title={texts.title} />
       <div className={measure}>
         <Card title={texts.title} titleLook="hidden">
@@ -80,7 +80,7 @@ export default function ChangePassword() {
           <ChangePasswordForm key={formKey} reply={reply} />
         </Card>
       </div>
-    </Page>
+    </>
   );
 }
 

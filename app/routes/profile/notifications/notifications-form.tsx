@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { row } from "~/ui/layout/layout.css";
+import { SwitchList } from "~/ui/switch/switch-list";
+import { texts } from "./texts";
+
+interface NotificationsFormProps extends Pick<WalletFormOptions<string>, "reply"> {
+  email: string;
+  items: readonly { readonly value: string; readonly text: string; readonly hint: string }[];
+  wanted: readonly string[];
+}
+
+/** The switches and Update, which scripts hold until one of them is turned (PRF-10). */
+export function NotificationsForm({ reply, email, items, wanted }: NotificationsFormProps) {
+  const form = useWalletForm({ id: "notifications", reply, values: { wanted: [...wanted] } });
+  const on = form.chosen("wanted");
+  const [now, turn] = useState(on);
+  const isSame = items.every(({ value }) => now.includes(value) === wanted.includes(value));
+  const { id, error } = form.field("wanted");
+  return (
+    <WalletForm form={form}>
+      {items.map(({ value }) => (
+        <input key={value} type="hidden" name="offered" value={value} />
+      ))}
+      {wanted.map((value) => (
+        <input key={value} type="hidden" name="before" value={value} />
+      ))}
+      <div
+        onChange={({ currentTarget }) =>
+          turn(Array.from(currentTarget.querySelectorAll<HTMLInputElement>(":checked"), ({ value }) => value))
+        }
+      >
+        <SwitchList id={id} label={texts.writeTo(email)} error={error} name="wanted" items={items} on={on} />
+      </div>
+      <div className={row}>
+        <SubmitButton busy={texts.saving} held={isSame ? texts.nothingChanged : undefined}>
+          {texts.update}
+        </SubmitButton>
+      </div>
+    </WalletForm>
+  );
+}

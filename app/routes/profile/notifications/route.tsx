@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { notificationLabel } from "~/domain/notification-type";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { titled } from "~/forms/titled";
+import { tickedTexts } from "~/forms/typed-text.server";
+import { ApiError } from "~/gateway/api-error";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { Card } from "~/ui/card/card";
+import { PageHead } from "~/ui/layout/layout";
+import { ErrorNotice } from "../../shell/error-notice";
+import { texts as profile } from "../texts";
+import { NotificationsForm } from "./notifications-form";
+import { texts, whenText } from "./texts";
+
+const schema = z.object({ wanted: tickedTexts, before: tickedTexts, offered: tickedTexts });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${profile.notifications} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api, employee }) => {
+    const { items } = await api.employee.notifications();
+    return {
+      email: employee.email,
+      items: items.map(({ emailNotificationType: value }) => ({
+        value,
+        text: notificationLabel(value),
+        hint: whenText[value] ?? "",
+      })),
+      wanted: items
+        .filter(({ enabled }) => enabled)
+        .map(({ emailNotificationType }) => emailNotificationType),
+      formKey: crypto.randomUUID(),
+      wasRefused: hadFormErrors(args.context),
+    };
+  });
+}
+
+/** Saves the switches that were turned on this page: those turned in another tab meanwhile stay (PRF-10). */
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => {
+    const formData = await readForm(args);
+    const form = await parseForm({ context: args.context, formData }, schema);
+    if (form.refused) return form.refused;
+    const { wanted, before, offered } = form.value;
+    const items = offered
+      .map((type) => ({ emailNotificationType: type, enabled: wanted.includes(type) }))
+      .filter(({ emailNotificationType, enabled }) => before.includes(emailNotificationType) !== enabled);
+    try {
+      if (items.length > 0) await api.employee.saveNotifications({ items });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      return form.refuse({ form: error.userMessage }, error.status);
+    }
+    return redirectWithFlash(args, PATH.notifications, { tone: "good", text: texts.saved });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** Which e-mails one wants (PRF-10). */
+export default function Notifications() {
+  const { formKey, ...page } = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  return (
+    <>
+      <PageHead title={profile.notifications} />
+      <Card title={profile.notifications} titleLook="hidden">
+        <NotificationsForm key={formKey} reply={reply} {...page} />
+      </Card>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

@@ -1,0 +1,19 @@
+/** Words of the notifications; the labels are section 9's, the success is section 8's, the others are ours. */
+export const texts = {
+  writeTo: (email: string) => `We write to ${email}`,
+  update: "Update",
+  saving: "Saving …",
+  nothingChanged: "Nothing has changed yet.",
+  saved: "Your settings have been successfully saved!",
+} as const;
+
+/** When each mail is written. */
+export const whenText: Readonly<Record<string, string>> = {
+  CLAIM_REJECTED: "when a claim is declined, with the way on",
+  CLAIM_SUBMITTED: "when we have your claim",
+  EMPLOYEE_CLAIM_PAID: "when money is in your wallet",
+  EMPLOYEE_RRSP_CLAIM_PAID: "when money went to your RRSP",
+  WITHDRAW_REQUESTED: "when you asked for a withdrawal",
+  WITHDRAW_APPROVED: "when it is on its way to your bank",
+  MONEY_AT_RISK: "30 and 7 days before money of yours ends",
+};

@@ -1,0 +1,9 @@
+/** What the parts of the profile are called (PRF-01). */
+export const texts = {
+  menu: "Profile",
+  personalInformation: "Personal Information",
+  dependents: "Dependents",
+  bankingInformation: "Banking Information",
+  changePassword: "Change Password",
+  notifications: "Notifications",
+} as const;

@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import { notificationTypesFor } from "~/domain/notification-type";
+import { ROLE_EMP_OWNER } from "~/domain/role";
+import { notificationSettings } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { ServiceError } from "../service-error";
+
+interface NotificationSetting {
+  readonly emailNotificationType: string;
+  readonly enabled: boolean;
+}
+
+const types = notificationTypesFor("employee");
+
+/** GET email-notifications (PRF-10): without a setting a type is on. */
+export async function notificationsOf(
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<{ items: NotificationSetting[]; owner: boolean }> {
+  const { emailNotificationType, enabled } = notificationSettings;
+  const kept = await parts.db
+    .select({ emailNotificationType, enabled })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.employeeId, caller.employeeId));
+  const off = kept.filter((one) => !one.enabled).map((one) => one.emailNotificationType);
+  return {
+    items: types.map((type) => ({ emailNotificationType: type, enabled: !off.includes(type) })),
+    owner: caller.authorities.includes(ROLE_EMP_OWNER),
+  };
+}
+
+/**
+ * PUT or POST email-notifications (PRF-10; decision D61): the caller's own; types that are absent stay as they are.
+ * @throws {ServiceError} 400 NOTIFICATIONS_REFUSED for a type of another group
+ */
+export async function saveNotifications(
+  parts: ServiceParts,
+  caller: Caller,
+  { items }: { readonly items: readonly NotificationSetting[] },
+): Promise<void> {
+  // Named twice, the last one counts.
+  const wanted = new Map(items.map(({ emailNotificationType, enabled }) => [emailNotificationType, enabled]));
+  for (const type of wanted.keys()) {
+    if (!types.some((known) => known === type))
+      throw new ServiceError(400, "There is no such e-mail to turn on or off.", "NOTIFICATIONS_REFUSED");
+  }
+  if (wanted.size === 0) return;
+  const { employeeId } = caller;
+  const changedAt = parts.clock.now();
+  const rows = [...wanted].map(([type, enabled]) => ({
+    employeeId,
+    emailNotificationType: type,
+    enabled,
+    changedAt,
+  }));
+  await parts.db
+    .insert(notificationSettings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notificationSettings.employeeId, notificationSettings.emailNotificationType],
+      set: { enabled: sql`excluded.enabled`, changedAt },
+    });
+}

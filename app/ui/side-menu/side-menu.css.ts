@@ -1,0 +1,75 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { icon } from "../icon/icon.css";
+
+const wide = "(min-width: 64em)";
+const between = "(min-width: 48em) and (max-width: 63.99em)";
+const unfolds = "selector(::details-content)";
+
+export const withSide = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridGap: vars.s3,
+  alignItems: "start",
+  "@media": { [wide]: { gridTemplateColumns: "13rem minmax(0, 1fr)", gridGap: vars.s5 } },
+});
+
+export const sideMenu = style({ "@media": { print: { display: "none" } } });
+
+globalStyle(`.${sideMenu} summary`, {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  minHeight: "3rem",
+  padding: ".625rem .75rem",
+  listStyle: "none",
+  background: vars.surface,
+  border: vars.seen,
+  borderRadius: vars.rS,
+  // Wide screens show the menu open; a browser that cannot has an ordinary disclosure.
+  "@supports": { [unfolds]: { "@media": { "(min-width: 48em)": { display: "none" } } } },
+});
+globalStyle(`.${sideMenu} summary::-webkit-details-marker`, { display: "none" });
+globalStyle(`.${sideMenu} details::details-content`, {
+  "@supports": {
+    [unfolds]: { "@media": { "(min-width: 48em)": { display: "block", contentVisibility: "visible" } } },
+  },
+});
+globalStyle(`.${sideMenu} summary .${icon}`, { width: "1em", height: "1em", color: vars.edge });
+globalStyle(`.${sideMenu} [open] > summary .${icon}`, { transform: "rotate(180deg)" });
+globalStyle(`.${sideMenu} ul`, {
+  marginBlockStart: vars.s05,
+  background: vars.surface,
+  border: vars.seen,
+  borderRadius: vars.rM,
+  overflow: "hidden",
+  "@media": {
+    [between]: { display: "flex", flexWrap: "wrap" },
+    [wide]: { margin: 0, border: 0, borderRadius: 0, background: "none" },
+  },
+});
+globalStyle(`.${sideMenu} a`, {
+  display: "flex",
+  alignItems: "center",
+  minHeight: vars.target,
+  padding: `0 ${vars.s2}`,
+  color: vars.ink,
+  textDecoration: "none",
+  borderInlineStart: "3px solid transparent",
+  "@media": {
+    [wide]: { padding: "0 12px" },
+    "(forced-colors: active)": { borderColor: "Canvas" },
+  },
+});
+globalStyle(`.${sideMenu} a:hover`, { background: vars.sunken });
+globalStyle(`.${sideMenu} a:focus`, { outlineOffset: "-3px" });
+globalStyle(`.${sideMenu} [aria-current]`, {
+  background: vars.accentTint,
+  borderInlineStartColor: vars.accent,
+  color: vars.accent,
+  fontWeight: 650,
+  "@media": {
+    [wide]: { background: "none" },
+    "(forced-colors: active)": { borderColor: "Highlight", textDecoration: "underline" },
+  },
+});

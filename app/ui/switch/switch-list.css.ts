@@ -1,0 +1,72 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const switches = style({});
+
+export const switchBox = style({
+  appearance: "none",
+  position: "relative",
+  flex: "none",
+  width: "3.25rem",
+  height: "2rem",
+  margin: "6px 0",
+  border: `1px solid ${vars.edge}`,
+  borderRadius: "1rem",
+  background: vars.surface,
+  cursor: "pointer",
+  "::before": {
+    content: "",
+    position: "absolute",
+    top: "3px",
+    left: "3px",
+    width: "1.5rem",
+    height: "1.5rem",
+    border: `2px solid ${vars.edge}`,
+    borderRadius: "50%",
+    background: vars.surface,
+  },
+  ":checked": { borderColor: vars.accent, background: vars.accent },
+  selectors: {
+    "&:checked::before": {
+      left: "auto",
+      right: "3px",
+      borderColor: vars.onAccent,
+      background: vars.onAccent,
+    },
+  },
+  "@media": {
+    "(forced-colors: active)": {
+      forcedColorAdjust: "none",
+      borderColor: "CanvasText",
+      background: "Canvas",
+      "::before": { borderColor: "CanvasText", background: "CanvasText" },
+      ":checked": { borderColor: "Highlight", background: "Highlight" },
+      selectors: { "&:checked::before": { borderColor: "HighlightText", background: "HighlightText" } },
+    },
+  },
+});
+
+/** The state in a word, as a colour and a place are not enough. */
+export const switchState = style({
+  width: "2em",
+  color: vars.soft,
+  fontSize: vars.tS,
+  textAlign: "end",
+});
+
+globalStyle(`.${switches} li`, {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gridGap: vars.s2,
+  minHeight: "4rem",
+  padding: `${vars.s1} 0`,
+  borderBlockStart: vars.thin,
+});
+globalStyle(`.${switches} li:first-child`, { borderBlockStart: 0 });
+globalStyle(`.${switches} label`, { flex: 1 });
+globalStyle(`.${switches} small`, { display: "block", color: vars.soft, fontSize: vars.tS });
+// Without :has() the switch itself has to say it.
+globalStyle(`.${switchState}::before`, { content: "" });
+globalStyle(`.${switches} li:has(input) .${switchState}::before`, { content: '"Off"' });
+globalStyle(`.${switches} li:has(:checked) .${switchState}::before`, { content: '"On"' });

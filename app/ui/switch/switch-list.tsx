@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { FieldGroup } from "../field/field";
+import { switchBox, switches, switchState } from "./switch-list.css";
+
+interface SwitchListProps {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  /** Of every switch: those that are on are sent with their value. */
+  name: string;
+  items: readonly { readonly value: string; readonly text: string; readonly hint: string }[];
+  on: readonly string[];
+}
+
+/** Several switches that are saved together by a button of their form. */
+export function SwitchList({ id, label, error, name, items, on }: SwitchListProps) {
+  const own = useId();
+  return (
+    <FieldGroup id={id} label={label} error={error}>
+      <ul className={switches}>
+        {items.map(({ value, text, hint }) => (
+          <li key={value}>
+            <label htmlFor={own + value}>
+              {text}
+              <small>{hint}</small>
+            </label>
+            <span className={switchState} aria-hidden="true" />
+            <input
+              className={switchBox}
+              type="checkbox"
+              // biome-ignore lint/a11y/useAriaPropsForRole: of a native checkbox its being checked is the state
+              role="switch"
+              id={own + value}
+              name={name}
+              value={value}
+              defaultChecked={on.includes(value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,67 @@
+import { makePerson, type Person } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { beforeEach, expect, test } from "vitest";
+import { notificationTypesFor } from "~/domain/notification-type";
+import { notificationSettings } from "~/service/database/schema";
+
+const path = "/manage-employee/api/email-notifications";
+
+throughBothDoors("e-mail notifications", (service) => {
+  let person: Person;
+  let token: string;
+  beforeEach(async () => {
+    person = await makePerson(service().db);
+    token = await service().signIn(person);
+  });
+
+  const off = async (bearer = token) => {
+    const { items } = await service().api(bearer).employee.notifications();
+    return items.filter(({ enabled }) => !enabled).map(({ emailNotificationType }) => emailNotificationType);
+  };
+  const save = (method: "PUT" | "POST", items: unknown) =>
+    service().call(method, path, { token, body: { items } });
+
+  test("are on until turned off, each by itself, by PUT and POST alike [PRF-10, API-06]", async () => {
+    const { items, owner } = await service().api(token).employee.notifications();
+    expect(items.map(({ emailNotificationType }) => emailNotificationType)).toEqual(
+      notificationTypesFor("employee"),
+    );
+    expect([owner, await off()]).toEqual([false, []]);
+    const rejected = { emailNotificationType: "CLAIM_REJECTED", enabled: false };
+    expect((await save("PUT", [rejected])).status).toBe(204);
+    expect(
+      (await save("POST", [{ emailNotificationType: "WITHDRAW_APPROVED", enabled: false }])).status,
+    ).toBe(204);
+    expect((await off()).sort()).toEqual(["CLAIM_REJECTED", "WITHDRAW_APPROVED"]);
+    expect((await save("PUT", [rejected, { ...rejected, enabled: true }])).status).toBe(204);
+    expect(await off()).toEqual(["WITHDRAW_APPROVED"]);
+    expect(await off(await service().signIn(await makePerson(service().db)))).toEqual([]);
+  });
+
+  test("an owner's flag is told; a type of another group is refused and nothing is kept [PRF-10]", async () => {
+    const owner = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] });
+    expect(
+      (
+        await service()
+          .api(await service().signIn(owner))
+          .employee.notifications()
+      ).owner,
+    ).toBe(true);
+    const before = await service().db.$count(notificationSettings);
+    for (const type of ["DEPOSIT_REQUESTED", "EMPLOYER_CLAIM_PAID", "__proto__", ""]) {
+      const answer = await save("PUT", [
+        { emailNotificationType: "CLAIM_SUBMITTED", enabled: false },
+        { emailNotificationType: type, enabled: false },
+      ]);
+      expect([answer.status, (answer.body as { code?: string }).code]).toEqual([
+        400,
+        "NOTIFICATIONS_REFUSED",
+      ]);
+    }
+    expect((await save("PUT", [{ emailNotificationType: "CLAIM_SUBMITTED", enabled: "no" }])).status).toBe(
+      400,
+    );
+    expect((await save("PUT", [])).status).toBe(204);
+    expect(await service().db.$count(notificationSettings)).toBe(before);
+  });
+});
