@@ -14,6 +14,7 @@ import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
+import { keepReminding } from "~/service/reminders/money-at-risk";
 import { createService, type Service } from "~/service/service";
 import { inTime } from "~/waiting/in-time";
 import { contactBesideUpstream } from "./contact-beside-upstream";
@@ -120,8 +121,9 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
     const service = createService(parts);
     const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
     const stopTidying = keepTidy(parts);
+    const stopReminding = keepReminding(parts);
     let stopMail = async () => {};
-    endOwnWork = async () => void (await Promise.all([stopMail(), stopTidying()]));
+    endOwnWork = async () => void (await Promise.all([stopMail(), stopTidying(), stopReminding()]));
     return {
       ...shared,
       service,

@@ -234,7 +234,13 @@ test("each figure opens the lines that add up to it, each with the figure after 
   }
   await expect(rows(page).nth(4)).toContainText("$2,771.50");
   await page.getByRole("link", { name: `Claim ${claimId}` }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Claim ${claimId}`);
+  await expect(page).toHaveURL(`${wallet.origin}/claim-management/detail/?id=${claimId}`);
+  // The claims page leads to the same lines.
+  await page.goto("/claim-management/");
+  const summary = page.getByRole("region", { name: "Wallet summary" });
+  await expect(summary.getByRole("link", { name: "Why is this $3,771.50?" })).toBeVisible();
+  await summary.getByRole("link", { name: "Healthcare spending" }).click();
+  await expect(page).toHaveURL(/\/wallets\/ledger\/available\/1\/$/);
   for (const [path, amount] of [
     ["pending/1", "$148.50"],
     ["pending", "$148.50"],

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { ClaimRecord } from "~/contract/entities/claim-record";
+import { enrollmentIdOfAccount } from "~/domain/enrollment";
+import type { LedgerFigure } from "~/domain/transaction";
 import { ledgerAccounts } from "~/service/database/schema";
 import {
   type ClaimsModel,
@@ -75,6 +77,44 @@ export class BothSides {
     });
   }
 
+  /** Each figure of the claims page and the wallet is the sum of its ledger lines, and the transactions that of the balance. */
+  async haveTheLines(): Promise<void> {
+    const { employeeId } = this;
+    const { wallet: calls, employee } = this.service.api(this.token);
+    const [info, balances, waiting, moved] = await Promise.all([
+      employee.walletInfo(),
+      calls.balances({ employeeId }),
+      calls.pendingClaims({ employeeId }),
+      calls.transactions({ id: employeeId, rowsPerPage: 100 }),
+    ]);
+    const linesOf = async (figure: LedgerFigure, enrollmentId?: number) => {
+      const asked = { employeeId, figure, rowsPerPage: 100, ...(enrollmentId && { enrollmentId }) };
+      const { total: told, records } = await calls.ledger(asked);
+      expect(total(records.map(({ amount }) => amount)), figure).toBe(told);
+      expect(records.at(-1)?.balance ?? 0, figure).toBe(told);
+      return told;
+    };
+    for (const one of info.walletInfoDetails) {
+      const id = one.enrollmentId;
+      const pending = one.pendingApproveClaimAmount + one.pendingPaymentThisYear;
+      expect(await linesOf("available", id)).toBe(one.availableAmount);
+      expect(await linesOf("pending", id)).toBe(pending);
+      expect(await linesOf("claimed", id)).toBe(one.claimedAmount);
+      expect(await linesOf("previousYears", id)).toBe(one.pendingPaymentFromPreviousYear);
+      const account = balances.accounts.find(({ accountName }) => enrollmentIdOfAccount(accountName) === id);
+      expect(account?.balance ?? 0).toBe(one.availableAmount);
+      const waits = waiting.find(({ enrollmentId }) => enrollmentId === id);
+      expect(total([waits?.pendingApproveClaimAmount ?? 0, waits?.pendingPaymentAmount ?? 0])).toBe(pending);
+    }
+    expect(await linesOf("available")).toBe(info.availableAmount);
+    expect(await linesOf("pending")).toBe(info.pendingPayment);
+    const { physical, withdrawing } = this.model.wallet();
+    expect(balances).toMatchObject({ wallets: [{ balance: physical }], withdrawing });
+    expect(await linesOf("balance")).toBe(physical);
+    expect(total(moved.records.map((one) => one.clearedAmount + one.pendingAmount))).toBe(physical);
+    expect(total(moved.records.map((one) => one.pendingAmount))).toBe(-withdrawing || 0);
+  }
+
   async list(): Promise<void> {
     const { model } = this;
     const { claim } = this.service.api(this.token);
@@ -83,8 +123,19 @@ export class BothSides {
       claim.openingSummary(),
     ]);
     const listed = model.listed();
-    expect(records).toEqual(
+    const inNumbers = ({
+      subject,
+      reasonType: _,
+      reason: __,
+      sentAgainAs: ___,
+      ...row
+    }: (typeof records)[number]) => ({
+      ...row,
+      receiptCount: subject?.receiptCount,
+    });
+    expect(records.map(inNumbers)).toEqual(
       listed.map((one) => ({
+        receiptCount: present(one).length,
         id: one.id,
         claimStatus: one.status,
         totalAmount: model.total(one),
@@ -186,4 +237,5 @@ const toldOf = ({ id, details }: ModelReceipt) => ({
 const unpaid = ({ extendStatus: _, ...record }: ClaimRecord) => ({
   ...record,
   claimSeparations: record.claimSeparations.map(({ amount, forDate }) => ({ amount, forDate })),
+  events: record.events?.filter(({ kind }) => kind !== "PAID"),
 });

@@ -122,6 +122,7 @@ export class Life {
 
   async end(): Promise<void> {
     for (const claim of this.model.claims) await this.#both.show(claim);
+    await this.#both.haveTheLines();
     const days = await this.world.service.db
       .select({ at: ledgerTransactions.createdAt })
       .from(ledgerTransactions)

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
+import { ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
 import { AccountList } from "~/ui/account-list/account-list";
 import { Amount } from "~/ui/amount/amount";
@@ -13,7 +14,7 @@ import { alone, row, sectionTitle, small, soft, stack } from "~/ui/layout/layout
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { ErrorNotice } from "../shell/error-notice";
 import { loadWallet, type WalletPage } from "./loader.server";
-import { datesPath, ledgerPath, listQueryOf, withdrawPath } from "./paths";
+import { datesPath, listQueryOf, withdrawPath } from "./paths";
 import { texts } from "./texts";
 import { Transactions } from "./transactions";
 

@@ -57,7 +57,10 @@ export function conditionsOf(caller: Caller, search: Omit<ClaimSearch, "page" | 
 }
 
 /** GET employees/claimOpeningSummary: the caller's OPEN claims as one row with all their ids, `{}` when there is none (CLM-15). */
-export async function openingSummary(parts: ServiceParts, caller: Caller): Promise<OpeningSummary> {
+export async function openingSummary(
+  parts: Pick<ServiceParts, "db">,
+  caller: Pick<Caller, "employeeId">,
+): Promise<OpeningSummary> {
   const open = await openClaims(parts.db).execute({ employeeId: caller.employeeId });
   const [newest] = open;
   if (!newest) return {};

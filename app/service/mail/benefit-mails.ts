@@ -94,7 +94,7 @@ function aboutMoney({ firstName }: z.infer<typeof withdrawal>, at: Composing) {
   };
 }
 
-function notYours({ brand }: Composing): string {
+export function notYours({ brand }: Composing): string {
   const { email, phone } = brand.support;
   return (
     `If you know nothing of this, tell us: ${email} or ${phone}. ` +

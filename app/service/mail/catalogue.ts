@@ -17,6 +17,7 @@ import {
 } from "./benefit-mails";
 import { contactMessage } from "./contact-mail";
 import { marketingChoice } from "./marketing-mails";
+import { moneyAtRisk } from "./money-at-risk-mail";
 
 /** Every mail of the service. A new one is a kind here and a `putMail` in the transaction of its cause. */
 export const catalogue = {
@@ -34,6 +35,7 @@ export const catalogue = {
   withdrawRequested,
   withdrawApproved,
   withdrawRejected,
+  moneyAtRisk,
 } as const;
 
 export type MailKind = keyof typeof catalogue;

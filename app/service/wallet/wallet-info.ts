@@ -17,7 +17,10 @@ import { benefitYearOfEmployee } from "../plans/benefit-year";
  * (paid, fees included), pending payment, pending approval, or available: the four add up to it.
  * `pendingPayment` is all that waits this year; `utilizationRate` whole percent of the allocation claimed (D69).
  */
-export async function walletInfo(parts: ServiceParts, caller: Caller): Promise<WalletInfo> {
+export async function walletInfo(
+  parts: Pick<ServiceParts, "db" | "clock">,
+  caller: Pick<Caller, "employeeId">,
+): Promise<WalletInfo> {
   const day = today(parts.clock);
   const rows = await walletOf(parts.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
   const [terms] = rows;

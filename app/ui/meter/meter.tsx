@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
@@ -45,6 +46,8 @@ export interface BenefitLine extends Share {
   available: Cents;
   /** The same figures in words. */
   note: string;
+  /** The way to the lines behind what is available. */
+  to: string;
 }
 
 export function BenefitLines({ lines }: { lines: readonly BenefitLine[] }) {
@@ -54,7 +57,7 @@ export function BenefitLines({ lines }: { lines: readonly BenefitLine[] }) {
       <ul className={benefits}>
         {lines.map((line) => (
           <li key={line.id}>
-            <span>{line.name}</span>
+            <Link to={line.to}>{line.name}</Link>
             <Amount cents={line.available} />
             <Bar label={line.name} claimed={line.claimed} pending={line.pending} total={line.total} />
             <span className={note}>{line.note}</span>

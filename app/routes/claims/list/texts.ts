@@ -10,6 +10,7 @@ export const texts = {
 
   walletSummary: "Wallet summary",
   availableAmount: "Available amount",
+  why: (amount: string) => `Why is this ${amount}?`,
   monthlyLimit: "Current monthly limit",
   pendingAmount: "Pending amount",
   utilization: "Wallet utilization",

@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
 import type { EnrollmentId } from "~/domain/ids";
+import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "~/ui/amount/amount";
 import { Card } from "~/ui/card/card";
 import { type Fact, Facts } from "~/ui/facts/facts";
-import { soft, stackWide } from "~/ui/layout/layout.css";
+import { alone, soft, stackWide } from "~/ui/layout/layout.css";
 import { BenefitLines } from "~/ui/meter/meter";
 import { texts } from "./texts";
 
@@ -36,10 +38,19 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
         <div>
           <span className={soft}>{texts.availableAmount}</span>
           <Amount big cents={wallet.available} />
+          <Link to={ledgerPath("available")} className={alone}>
+            {texts.why(formatAmount(wallet.available))}
+          </Link>
         </div>
         <Facts items={factsOf(wallet)} />
         {wallet.benefits.length > 0 ? (
-          <BenefitLines lines={wallet.benefits.map((benefit) => ({ ...benefit, note: noteOf(benefit) }))} />
+          <BenefitLines
+            lines={wallet.benefits.map((benefit) => ({
+              ...benefit,
+              note: noteOf(benefit),
+              to: ledgerPath("available", benefit.id),
+            }))}
+          />
         ) : (
           <p className={soft}>{texts.noBenefits}</p>
         )}
@@ -49,18 +60,30 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
 }
 
 function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFigures): Fact[] {
-  const amount = (name: string, cents: Cents) => ({ name, value: <Amount cents={cents} /> });
+  const amount = (name: string, cents: Cents, to?: string) => ({
+    name,
+    value: to ? <FigureLink cents={cents} to={to} /> : <Amount cents={cents} />,
+  });
   return [
     ...(monthlyLimit === null ? [] : [amount(texts.monthlyLimit, monthlyLimit)]),
-    amount(texts.pendingAmount, pending),
+    amount(texts.pendingAmount, pending, ledgerPath("pending")),
     { name: texts.utilization, value: `${utilization}%` },
     ...(previousYears
       ? [
-          amount(texts.previousYearsPending, previousYears.pending),
+          amount(texts.previousYearsPending, previousYears.pending, ledgerPath("previousYears")),
           amount(texts.previousYearRollover, previousYears.rollover),
         ]
       : []),
   ];
+}
+
+/** A figure that opens the ledger lines behind it (WAL-09). */
+function FigureLink({ cents, to }: { cents: Cents; to: string }) {
+  return (
+    <Link to={to} className={alone}>
+      <Amount cents={cents} />
+    </Link>
+  );
 }
 
 /** What is rolled over is named apart: the utilization is a part of what is allocated (decision D69). */

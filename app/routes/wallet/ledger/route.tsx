@@ -3,13 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { PATH } from "~/domain/landing";
+import { figureWords, ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
 import { clampPage, ROWS_PER_PAGE, readPage, readRowsPerPage } from "~/domain/paging";
-import { LEDGER_FIGURES } from "~/domain/transaction";
+import { LEDGER_FIGURES, type LedgerFigure } from "~/domain/transaction";
 import type { LedgerLines } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
-import { Crumbs } from "~/ui/crumbs/crumbs";
+import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
 import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
@@ -17,8 +18,7 @@ import { Table } from "~/ui/table/table";
 import { claimDetailPath } from "../../claims/paths";
 import { ErrorNotice } from "../../shell/error-notice";
 import { dayOf } from "../loader.server";
-import { figureWords, ledgerPath } from "../paths";
-import { runningNames, texts } from "./texts";
+import { figureNames, runningNames, texts } from "./texts";
 
 /** More at once than a list of its own: a year's lines are read together. */
 const usualRows = 60;
@@ -132,8 +132,22 @@ export default function Ledger() {
           )}
         </div>
       )}
+      {others(figure).length > 0 && (
+        <RelatedLinks
+          items={others(figure).map((other) => ({
+            to: ledgerPath(other, enrollmentId),
+            text: figureNames[other],
+          }))}
+        />
+      )}
     </Page>
   );
+}
+
+/** The year's other figures: what is available, pending and claimed comes to what was given. */
+function others(figure: LedgerFigure): LedgerFigure[] {
+  const ofYear = ["available", "pending", "claimed"] as const;
+  return ofYear.some((one) => one === figure) ? ofYear.filter((one) => one !== figure) : [];
 }
 
 export function ErrorBoundary() {

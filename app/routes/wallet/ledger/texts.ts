@@ -15,7 +15,7 @@ export const texts = {
 } as const;
 
 /** The figures, as claims and wallet name them. */
-const figureNames: Readonly<Record<LedgerFigure, string>> = {
+export const figureNames: Readonly<Record<LedgerFigure, string>> = {
   available: "Available",
   pending: "Pending",
   claimed: "Claimed",

@@ -1,0 +1,17 @@
+import type { EnrollmentId } from "./ids";
+import { PATH } from "./landing";
+import type { LedgerFigure } from "./transaction";
+
+/** The figures as URLs spell them, which have no capital letters. */
+export const figureWords: Readonly<Record<LedgerFigure, string>> = {
+  available: "available",
+  pending: "pending",
+  claimed: "claimed",
+  previousYears: "previous-years",
+  balance: "balance",
+};
+
+/** The lines behind a figure, of one category or over all (WAL-09). */
+export function ledgerPath(figure: LedgerFigure, enrollmentId?: EnrollmentId): string {
+  return `${PATH.wallet}ledger/${figureWords[figure]}/${enrollmentId === undefined ? "" : `${enrollmentId}/`}`;
+}
