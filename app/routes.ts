@@ -66,6 +66,8 @@ export default [
     route("profile", "routes/profile/entry.ts"),
     layout("routes/profile/profile.tsx", [
       route("profile/change-password", "routes/profile/change-password/route.tsx"),
+      route("dependent", "routes/profile/dependents/route.tsx"),
+      route("dependent/manage", "routes/profile/dependents/manage/route.tsx"),
       route("notifications", "routes/profile/notifications/route.tsx"),
     ]),
     route("wallets", "routes/wallet/route.tsx", [

@@ -19,6 +19,7 @@ export const PATH = {
   home: "/claim-management/",
   profile: "/profile/",
   changePassword: "/profile/change-password/",
+  dependents: "/dependent/",
   notifications: "/notifications/",
   wallet: "/wallets/",
   walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",

@@ -39,7 +39,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
       ),
       ...["/receipt/:receiptId/delete", "/detail"].map((rest) => `/claim-management${rest}`),
       "/documents",
-      ...["/profile/change-password", "/notifications"],
+      ...["/profile/change-password", "/notifications", "/dependent", "/dependent/manage"],
       ...["", "/withdraw", "/withdraw/confirm", "/ledger/:figure/:enrollmentId?"].map(
         (rest) => `/wallets${rest}`,
       ),

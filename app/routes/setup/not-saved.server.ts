@@ -7,9 +7,9 @@ import { amountField } from "~/forms/allocation/fields";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { submittedForm } from "~/session/read-form.server";
+import { texts as dependents } from "../dependents/texts";
 import { texts as banking } from "./banking/texts";
 import { texts as basics } from "./basic-information/texts";
-import { texts as dependents } from "./dependents/texts";
 import type { NotSaved } from "./not-saved";
 import { texts } from "./texts";
 

@@ -1,5 +1,6 @@
 import { PATH } from "~/domain/landing";
 import type { SetupStep } from "~/domain/setup-progress";
+import { type OpenDependent, wordsOf } from "../dependents/open-dependent";
 
 const setup = "/employee/setup";
 
@@ -22,21 +23,8 @@ export const chequePath = `${stepPath.bankingInformation}/cheque`;
 /** Where scripts ask for suggestions while an address is typed. */
 export const placesPath = `${stepPath.basicInformation}/places`;
 
-interface OpenForm {
-  /** Opened from the review (`?back`). */
-  readonly isBack: boolean;
-  readonly add?: boolean;
-  readonly edit?: number;
-  readonly remove?: number;
-}
-
-/** The dependents step; what else is open on it stands in its query. */
-export function dependentsPath({ isBack, add, edit, remove }: OpenForm): string {
-  const open = [
-    ...(isBack ? ["back"] : []),
-    ...(add ? ["add"] : []),
-    ...(edit === undefined ? [] : [`edit=${edit}`]),
-    ...(remove === undefined ? [] : [`remove=${remove}`]),
-  ];
-  return stepPath.dependents + (open.length > 0 ? `?${open.join("&")}` : "");
+/** The dependents step, opened from the review or not (`?back`); what else is open on it stands in its query. */
+export function dependentsPath({ isBack, ...open }: OpenDependent & { readonly isBack: boolean }): string {
+  const words = [...(isBack ? ["back"] : []), ...wordsOf(open)];
+  return stepPath.dependents + (words.length > 0 ? `?${words.join("&")}` : "");
 }

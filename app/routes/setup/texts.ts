@@ -18,6 +18,7 @@ export const texts = {
   notStarted: "Not started",
   continue: "Continue",
   back: "Back",
+  noDependents: "If there are none, continue.",
 
   notSaved: "This was not saved",
   notSavedMore:

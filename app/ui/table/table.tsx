@@ -32,7 +32,9 @@ interface TableProps {
 
 /** A native table whose rows become cards on a phone; its roles are written out, as a changed display takes them away. */
 export function Table({ caption, columns: given, rows, first, sum }: TableProps) {
-  const isWide = given.some((column) => typeof column !== "string");
+  const isWide = given.some(
+    (column) => typeof column !== "string" && (column.isFigure || column.sort || column.width !== undefined),
+  );
   const columns = given.map((column, place): TableColumn => {
     if (typeof column !== "string") return column;
     return { title: column, isNamed: place > 0 && place < given.length - 1 };

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { readBanking } from "~/domain/banking";
 import { readDependent } from "~/domain/dependent";
 import { brokenRules } from "~/forms/rules";
+import { rulesOn as dependentRulesOn } from "~/routes/dependents/rules";
+import { problemText as dependentProblemText } from "~/routes/dependents/texts";
 import { rulesFor } from "~/routes/setup/banking/rules";
 import { problemText } from "~/routes/setup/banking/texts";
 import { rulesOn } from "~/routes/setup/basic-information/rules";
-import { rulesOn as dependentRulesOn } from "~/routes/setup/dependents/rules";
-import { problemText as dependentProblemText } from "~/routes/setup/dependents/texts";
 
 const today = "2026-11-20";
 const nothingGiven = { cheque: true, account: false, drawing: false };

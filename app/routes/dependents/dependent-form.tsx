@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { IsoDate } from "~/domain/calendar";
-import { type DependentFields, NEW_DEPENDENT } from "~/domain/dependent";
-import type { DependentId } from "~/domain/ids";
+import { NEW_DEPENDENT } from "~/domain/dependent";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
@@ -13,9 +12,7 @@ import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { firstFocus } from "~/ui/first-focus";
 import { form as formLayout, pair, row, stack } from "~/ui/layout/layout.css";
-import { StepFoot } from "~/ui/steps/steps";
-import { stepPath } from "../paths";
-import { texts as wizard } from "../texts";
+import type { ShownDependent } from "./open-dependent";
 import { rulesOn } from "./rules";
 import { texts } from "./texts";
 
@@ -25,36 +22,40 @@ const needed = {
   relationship: texts.relationship.toLowerCase(),
 };
 
-const CONTINUE = "dependents.continue";
-
 type Reply = FormReply | undefined;
-type Dependent = DependentFields & { readonly id: DependentId };
+
+/** A main button below the form, and the event it sends. */
+export interface DependentFormFoot {
+  readonly event: string;
+  readonly buttons: ReactNode;
+}
 
 interface DependentFormProps {
   reply: Reply;
   /** Null for somebody new. */
-  dependent: Dependent | null;
+  dependent: ShownDependent | null;
   /** Absent where an empty form is all there is. */
   cancelTo: string | undefined;
-  isBack: boolean;
   today: IsoDate;
   /** Whether the URL asks for it, so that it takes the focus. */
   isAsked: boolean;
+  /** Without it Save is the main button. */
+  foot: DependentFormFoot | undefined;
   /** What stands above it: the problems come before that. */
   children: ReactNode;
 }
 
-/** One dependent. Save and Enter keep the row; Continue keeps it too, and leaves an empty form alone (DEP-01, DEP-02). */
+/** One dependent. Save and Enter keep the row (DEP-01, DEP-02). */
 export function DependentForm({
   reply,
   dependent,
   cancelTo,
-  isBack,
   today,
   isAsked,
+  foot,
   children,
 }: DependentFormProps) {
-  const { id = NEW_DEPENDENT, ...known } = dependent ?? {};
+  const { id = NEW_DEPENDENT, relationshipLabel: _, ...known } = dependent ?? {};
   const form = useWalletForm({
     id: `dependent-${id}`,
     reply,
@@ -64,7 +65,7 @@ export function DependentForm({
   });
   const name = `${dependent?.firstName} ${dependent?.lastName}`;
   return (
-    <WalletForm form={form} hidden={{ id }} leadsOn={CONTINUE}>
+    <WalletForm form={form} hidden={{ id }} leadsOn={foot?.event ?? false}>
       {children}
       <section aria-labelledby="dependent" className={formLayout}>
         <h2 id="dependent" tabIndex={-1} {...(isAsked && form.problems.length === 0 && firstFocus)}>
@@ -85,7 +86,7 @@ export function DependentForm({
           <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} optional />
         </div>
         <div className={row}>
-          <SubmitButton event="dependent.save" look="plain" busy={texts.saving}>
+          <SubmitButton event="dependent.save" look={foot ? "plain" : "primary"} busy={texts.saving}>
             {texts.save}
           </SubmitButton>
           {cancelTo !== undefined && (
@@ -95,40 +96,14 @@ export function DependentForm({
           )}
         </div>
       </section>
-      <Foot isBack={isBack} />
+      {foot?.buttons}
     </WalletForm>
-  );
-}
-
-/** The foot of the list while no form is open. */
-export function DependentsFoot({
-  reply,
-  isBack,
-  children,
-}: Pick<DependentFormProps, "reply" | "isBack" | "children">) {
-  const form = useWalletForm({ id: "dependents", reply, values: {} });
-  return (
-    <WalletForm form={form} leadsOn>
-      {children}
-      <Foot isBack={isBack} />
-    </WalletForm>
-  );
-}
-
-function Foot({ isBack }: { isBack: boolean }) {
-  return (
-    <StepFoot>
-      <EventButton event={CONTINUE} look="primary" busy={texts.saving}>
-        {wizard.continue}
-      </EventButton>
-      <LinkButton to={stepPath[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
-    </StepFoot>
   );
 }
 
 interface RemoveFormProps {
   reply: Reply;
-  dependent: Dependent;
+  dependent: ShownDependent;
   here: string;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { today } from "~/domain/calendar";
 import {
@@ -9,13 +8,12 @@ import {
   readDependent,
   recogniseDependents,
 } from "~/domain/dependent";
-import { errorsByField, parseForm } from "~/forms/parse-form.server";
+import { errorsByField, type FormAnswer, parseForm, type RefusableForm } from "~/forms/parse-form.server";
 import { typedText } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
+import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { dependentsPath } from "../paths";
-import { saveStep } from "../save-step.server";
-import { isBack, setupAt } from "../setup-of.server";
+import { CONTINUE } from "./open-dependent";
 import { problemText, texts } from "./texts";
 
 const schema = z.object({
@@ -27,31 +25,42 @@ const schema = z.object({
   dateOfBirth: typedText,
 });
 
+/** The page that was posted to. */
+interface PostedPage {
+  readonly kept: readonly Dependent[];
+  /** The page itself, with no form open. */
+  readonly here: string;
+  /** Saves the list that replaces the one before, and goes on or stays; refused, it is the form again with its reason. */
+  save(
+    form: RefusableForm,
+    wanted: {
+      readonly dependents: readonly DependentToSave[];
+      readonly saved: string;
+      readonly isContinuing: boolean;
+    },
+  ): Promise<Response | FormAnswer>;
+}
+
 /**
- * One post of the dependents step: somebody saved or removed at once, so that nothing is lost, or Continue, which saves what
+ * One post of a page of dependents: somebody saved or removed at once, so that nothing is lost, or Continue, which saves what
  * stands in the form and leaves an empty one alone (DEP-01, DEP-02, DEP-05).
  */
-export async function postedDependents(args: ActionFunctionArgs, formData: FormData) {
+export async function postedDependents(args: RequestArgs, formData: FormData, page: PostedPage) {
   const { context } = args;
-  const setup = await setupAt(args, "dependents");
   const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
   const { event, id, ...typed } = form.value;
-  const kept = setup.info.dependents.map(asSaved);
-  const here = dependentsPath({ isBack: isBack(args) });
+  const kept = page.kept.map(asSaved);
 
   if (event === "dependent.remove") {
     const gone = kept.find((one) => one.id === id);
-    if (!gone) return redirectWithFlash(args, here, { tone: "bad", text: texts.goneBefore });
-    return saveStep(args, setup, form, {
-      event: savingOf(kept.filter((one) => one !== gone)),
-      saved: texts.removed(nameOf(gone)),
-      goTo: here,
-    });
+    if (!gone) return redirectWithFlash(args, page.here, { tone: "bad", text: texts.goneBefore });
+    const dependents = kept.filter((one) => one !== gone);
+    return page.save(form, { dependents, saved: texts.removed(nameOf(gone)), isContinuing: false });
   }
-  const isContinuing = event === "dependents.continue";
+  const isContinuing = event === CONTINUE;
   if (isContinuing && isEmptyDependent(typed)) {
-    return saveStep(args, setup, form, { event: savingOf(kept), saved: texts.allSaved });
+    return page.save(form, { dependents: kept, saved: texts.allSaved, isContinuing });
   }
   const read = readDependent(typed, { today: today(context.clock) });
   const isGone = id !== NEW_DEPENDENT && !kept.some((one) => one.id === id);
@@ -61,9 +70,10 @@ export async function postedDependents(args: ActionFunctionArgs, formData: FormD
   }
   const one = { ...read.value, id };
   const list = kept.map((known) => (known.id === id ? one : known));
-  return saveStep(args, setup, form, {
-    event: savingOf(recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list)),
-    ...(isContinuing ? { saved: texts.allSaved } : { saved: texts.saved(nameOf(one)), goTo: here }),
+  return page.save(form, {
+    dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),
+    saved: isContinuing ? texts.allSaved : texts.saved(nameOf(one)),
+    isContinuing,
   });
 }
 
@@ -73,8 +83,4 @@ function asSaved({ id, firstName, lastName, relationship, dateOfBirth }: Depende
 
 function nameOf({ firstName, lastName }: DependentDetails): string {
   return `${firstName} ${lastName}`;
-}
-
-function savingOf(dependents: readonly DependentToSave[]) {
-  return { type: "dependents.save", dependents } as const;
 }

@@ -1,8 +1,8 @@
 import type { DependentProblem } from "~/domain/dependent";
 
-/** Words of the dependents step; the help is section 5's, the others are ours. */
+/** Words of naming dependents, in set-up and later; the help is section 5's, the others are ours. */
 export const texts = {
-  opening: "You may claim for these people too. If there are none, continue.",
+  opening: "You may claim for these people too.",
   list: "Your dependents",
   name: "Name",
   relationship: "Relationship",

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { classes } from "~/ui/classes";
+import { HiddenText } from "~/ui/field/field";
+import { row, rowWide } from "~/ui/layout/layout.css";
+import { Table } from "~/ui/table/table";
+import type { PathToDependents, ShownDependent } from "./open-dependent";
+import { texts } from "./texts";
+
+interface DependentListProps {
+  dependents: readonly ShownDependent[];
+  /** Where each one is edited and removed; without it they are only shown. */
+  pathTo?: PathToDependents;
+  /** Who was just saved or kept; reading starts there. */
+  first?: number | undefined;
+}
+
+/** The table of dependents; where they may be changed, each row leads to its form and to the question whether to remove it (DEP-01). */
+export function DependentList({ dependents, pathTo, first }: DependentListProps) {
+  const rows = dependents.map(({ id, firstName, lastName, relationshipLabel, dateOfBirth }) => {
+    const name = `${firstName} ${lastName}`;
+    return {
+      key: id,
+      cells: [
+        name,
+        relationshipLabel,
+        dateOfBirth || texts.notGiven,
+        ...(pathTo
+          ? [
+              <span key="actions" className={classes(row, rowWide)}>
+                <Link to={pathTo({ edit: id })} preventScrollReset>
+                  {texts.edit}
+                  <HiddenText> {name}</HiddenText>
+                </Link>
+                <Link to={pathTo({ remove: id })} preventScrollReset>
+                  {texts.remove}
+                  <HiddenText> {name}</HiddenText>
+                </Link>
+              </span>,
+            ]
+          : []),
+      ],
+    };
+  });
+  const columns = [
+    texts.name,
+    texts.relationship,
+    { title: texts.dateOfBirth, isNamed: true },
+    ...(pathTo ? [texts.actions] : []),
+  ];
+  return <Table caption={texts.list} columns={columns} rows={rows} first={first} />;
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { today } from "~/domain/calendar";
+import { PATH } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors } from "~/forms/parse-form.server";
+import { titled } from "~/forms/titled";
+import { ApiError } from "~/gateway/api-error";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { Crumbs } from "~/ui/crumbs/crumbs";
+import { PageHead } from "~/ui/layout/layout";
+import { stackWide } from "~/ui/layout/layout.css";
+import { DependentsEditor } from "../../../dependents/dependents-editor";
+import { openedDependents } from "../../../dependents/dependents-shown.server";
+import { postedDependents } from "../../../dependents/posted.server";
+import { texts as dependent } from "../../../dependents/texts";
+import { ErrorNotice } from "../../../shell/error-notice";
+import { texts as profile } from "../../texts";
+import { manageDependentsPath } from "../paths";
+import { texts } from "../texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.manage} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => ({
+    ...openedDependents((await api.employee.allInfo()).dependents, args.request),
+    today: today(args.context.clock),
+    wasRefused: hadFormErrors(args.context),
+  }));
+}
+
+/** Each press saves the whole list, which replaces the one before (decision D60). */
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => {
+    const formData = await readForm(args);
+    const { dependents: kept } = await api.employee.allInfo();
+    const here = manageDependentsPath({});
+    return postedDependents(args, formData, {
+      kept,
+      here,
+      save: async (form, { dependents, saved }) => {
+        try {
+          await api.employee.saveDependents([...dependents]);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status === 401) throw error;
+          return form.refuse({ form: error.userMessage }, error.status);
+        }
+        return redirectWithFlash(args, here, { tone: "good", text: saved });
+      },
+    });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** Dependents as they are changed once set-up is done: the fields, rules and sentences of set-up (PRF-07). */
+export default function ManageDependents() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  return (
+    <DependentsEditor
+      page={page}
+      reply={reply}
+      pathTo={manageDependentsPath}
+      head={
+        <>
+          <div>
+            <Crumbs items={[{ to: PATH.dependents, text: profile.dependents }]} />
+            <PageHead title={texts.manage} />
+          </div>
+          <p>{dependent.opening}</p>
+        </>
+      }
+      closed={(content) => <div className={stackWide}>{content}</div>}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

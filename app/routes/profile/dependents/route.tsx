@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { withEmployee } from "~/session/with-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { PageHead } from "~/ui/layout/layout";
+import { DependentList } from "../../dependents/dependent-list";
+import { shownDependents } from "../../dependents/dependents-shown.server";
+import { texts as dependent } from "../../dependents/texts";
+import { ErrorNotice } from "../../shell/error-notice";
+import { texts as profile } from "../texts";
+import { manageDependentsPath } from "./paths";
+import { texts } from "./texts";
+
+export const meta: MetaFunction = () => [{ title: `${profile.dependents} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => ({
+    dependents: shownDependents((await api.employee.allInfo()).dependents),
+  }));
+}
+
+/** The people one may claim for, to be read; they are changed on a page of its own (PRF-07). */
+export default function Dependents() {
+  const { dependents } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={profile.dependents}>
+        <LinkButton to={manageDependentsPath({})} look="primary">
+          {texts.manage}
+        </LinkButton>
+      </PageHead>
+      <p>{dependents.length === 0 ? texts.none : dependent.opening}</p>
+      {dependents.length > 0 && <DependentList dependents={dependents} />}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}
