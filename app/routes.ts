@@ -36,6 +36,7 @@ export default [
     index("routes/claims/home.ts"),
     route("claim-management", "routes/claims/list/route.tsx", [
       route("claim", "routes/claims/draft/route.tsx"),
+      route("plan", "routes/claims/plan/route.tsx"),
       route("claim/delete-all", "routes/claims/draft/delete-all.tsx"),
       route("receipt/:receiptId", "routes/claims/receipt/route.tsx"),
       route("receipt/:receiptId/edit", "routes/claims/receipt/edit/route.tsx"),
@@ -49,6 +50,7 @@ export default [
       route("refused", "routes/claims/submit/refused.tsx"),
       route("failed", "routes/claims/submit/failed.tsx"),
     ]),
+    route("claim-management/guide/:account", "routes/claims/guide/route.tsx"),
     route("claim-management/detail", "routes/claims/detail/route.tsx"),
     route("employee", "routes/setup/entry.ts"),
     route("employee/setup", "routes/setup/setup.tsx", [

@@ -53,6 +53,7 @@ const addPlan = calls.administer
       enableMonthlyLimit: z.boolean().default(false),
       rolloverAllowed: z.boolean().default(false),
       runOutEndDate: isoDate.nullish(),
+      groupInsuranceNames: z.array(z.string().max(1000)).max(100).optional(),
     }),
   )
   .output(offeredPlan);

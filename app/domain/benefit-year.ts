@@ -5,7 +5,7 @@ import { addDays, type IsoDate, yearOf } from "./iso-date";
 export type BenefitYear = NumberOf<"benefit year">;
 
 /** Days in which claims may still be filed after a plan year's end and after a cancellation (section 9). */
-const GRACE_DAYS = 14;
+export const GRACE_DAYS = 14;
 
 const TRANSITION_ENDS = "01-16";
 

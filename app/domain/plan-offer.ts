@@ -26,13 +26,18 @@ export interface PlanOffer {
   /** The last day on which last year's expenses are taken (decision D11); null where the employer sets none. */
   readonly runOutEndDate: IsoDate | null;
   readonly categories: readonly OfferedCategory[];
+  /** What the employer insures the class in besides (CLM-04). */
+  readonly groupInsuranceNames: readonly string[];
 }
+
+const MOST_GROUP_INSURANCES = 20;
 
 export type PlanProblem =
   | "classWrong"
   | "amountWrong"
   | "startWrong"
   | "runOutWrong"
+  | "groupInsuranceWrong"
   | "categoryMissing"
   | "categoryUnknown"
   | "categoryTwice"
@@ -40,7 +45,7 @@ export type PlanProblem =
   | "fixedTooMuch"
   | "fixedTooLittle";
 
-/** Whether this may be the name of a company or class, its outer and double spaces removed before. */
+/** Whether this may be the name of a company, class or group insurance, its outer and double spaces removed before. */
 export function isPlaceName(name: string): boolean {
   return isPrintable(name) && name.length <= PLACE_NAME_MAX_LENGTH;
 }
@@ -53,13 +58,14 @@ export function isPlaceName(name: string): boolean {
  * @returns the first problem; undefined for a plan that may be offered
  */
 export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | undefined {
-  const { className, totalAmount, startDate, runOutEndDate, categories } = offer;
+  const { className, totalAmount, startDate, runOutEndDate, categories, groupInsuranceNames: names } = offer;
   if (!isPlaceName(className)) return "classWrong";
   if (!isAmount(totalAmount)) return "amountWrong";
   const benefitYear = yearOf(startDate);
   if (benefitYear < year || benefitYear > LAST_YEAR) return "startWrong";
   if (runOutEndDate !== null && ![benefitYear, benefitYear + 1].includes(yearOf(runOutEndDate)))
     return "runOutWrong";
+  if (names.length > MOST_GROUP_INSURANCES || !names.every(isPlaceName)) return "groupInsuranceWrong";
   return problemOfCategories(categories, totalAmount);
 }
 

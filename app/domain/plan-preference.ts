@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from "./benefit-year";
 import type { PlanPreferenceGroupId, PlanPreferenceId } from "./ids";
 
 /** Groups of plan preferences (section 3, plan info). */
@@ -18,20 +19,22 @@ export interface PlanPreference {
 }
 
 /**
- * The preferences of a plan as section 3 lists them. It gives the ids 7, 15 and 16; 1, 2 and 8 are ours. What an employer has
- * decided nothing about here, eligibility and termination, is left out.
+ * The preferences of a plan as section 3 lists them, one for each group. It gives the ids 7, 15 and 16; the others are ours.
+ * Eligibility and termination are the same for every plan: a date of each person's own, and the days to claim after it ends.
  */
 export function planPreferences(plan: {
   readonly rolloverAllowed: boolean;
   readonly proRated: boolean;
   readonly enableMonthlyLimit: boolean;
 }): PlanPreference[] {
-  const { unusedBenefits, proration, releaseSchedule } = PREFERENCE_GROUPS;
+  const { unusedBenefits, eligibility, proration, termination, releaseSchedule } = PREFERENCE_GROUPS;
   return [
     plan.rolloverAllowed
       ? of(unusedBenefits, 1, "Come over into the next year")
       : of(unusedBenefits, 2, "End with the year"),
+    of(eligibility, 3, "From each person's own eligibility date"),
     plan.proRated ? of(proration, 7, "Prorated by days enrolled") : of(proration, 8, "Not prorated"),
+    of(termination, 4, `Claims until ${GRACE_DAYS} days after the benefit ends`),
     plan.enableMonthlyLimit
       ? of(releaseSchedule, 16, "Monthly distribution")
       : of(releaseSchedule, 15, "Full amount up front"),

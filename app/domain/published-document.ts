@@ -1,5 +1,6 @@
 /** The guides to the healthcare and the wellness spending account (section 3); other documents have no type. */
 export const GUIDE_TYPES = ["EE_HSA", "EE_WSA"] as const;
+export type GuideType = (typeof GUIDE_TYPES)[number];
 
 /**
  * The host of another site that a document lies on (section 3, DOC-01; decisions D83).

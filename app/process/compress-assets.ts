@@ -10,7 +10,7 @@ const forScripts = {
   [constants.BROTLI_PARAM_NDIRECT]: 8,
 };
 
-const compressible = /\.(js|css|svg|json|webmanifest|txt|map)$/;
+const compressible = /\.(m?js|css|svg|json|webmanifest|txt|map)$/;
 
 /** Writes `.br` (quality 11) and `.gz` (9) beside every text asset, so that nothing is compressed while serving. */
 export async function compressAssets(folder: string): Promise<void> {

@@ -36,6 +36,8 @@ function policy(nonce: string, trusted: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The viewer of the guides reads them beside the page.
+    "worker-src 'self'",
     "manifest-src 'self'",
     // Browsers hold a form's redirects to this too, such as the switch to the employer portal.
     `form-action 'self' ${trusted}`,

@@ -307,7 +307,7 @@ throughBothDoors(
       const { api, person } = await somebody(plan, { proRated: true });
       await service()
         .db.update(plans)
-        .set({ rolloverAllowed: true, enableMonthlyLimit: true })
+        .set({ rolloverAllowed: true, enableMonthlyLimit: true, groupInsuranceNames: ["Extended health"] })
         .where(eq(plans.id, person.planId ?? 0));
       expect(await api.employee.planInfo()).toEqual({
         planStartDate: "2026-01-01",
@@ -317,7 +317,9 @@ throughBothDoors(
         ],
         planPreferenceInfos: [
           ...[[1, 1, "Unused benefits at year end", "Come over into the next year"]],
+          ...[[3, 2, "Eligibility", "From each person's own eligibility date"]],
           ...[[7, 3, "Proration by start date", "Prorated by days enrolled"]],
+          ...[[4, 4, "Termination", "Claims until 14 days after the benefit ends"]],
           ...[[16, 5, "Release schedule", "Monthly distribution"]],
         ].map(([preferenceId, planPreferenceGroupId, planPreferenceGroupName, preferenceName]) => ({
           preferenceId,
@@ -325,7 +327,7 @@ throughBothDoors(
           planPreferenceGroupName,
           preferenceName,
         })),
-        groupInsuranceNames: [],
+        groupInsuranceNames: ["Extended health"],
       });
       expect(await api.employer.classBenefitPreset()).toMatchObject({
         className: expect.stringMatching(/^Class /),

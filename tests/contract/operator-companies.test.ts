@@ -66,7 +66,12 @@ throughBothDoors("the operator and companies", (service) => {
   test("a plan holds what was given, once, and people are invited to its class", async () => {
     const name = newName();
     await add(name);
-    const more = { enableMonthlyLimit: true, rolloverAllowed: true, runOutEndDate: `${year + 1}-03-31` };
+    const more = {
+      enableMonthlyLimit: true,
+      rolloverAllowed: true,
+      runOutEndDate: `${year + 1}-03-31`,
+      groupInsuranceNames: [" Extended  health "],
+    };
     const key = `plan-${name.replaceAll(" ", "-")}`;
     const [made, again] = [
       await addPlan(offer(name.toUpperCase(), more), key),
@@ -81,6 +86,7 @@ throughBothDoors("the operator and companies", (service) => {
         startDate: `${year}-01-01`,
         totalAmount: 2_000_00,
         ...more,
+        groupInsuranceNames: ["Extended health"],
         enrollments: ["Healthcare spending", "Wellness spending", "Retirement saving"],
         fixedAmounts: [{ enrollment: "Retirement saving", amount: 250_00 }],
       },
@@ -88,7 +94,8 @@ throughBothDoors("the operator and companies", (service) => {
     expect(again.body).toEqual(made.body);
     const { id } = made.body as OfferedPlan;
     const [stored] = await service().db.select().from(plans).where(eq(plans.id, id));
-    expect(stored).toMatchObject({ className: "Full time", benefitYear: year, ...more });
+    const groupInsuranceNames = ["Extended health"];
+    expect(stored).toMatchObject({ className: "Full time", benefitYear: year, ...more, groupInsuranceNames });
     expect(await service().db.$count(planEnrollments, eq(planEnrollments.planId, id))).toBe(3);
     expect(await traces("plan.added", id)).toBe(1);
     expect(await addPlan(offer(name, { className: "FULL TIME" }))).toMatchObject({
@@ -138,6 +145,7 @@ throughBothDoors("the operator and companies", (service) => {
       [400, { startDate: `${year - 1}-12-31` }, /^A plan begins in this benefit year or a later one/],
       [400, { startDate: "2026-02-31" }, /startDate/],
       [400, { runOutEndDate: `${year - 1}-12-31` }, /^The run-out ends in the benefit year/],
+      [400, { groupInsuranceNames: [""] }, /^At most 20 group insurances/],
       [400, { enrollments: [] }, /^A plan needs at least one category\.$/],
       [400, { enrollments: [{ enrollmentId: 7 }] }, /^The categories are 1 Healthcare spending, 2 Wellness/],
       [400, { enrollments: [{ enrollmentId: 1 }, { enrollmentId: 1 }] }, /^A category is named twice\.$/],

@@ -1,31 +1,10 @@
 import { eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
-import {
-  expect,
-  expectAccessible,
-  hydrated,
-  screenshots,
-  signIn,
-  test,
-  type Wallet,
-} from "tests/support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { makePerson } from "tests/support/person";
-import { formOf, pdf, picture, type TestFile } from "tests/support/receipt-files";
-import { testSecrets } from "tests/support/wallet-server";
+import { publishDocument } from "tests/support/publish-document";
+import { pdf, picture } from "tests/support/receipt-files";
 import { documents } from "~/service/database/schema";
-
-async function publish(
-  wallet: Wallet,
-  file: TestFile,
-  fields: Readonly<Record<string, string>>,
-): Promise<void> {
-  const answer = await fetch(`${wallet.origin}/manage-operator/api/documents`, {
-    method: "POST",
-    body: formOf(file, fields),
-    headers: { "Operator-Key": testSecrets.OPERATOR_KEY },
-  });
-  expect(answer.status).toBe(200);
-}
 
 test("cards for the documents flagged for display lead to their file or their site [DOC-01, LAY-04] @brands", async ({
   page,
@@ -35,9 +14,9 @@ test("cards for the documents flagged for display lead to their file or their si
   const robin = await person();
   const company = robin.companyName;
   const rules = await pdf(2, "rules.pdf");
-  await publish(wallet, rules, { company, title: "Rules <of> the plan & more" });
-  await publish(wallet, await picture("png"), { company, title: "Poster" });
-  await publish(wallet, await pdf(1), { company, title: "Not for this page", display: "false" });
+  await publishDocument(wallet, rules, { company, title: "Rules <of> the plan & more" });
+  await publishDocument(wallet, await picture("png"), { company, title: "Poster" });
+  await publishDocument(wallet, await pdf(1), { company, title: "Not for this page", display: "false" });
   await wallet.db
     .insert(documents)
     .values({ employerId: robin.employerId, title: "Plan site", url: "https://plan.example/start" });
@@ -84,7 +63,7 @@ test("an employer without documents says so; another employer's file is not ther
   wallet,
 }) => {
   const other = await makePerson(wallet.db);
-  await publish(wallet, await pdf(1), { company: other.companyName, title: "Theirs" });
+  await publishDocument(wallet, await pdf(1), { company: other.companyName, title: "Theirs" });
   await signIn(page, await person(), { to: "/documents/" });
   await expect(page.getByRole("main")).toContainText("There are no documents yet.");
   const [theirs] = await wallet.db.select().from(documents).where(eq(documents.employerId, other.employerId));
@@ -101,7 +80,7 @@ test("a document whose file is lost, or that is taken back meanwhile, leads back
   wallet,
 }) => {
   const robin = await person();
-  await publish(wallet, await pdf(1), { company: robin.companyName, title: "Rules" });
+  await publishDocument(wallet, await pdf(1), { company: robin.companyName, title: "Rules" });
   await signIn(page, robin, { to: "/documents/" });
   await hydrated(page);
   const mine = eq(documents.employerId, robin.employerId);

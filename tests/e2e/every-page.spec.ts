@@ -14,6 +14,8 @@ import {
 import { draftsOf } from "tests/support/e2e/drafts";
 import type { PersonWishes } from "tests/support/person";
 import { readyToAllocate } from "tests/support/plan-offer";
+import { publishDocument } from "tests/support/publish-document";
+import { pdf } from "tests/support/receipt-files";
 import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
@@ -37,7 +39,9 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
       ...["", "/claim", "/claim/delete-all", "/receipt/:receiptId", "/receipt/:receiptId/edit"].map(
         (rest) => `/claim-management${rest}`,
       ),
-      ...["/receipt/:receiptId/delete", "/detail"].map((rest) => `/claim-management${rest}`),
+      ...["/receipt/:receiptId/delete", "/detail", "/plan", "/guide/:account"].map(
+        (rest) => `/claim-management${rest}`,
+      ),
       "/documents",
       ...["/profile/change-password", "/notifications", "/dependent", "/dependent/manage"],
       ...["", "/withdraw", "/withdraw/confirm", "/ledger/:figure/:enrollmentId?"].map(
@@ -115,6 +119,8 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
         ({ claimId } = await drafts.send(await drafts.add({ claim: "new", amount: 123_456 })));
         await wallet.db.update(claims).set({ maxPaid: 100 }).where(eq(claims.id, claimId));
         receiptId = (await drafts.add()).id;
+        const guide = { company: robin.companyName, title: "Guide", type: "EE_HSA" };
+        await publishDocument(wallet, await pdf(), guide);
       }
       await signIn(page, robin);
     }
@@ -125,7 +131,8 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
         : url.endsWith("/confirm")
           ? "?amount=1.00"
           : "";
-      await walk(page, path.replace(":figure/:enrollmentId?", "available/1") + query);
+      const named = path.replace(":figure/:enrollmentId?", "available/1").replace(":account", "healthcare");
+      await walk(page, named + query);
     }
   });
 }

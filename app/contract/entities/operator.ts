@@ -73,6 +73,7 @@ export const offeredPlan = z.object({
   enableMonthlyLimit: z.boolean(),
   rolloverAllowed: z.boolean(),
   runOutEndDate: isoDate.nullable(),
+  groupInsuranceNames: z.array(z.string()),
 });
 
 const paymentStatus = z.enum(PAYMENT_STATUSES).nullable();

@@ -68,6 +68,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .option("--monthly-limit", "what may be claimed grows month by month")
     .option("--rollover", "what is unused goes over into the next year")
     .option("--run-out-end <day>", "the last day on which last year's expenses are taken", dayArgument)
+    .option("--group-insurance <names...>", "what the class is insured in besides, to be named to its people")
     .action((options: PlanArguments) =>
       run(async (client) => {
         const plan = await client.addPlan({
@@ -79,6 +80,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
           enableMonthlyLimit: options.monthlyLimit ?? false,
           rolloverAllowed: options.rollover ?? false,
           runOutEndDate: options.runOutEnd ?? null,
+          ...(options.groupInsurance && { groupInsuranceNames: [...options.groupInsurance] }),
         });
         return { value: plan, text: listedPlans([plan]) };
       }),
@@ -95,6 +97,7 @@ interface PlanArguments {
   readonly monthlyLimit?: boolean;
   readonly rollover?: boolean;
   readonly runOutEnd?: IsoDate;
+  readonly groupInsurance?: readonly string[];
 }
 
 function categoriesOf({ enrollments, fixed = [] }: PlanArguments) {
@@ -133,6 +136,7 @@ function listedPlans(plans: readonly OfferedPlan[]): string {
       { title: "Rollover", cell: ({ rolloverAllowed }) => (rolloverAllowed ? "yes" : "no") },
       { title: "Run-out", cell: ({ runOutEndDate }) => runOutEndDate },
       { title: "Categories", cell: categoriesShown },
+      { title: "Group insurance", cell: ({ groupInsuranceNames }) => groupInsuranceNames.join(", ") },
     ],
     plans,
   );

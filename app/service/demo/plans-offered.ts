@@ -11,6 +11,7 @@ export interface PlanOffered {
   readonly className: string;
   readonly totalAmount: Cents;
   readonly enrollmentIds: readonly EnrollmentId[];
+  readonly groupInsuranceNames?: string[];
   /** The employer's own figures. */
   readonly fixed?: Readonly<Record<EnrollmentId, Cents>>;
 }
@@ -18,7 +19,13 @@ export interface PlanOffered {
 const everything = [HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, CHARITY, RETIREMENT_SAVING];
 
 export const plansOffered = {
-  fullTime: { company: "maple", className: "Full time", totalAmount: 5_500_00, enrollmentIds: everything },
+  fullTime: {
+    company: "maple",
+    className: "Full time",
+    totalAmount: 5_500_00,
+    enrollmentIds: everything,
+    groupInsuranceNames: ["Extended health", "Dental", "Life and long-term disability"],
+  },
   frontOffice: {
     company: "maple",
     className: "Front office",

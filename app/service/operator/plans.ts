@@ -29,6 +29,7 @@ export interface PlanToAdd {
   readonly enableMonthlyLimit: boolean;
   readonly rolloverAllowed: boolean;
   readonly runOutEndDate?: IsoDate | null | undefined;
+  readonly groupInsuranceNames?: readonly string[] | undefined;
 }
 
 /** GET plans: what companies, or one of them, offer their classes this benefit year and later, the earliest year first. */
@@ -57,7 +58,8 @@ export async function addPlan(
     enrollmentId,
     fixedAmount,
   }));
-  const offer = { className, totalAmount, startDate, runOutEndDate, categories };
+  const groupInsuranceNames = (input.groupInsuranceNames ?? []).map(tidy);
+  const offer = { groupInsuranceNames, className, totalAmount, startDate, runOutEndDate, categories };
   const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
   if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
   return parts.db.transaction(async (tx) => {
@@ -66,7 +68,15 @@ export async function addPlan(
     if (await hasPlan(tx, employerId, className, benefitYear)) {
       throw new ServiceError(409, texts.planKnown(className, benefitYear), "plan.known");
     }
-    const put = { employerId, className, benefitYear, startDate, totalAmount, runOutEndDate };
+    const put = {
+      employerId,
+      className,
+      benefitYear,
+      startDate,
+      totalAmount,
+      runOutEndDate,
+      groupInsuranceNames,
+    };
     const [made] = await tx
       .insert(plans)
       .values({ ...put, enableMonthlyLimit, rolloverAllowed })
@@ -115,7 +125,7 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
     .orderBy(asc(enrollments.id));
   return found.map(({ plan, companyName }) => {
     const { id, className, benefitYear, startDate, totalAmount } = plan;
-    const { enableMonthlyLimit, rolloverAllowed, runOutEndDate } = plan;
+    const { enableMonthlyLimit, rolloverAllowed, runOutEndDate, groupInsuranceNames } = plan;
     const own = offered.filter(({ planId }) => planId === id);
     return {
       id,
@@ -131,6 +141,7 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
       enableMonthlyLimit,
       rolloverAllowed,
       runOutEndDate,
+      groupInsuranceNames,
     };
   });
 }

@@ -15,7 +15,7 @@ export interface PlanInfo {
   readonly groupInsuranceNames: string[];
 }
 
-/** GET employees/plan/info: what the caller's plan offers and prefers. Group insurances are not kept here: there are none. */
+/** GET employees/plan/info: what the caller's plan offers and prefers, and what its class is insured in besides (CLM-04). */
 export async function planInfo(parts: ServiceParts, caller: Caller): Promise<PlanInfo> {
   const [person] = await parts.db
     .select({ proRated: employees.proRated, ownMonthlyLimit: employees.enableMonthlyLimit, plan: plans })
@@ -30,6 +30,6 @@ export async function planInfo(parts: ServiceParts, caller: Caller): Promise<Pla
     planStartDate: plan?.startDate ?? null,
     enrollmentInfos: offered.map(({ enrollmentId, name }) => ({ enrollmentId, enrollmentName: name })),
     planPreferenceInfos: plan ? planPreferences({ ...plan, proRated, enableMonthlyLimit }) : [],
-    groupInsuranceNames: [],
+    groupInsuranceNames: plan?.groupInsuranceNames ?? [],
   };
 }

@@ -12,6 +12,7 @@ const plan: PlanOffer = {
     { enrollmentId: 1, fixedAmount: null },
     { enrollmentId: 5, fixedAmount: 250_00 },
   ],
+  groupInsuranceNames: [],
 };
 
 const ids = fc.subarray(

@@ -1,7 +1,9 @@
 import type { EnrollmentId } from "~/domain/ids";
+import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
 import { Tips } from "~/ui/tip/tip";
+import { planPath } from "../paths";
 import { enrollmentTips, texts } from "./texts";
 
 export interface PlanFacts {
@@ -32,6 +34,9 @@ export function PlanOverview({ plan }: { plan: PlanFacts }) {
             />
           </div>
         )}
+        <LinkButton look="quiet" to={planPath} preventScrollReset>
+          {texts.planPreferences}
+        </LinkButton>
       </div>
     </Card>
   );

@@ -36,6 +36,7 @@ export const texts = {
   planStartDate: "Plan start date",
   notSet: "Not set yet",
   enrollmentOptions: "Enrollment options",
+  planPreferences: "Plan preferences and guides",
 
   claims: "Claims",
   exportToExcel: "Export to Excel",

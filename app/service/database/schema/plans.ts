@@ -25,6 +25,8 @@ export const plans = pgTable(
     rolloverAllowed: boolean("rollover_allowed").notNull().default(false),
     /** Last Toronto day on which last year's expenses are taken; null where the employer sets none. */
     runOutEndDate: day("run_out_end_date"),
+    /** What the employer insures the class in besides, to be named to its people (CLM-04). */
+    groupInsuranceNames: text("group_insurance_names").array().notNull().default(sql`'{}'`),
     /** Hundredths of a percent of what is paid. */
     administrationFeeBasisPoints: integer("administration_fee_basis_points").notNull().default(0),
     /** Hundredths of a percent of the fee. */

@@ -1,0 +1,70 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { GUIDE_TYPES, otherSiteOf } from "~/domain/published-document";
+import { withEmployee } from "~/session/with-employee.server";
+import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { stack } from "~/ui/layout/layout.css";
+import { aboutFile } from "../../documents/about-file.server";
+import { documentFilePath } from "../../documents/paths";
+import { ErrorNotice } from "../../shell/error-notice";
+import { claimsPath, GUIDE_ACCOUNTS, planPath } from "../paths";
+import { LazyViewer } from "./lazy-viewer";
+import { texts } from "./texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: guide }) => [
+  { title: `${guide?.title ?? texts.notFound} – ${brand.name}` },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "claims", async ({ api }) => {
+    const documents = await api.employer.documents();
+    const type = GUIDE_TYPES.find((known) => GUIDE_ACCOUNTS[known] === args.params.account);
+    const guide = type && documents.find((document) => document.type === type);
+    if (!type || !guide) throw data(null, { status: 404 });
+    const { id, title, url } = guide;
+    const site = otherSiteOf(url);
+    return site
+      ? { type, title, file: null, link: { to: url, text: texts.elsewhere(site), file: true } }
+      : {
+          type,
+          title,
+          file: guide.contentType === "application/pdf" ? documentFilePath(id) : null,
+          link: { to: documentFilePath(id), text: `${texts.openFile} (${aboutFile(guide)})`, file: true },
+        };
+  });
+}
+
+/** Another page, zoom or search shows the same guide. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+/** A guide to a spending account: with scripts it is read here, without them its file is opened (CLM-05). */
+export default function Guide() {
+  const { type, title, file, link } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <div className={stack}>
+        <Crumbs
+          items={[
+            { to: claimsPath, text: texts.claims },
+            { to: planPath, text: texts.plan },
+          ]}
+        />
+        <PageHead title={title} />
+        <RelatedLinks items={[link]} />
+        {file && <LazyViewer key={file} type={type} file={file} />}
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

@@ -1,0 +1,29 @@
+import type { Count } from "~/domain/paging";
+
+/** Sentences of the viewer of the spending-account guides (CLM-05). */
+export const texts = {
+  notFound: "This page was not found",
+  plan: "Your plan",
+  claims: "Claim Management",
+  openFile: "Open the file",
+  elsewhere: (host: string) => `Open it on ${host}`,
+  loading: "Loading the guide …",
+  damaged: "The file is damaged and cannot be shown here.",
+  unreachable: "The guide could not be loaded. Check your connection, and reload the page.",
+  view: "View",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fitWidth: "Fit width",
+  percent: (zoom: number) => `${zoom} %`,
+  pageOf: (page: number, count: Count) => `Page ${page} of ${count}`,
+  search: "Search the guide",
+  find: "Find",
+  searching: "Searching …",
+  notThere: (words: string) => `“${words}” is not in this guide.`,
+  found: (count: Count) => (count === 1 ? "Found once" : `Found ${count} times`),
+  onPage: (page: number, count: Count) => (count === 1 ? `Page ${page}` : `Page ${page} (${count})`),
+  passwordAsked: "This file is protected by a password.",
+  passwordWrong: "That is not the password of this file.",
+  password: "Password of the file",
+  unlock: "Open",
+} as const;

@@ -1,0 +1,95 @@
+import { useSearchParams } from "@remix-run/react";
+import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import { useCallback, useMemo, useState } from "react";
+import { Document, Page, pdfjs } from "react-pdf";
+import "react-pdf/dist/Page/TextLayer.css";
+import type { GuideType } from "~/domain/published-document";
+import { NoteLine } from "~/ui/banner/banner";
+import { stack } from "~/ui/layout/layout.css";
+import { Pages } from "~/ui/pages/pages";
+import { markedHtml } from "./find-in-guide";
+import { guideViewPath, readGuideView } from "./guide-query";
+import { PasswordForm } from "./password-form";
+import { GuideSearch } from "./search";
+import { texts } from "./texts";
+import { ground } from "./viewer.css";
+import { ZoomLinks } from "./zoom-links";
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+// Nothing in a file runs, and what it does not bring along is not fetched from elsewhere.
+const options = { isEvalSupported: false, useWasm: false } as const;
+
+type Guide = Parameters<NonNullable<React.ComponentProps<typeof Document>["onLoadSuccess"]>>[0];
+type AskForPassword = Parameters<NonNullable<React.ComponentProps<typeof Document>["onPassword"]>>;
+
+/** A guide, page by page. Page, zoom and search stand in the URL; a password stays in the browser. */
+export default function GuideViewer({ type, file }: { type: GuideType; file: string }) {
+  const [query] = useSearchParams();
+  const view = readGuideView(query);
+  const [guide, setGuide] = useState<Guide>();
+  const [asking, setAsking] = useState<{ answer: AskForPassword[0]; isAgain: boolean }>();
+  const [room, measure] = useWidth();
+  const page = Math.min(view.page, guide?.numPages ?? view.page);
+  const pathOf = (change: Partial<typeof view>) => guideViewPath(type, { ...view, page, ...change });
+  const mark = useCallback(({ str }: { str: string }) => markedHtml(str, view.words), [view.words]);
+  return (
+    <div className={stack}>
+      {guide && (
+        <>
+          <GuideSearch guide={guide} type={type} view={view} />
+          <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
+          <p role="status">{texts.pageOf(page, guide.numPages)}</p>
+        </>
+      )}
+      {asking && <PasswordForm isAgain={asking.isAgain} onPassword={asking.answer} />}
+      <div ref={measure} className={ground} hidden={asking !== undefined}>
+        <Document
+          file={file}
+          options={options}
+          loading={<p role="status">{texts.loading}</p>}
+          error={<NoteLine>{texts.damaged}</NoteLine>}
+          noData={<NoteLine>{texts.damaged}</NoteLine>}
+          onPassword={(answer, reason) =>
+            setAsking({ answer, isAgain: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD })
+          }
+          onLoadSuccess={(loaded) => {
+            setAsking(undefined);
+            setGuide(loaded);
+          }}
+        >
+          {room > 0 && (
+            <Page
+              pageNumber={page}
+              width={(room * view.zoom) / 100}
+              loading={<p role="status">{texts.loading}</p>}
+              error={<NoteLine>{texts.damaged}</NoteLine>}
+              renderAnnotationLayer={false}
+              customTextRenderer={mark}
+            />
+          )}
+        </Document>
+      </div>
+      {guide && (
+        <Pages page={page} pageCount={guide.numPages} pathOf={(number) => pathOf({ page: number })} />
+      )}
+    </div>
+  );
+}
+
+/** The width an element has, as it changes, in pixels. */
+function useWidth(): [width: number, measure: (element: HTMLElement | null) => void] {
+  const [width, setWidth] = useState(0);
+  const observer = useMemo(
+    () => new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0))),
+    [],
+  );
+  const measure = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) observer.observe(element);
+      else observer.disconnect();
+    },
+    [observer],
+  );
+  return [width, measure];
+}

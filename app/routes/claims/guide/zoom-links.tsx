@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "~/ui/button/button";
+import { row, soft } from "~/ui/layout/layout.css";
+import { nextZoom } from "./guide-query";
+import { texts } from "./texts";
+
+/** Links, so that a zoom can be gone back from and shared. At the end of the scale one is missing. */
+export function ZoomLinks({ zoom, pathOf }: { zoom: number; pathOf: (zoom: number) => string }) {
+  const smaller = nextZoom(zoom, -1);
+  const larger = nextZoom(zoom, 1);
+  const there = { replace: true, preventScrollReset: true } as const;
+  return (
+    <nav className={row} aria-label={texts.view}>
+      {smaller && (
+        <LinkButton to={pathOf(smaller)} {...there}>
+          {texts.zoomOut}
+        </LinkButton>
+      )}
+      <span className={soft}>{texts.percent(zoom)}</span>
+      {larger && (
+        <LinkButton to={pathOf(larger)} {...there}>
+          {texts.zoomIn}
+        </LinkButton>
+      )}
+      {zoom !== 100 && (
+        <Link to={pathOf(100)} {...there}>
+          {texts.fitWidth}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { withEmployee } from "~/session/with-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { RelatedLinks } from "~/ui/crumbs/crumbs";
+import { Facts } from "~/ui/facts/facts";
+import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { useListBehind } from "../list/list-behind";
+import { guidesOf } from "./guides.server";
+import { texts } from "./texts";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "claims", async ({ api }) => {
+    const [plan, documents] = await Promise.all([api.employee.planInfo(), api.employer.documents()]);
+    return {
+      preferences: plan.planPreferenceInfos
+        .toSorted((one, other) => one.planPreferenceGroupId - other.planPreferenceGroupId)
+        .map((one) => ({ name: one.planPreferenceGroupName, value: one.preferenceName })),
+      groupInsurances: plan.groupInsuranceNames,
+      guides: guidesOf(documents),
+    };
+  });
+}
+
+/** What the plan says of itself: its preferences, the group insurance beside it, and the guides (CLM-04, CLM-05). */
+export default function Plan() {
+  const { preferences, groupInsurances, guides } = useLoaderData<typeof loader>();
+  const listBehind = useListBehind();
+  return (
+    <RouteDialog title={texts.title} back={listBehind}>
+      <DialogBody>
+        <h3>{texts.preferences}</h3>
+        {preferences.length > 0 ? <Facts items={preferences} rows /> : <p>{texts.noPreferences}</p>}
+        <h3>{texts.groupInsurance}</h3>
+        {groupInsurances.length > 0 ? (
+          <ul>
+            {groupInsurances.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{texts.noGroupInsurance}</p>
+        )}
+        <h3>{texts.guides}</h3>
+        {guides.length > 0 ? <RelatedLinks items={guides} /> : <p>{texts.noGuides}</p>}
+      </DialogBody>
+      <DialogFoot>
+        <LinkButton look="primary" to={listBehind} replace preventScrollReset>
+          {texts.close}
+        </LinkButton>
+      </DialogFoot>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** Sentences of the plan's dialog (CLM-04, CLM-05); the names of groups and preferences are the plan's own. */
+export const texts = {
+  title: "Your plan",
+  preferences: "Plan preferences",
+  noPreferences: "Your employer has not chosen a plan for you yet.",
+  groupInsurance: "Group insurance",
+  noGroupInsurance: "Your employer names no group insurance.",
+  guides: "Spending-account guides",
+  noGuides: "Your employer has published no guide.",
+  close: "Close",
+} as const;

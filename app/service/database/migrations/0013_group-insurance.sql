@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD COLUMN "group_insurance_names" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,121 @@
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import { publishDocument } from "tests/support/publish-document";
+import { encryptedPdf, pdf, type TestFile } from "tests/support/receipt-files";
+
+function publish(wallet: Wallet, file: TestFile, fields: Readonly<Record<string, string>>) {
+  return publishDocument(wallet, file, { display: "false", ...fields });
+}
+
+test("the plan tells its preferences, group insurance and guides [CLM-04, CLM-05] @brands", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await publish(wallet, await pdf(3), {
+    company: robin.companyName,
+    title: "Healthcare guide",
+    type: "EE_HSA",
+  });
+  await signIn(page, robin);
+  await page.getByRole("link", { name: "Plan preferences and guides" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your plan" });
+  for (const [group, preference] of [
+    ["Unused benefits at year end", "End with the year"],
+    ["Eligibility", "From each person's own eligibility date"],
+    ["Proration by start date", "Not prorated"],
+    ["Termination", "Claims until 14 days after the benefit ends"],
+    ["Release schedule", "Full amount up front"],
+  ]) {
+    await expect(dialog).toContainText(`${group}${preference}`);
+  }
+  await expect(dialog).toContainText("Your employer names no group insurance.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "plan");
+  await dialog.getByRole("link", { name: "Healthcare guide" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Healthcare guide" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open the file \(PDF, / })).toHaveAttribute(
+    "href",
+    /^\/documents\/\d+\/file\/$/,
+  );
+  expect((await page.goto("/claim-management/guide/wellness/"))?.status()).toBe(404);
+});
+
+test("a guide is read page by page, searched and zoomed, all in the address @scripts [CLM-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await publish(wallet, await pdf(3), {
+    company: robin.companyName,
+    title: "Healthcare guide",
+    type: "EE_HSA",
+  });
+  await signIn(page, robin, { to: "/claim-management/guide/healthcare/" });
+  await expect(page.getByText("Dental invoice, page 1 of 3")).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/healthcare\/\?page=2$/);
+  await expect(page.getByText("Dental invoice, page 2 of 3")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Page 2 of 3" })).toBeVisible();
+
+  const narrow = await page.locator("main canvas").evaluate((canvas) => canvas.clientWidth);
+  await page.getByRole("link", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/zoom=125/);
+  await expect
+    .poll(() => page.locator("main canvas").evaluate((canvas) => canvas.clientWidth))
+    .toBeGreaterThan(narrow);
+  await page.getByRole("link", { name: "Fit width" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+
+  await page.getByLabel("Search the guide").fill("PÁGE 3");
+  await page.getByRole("button", { name: "Find" }).click();
+  const found = page.getByRole("status").filter({ hasText: "Found once" });
+  await found.getByRole("link", { name: "Page 3" }).click();
+  await expect(page).toHaveURL(/\?q=P%C3%81GE\+3&page=3$/);
+  await expect(page.locator("mark")).toHaveText("page 3");
+  await expectAccessible(page);
+  await screenshots(page, "guide");
+  await page.reload();
+  await expect(page.locator("mark")).toHaveText("page 3");
+  await page.goto("/claim-management/guide/healthcare/?q=<b>nowhere&page=99");
+  await expect(page.getByText("“<b>nowhere” is not in this guide.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Page 3 of 3" })).toBeVisible();
+});
+
+test("a locked guide asks for its password, a damaged one says so @scripts [CLM-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const { companyName: company } = robin;
+  const damaged = {
+    name: "guide.pdf",
+    type: "application/pdf",
+    bytes: Buffer.from("%PDF-1.7\nnothing\n%%EOF"),
+  };
+  await publish(wallet, encryptedPdf("maple"), { company, title: "Locked", type: "EE_HSA" });
+  await publish(wallet, damaged, { company, title: "Damaged", type: "EE_WSA" });
+  await signIn(page, robin, { to: "/claim-management/guide/healthcare/" });
+  const password = page.getByLabel("Password of the file");
+  await password.fill("wrong");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("That is not the password of this file.")).toBeVisible();
+  await password.fill("maple");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("Spending account guide")).toBeVisible();
+  await expect(password).toHaveCount(0);
+  await page.goto("/claim-management/guide/wellness/");
+  await expect(page.getByText("The file is damaged and cannot be shown here.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open the file/ })).toBeVisible();
+});
