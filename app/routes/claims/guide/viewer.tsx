@@ -7,12 +7,12 @@ import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
 import { stack } from "~/ui/layout/layout.css";
 import { Pages } from "~/ui/pages/pages";
+import { Paper } from "~/ui/paper/paper";
 import { markedHtml } from "./find-in-guide";
 import { guideViewPath, readGuideView } from "./guide-query";
 import { PasswordForm } from "./password-form";
 import { GuideSearch } from "./search";
 import { texts } from "./texts";
-import { ground } from "./viewer.css";
 import { ZoomLinks } from "./zoom-links";
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
@@ -43,7 +43,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
         </>
       )}
       {asking && <PasswordForm isAgain={asking.isAgain} onPassword={asking.answer} />}
-      <div ref={measure} className={ground} hidden={asking !== undefined}>
+      <Paper measure={measure}>
         <Document
           file={file}
           options={options}
@@ -69,7 +69,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
             />
           )}
         </Document>
-      </div>
+      </Paper>
       {guide && (
         <Pages page={page} pageCount={guide.numPages} pathOf={(number) => pathOf({ page: number })} />
       )}

@@ -1,0 +1,11 @@
+import type { ReactNode, Ref } from "react";
+import { paper } from "./paper.css";
+
+/** The ground a page of a document lies on. `measure` is told of the element, whose width the page takes. */
+export function Paper({ measure, children }: { measure: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={measure} className={paper}>
+      {children}
+    </div>
+  );
+}
