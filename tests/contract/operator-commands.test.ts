@@ -10,6 +10,7 @@ import { typedCommand } from "tests/support/operator-command";
 import { makePerson } from "tests/support/person";
 import { pdf } from "tests/support/receipt-files";
 import { operatorKey, startService, type TestService } from "tests/support/service";
+import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { yearOf } from "~/domain/calendar";
 import { employees, plans } from "~/service/database/schema";
@@ -102,6 +103,35 @@ describe("npm run operator", () => {
       await empty.stop();
     }
   }, 120_000);
+
+  test("lists, approves and rejects what people asked to have paid to their bank accounts", async () => {
+    const person = await personWithBalance(service, 10_000, { firstName: "Ev\u001b[31mil" });
+    const token = await service.signIn(person);
+    const [one, other] = [2_500, 4_000].map((amount) => request(person, amount));
+    for (const sent of [one, other]) if (sent) await withdraw(service, token, sent);
+    const listed = await operator(["withdrawals", "--person", person.email, "--status", "requested"]);
+    expect(listed).toMatchObject({ code: 0, err: "" });
+    expect(listed.out).not.toContain("\u001b");
+    const [first = [], second = []] = [...listed.out.matchAll(/(withdraw-approve \d+ --amount [\d.]+)/g)].map(
+      ([, line = ""]) => line.split(" "),
+    );
+    expect(await operator([...first.slice(0, 3), "25.01"])).toMatchObject({
+      code: 1,
+      err: "This withdrawal comes to $25.00. Nothing was done.\n",
+    });
+    const approved = await operator(first);
+    expect(approved).toMatchObject({ code: 0, err: "" });
+    expect(approved.out).toMatch(
+      /^Withdrawal \d+: \$25\.00 of Ev .* is paid to the account ending in 321\.\n$/,
+    );
+    const reject = ["withdraw-reject", ...second.slice(1)];
+    expect((await operator(reject)).code).toBe(2);
+    const rejected = await operator([...reject, "--reason", "The account was closed."]);
+    expect(rejected).toMatchObject({ code: 0, out: expect.stringContaining("is in the wallet again.") });
+    const all = await operator(["withdrawals", "--person", person.email]);
+    expect(all.out).toMatch(/APPROVED +\$25\.00 +\*\*\*\*321[\s\S]*REJECTED +\$40\.00/);
+    expect(all.out).not.toContain("withdraw-approve");
+  }, 60_000);
 
   test("takes a claim from its submission to its last payment, and its owner sees each step [CLD-04]", async () => {
     const person = await makePerson(service.db, { firstName: "Ev\u001b[31mil" });

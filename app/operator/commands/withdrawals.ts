@@ -6,7 +6,7 @@ import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
 import { amountArgument, idArgument, wordArgument } from "../arguments";
 import { pageLine, personNamed, type Run } from "../command";
-import { table } from "../table";
+import { harmless, table } from "../table";
 
 /** Money that leaves the physical wallet for a bank account. */
 export function addWithdrawalCommands(program: Command, run: Run): void {
@@ -56,7 +56,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
 }
 
 function stands({ id, amount, employeeName, accountNumberEnding, status }: OperatorWithdrawal): string {
-  const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${employeeName}`;
+  const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${harmless(employeeName)}`;
   return status === "APPROVED"
     ? `${what} is paid to the account ending in ${accountNumberEnding}.`
     : `${what} is in the wallet again.`;
