@@ -55,6 +55,7 @@ export const switchState = style({
 });
 
 globalStyle(`.${switches} li`, {
+  position: "relative",
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
@@ -64,7 +65,10 @@ globalStyle(`.${switches} li`, {
   borderBlockStart: vars.thin,
 });
 globalStyle(`.${switches} li:first-child`, { borderBlockStart: 0 });
-globalStyle(`.${switches} label`, { flex: 1 });
+globalStyle(`.${switches} li > div`, { flex: 1 });
+globalStyle(`.${switches} label`, { display: "block", minHeight: "1.5rem" });
+// The whole row is the switch's to press, though its name is the label alone.
+globalStyle(`.${switches} label::after`, { content: "''", position: "absolute", inset: 0 });
 globalStyle(`.${switches} small`, { display: "block", color: vars.soft, fontSize: vars.tS });
 // Without :has() the switch itself has to say it.
 globalStyle(`.${switchState}::before`, { content: "" });

@@ -20,10 +20,10 @@ export function SwitchList({ id, label, error, name, items, on }: SwitchListProp
       <ul className={switches}>
         {items.map(({ value, text, hint }) => (
           <li key={value}>
-            <label htmlFor={own + value}>
-              {text}
-              <small>{hint}</small>
-            </label>
+            <div>
+              <label htmlFor={own + value}>{text}</label>
+              <small id={`${own}${value}-hint`}>{hint}</small>
+            </div>
             <span className={switchState} aria-hidden="true" />
             <input
               className={switchBox}
@@ -31,6 +31,7 @@ export function SwitchList({ id, label, error, name, items, on }: SwitchListProp
               // biome-ignore lint/a11y/useAriaPropsForRole: of a native checkbox its being checked is the state
               role="switch"
               id={own + value}
+              aria-describedby={`${own}${value}-hint`}
               name={name}
               value={value}
               defaultChecked={on.includes(value)}

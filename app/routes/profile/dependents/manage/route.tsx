@@ -11,7 +11,6 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Crumbs } from "~/ui/crumbs/crumbs";
-import { PageHead } from "~/ui/layout/layout";
 import { stackWide } from "~/ui/layout/layout.css";
 import { DependentsEditor } from "../../../dependents/dependents-editor";
 import { openedDependents } from "../../../dependents/dependents-shown.server";
@@ -71,7 +70,7 @@ export default function ManageDependents() {
         <>
           <div>
             <Crumbs items={[{ to: PATH.dependents, text: profile.dependents }]} />
-            <PageHead title={texts.manage} />
+            <h1 tabIndex={-1}>{texts.manage}</h1>
           </div>
           <p>{dependent.opening}</p>
         </>
