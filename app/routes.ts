@@ -9,6 +9,7 @@ export default [
     route("forgot-password/sent", "routes/public/forgot-password/sent.tsx"),
     route("update-password", "routes/public/update-password/route.tsx"),
     route("update-password/done", "routes/public/update-password/done.tsx"),
+    route("email-change", "routes/public/email-change/route.tsx"),
     route("unsubcribe/*", "routes/public/unsubscribe/route.tsx"),
   ]),
   route("unsubscribe/*", "routes/public/unsubscribe/other-spelling.ts"),
@@ -65,8 +66,8 @@ export default [
       route("review-information", "routes/setup/review/route.tsx"),
       route("*", "routes/setup/other-step.ts"),
     ]),
-    route("profile", "routes/profile/entry.ts"),
     layout("routes/profile/profile.tsx", [
+      route("profile", "routes/profile/personal/route.tsx"),
       route("profile/change-password", "routes/profile/change-password/route.tsx"),
       route("dependent", "routes/profile/dependents/route.tsx"),
       route("dependent/manage", "routes/profile/dependents/manage/route.tsx"),

@@ -93,6 +93,33 @@ const accountByToken = auth
   .input(z.object({ token: z.string().max(2000) }))
   .output(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }));
 
+const emailLink = z.object({ use: z.enum(["EMAIL_CONFIRM", "EMAIL_UNDO"]), email: z.string() });
+
+/**
+ * GET email-link?token=…: ours (PRF-04, PRF-12). What the link of a mail about an address does, and the address the account has
+ * afterwards. Refusals as `checkReset`.
+ */
+const checkEmailLink = auth
+  .route({
+    method: "GET",
+    path: "/auth/api/user/email-link",
+    summary: "What the link of a mail about an e-mail address does",
+    description: "400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, 429.",
+  })
+  .input(z.object({ token: z.string().max(2000) }))
+  .output(emailLink);
+
+/** POST email-link: ours. Confirms an e-mail address or undoes its change, once; every session of the person ends. */
+const followEmailLink = auth
+  .route({
+    method: "POST",
+    path: "/auth/api/user/email-link",
+    summary: "Confirm an e-mail address, or undo its change",
+    description: "Refusals as of the GET, and 409 EMAIL_REFUSED for an address that cannot be had.",
+  })
+  .input(z.object({ token: z.string().max(2000) }))
+  .output(emailLink);
+
 export const authContract = {
   login,
   logout,
@@ -102,4 +129,6 @@ export const authContract = {
   checkReset,
   resetPassword,
   accountByToken,
+  checkEmailLink,
+  followEmailLink,
 };

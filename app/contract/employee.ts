@@ -6,6 +6,7 @@ import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, idOf, isoDate, nothing } from "./entities/primitives";
 import { notificationCalls } from "./notifications";
+import { profileCalls } from "./profile";
 import { reAllocationCalls } from "./re-allocation";
 
 const employee = oc.$route({ tags: ["employee"] });
@@ -117,5 +118,6 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   ...allocationCalls,
   ...bankingCalls,
   ...notificationCalls,
+  ...profileCalls,
   ...reAllocationCalls,
 });

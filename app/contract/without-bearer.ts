@@ -5,6 +5,8 @@ export const withoutBearer: ReadonlySet<string> = new Set([
   "auth.checkReset",
   "auth.resetPassword",
   "auth.accountByToken",
+  "auth.checkEmailLink",
+  "auth.followEmailLink",
   "employee.signUp",
   "employer.isEmployee",
   "employer.isSubscribed",

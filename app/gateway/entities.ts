@@ -11,3 +11,4 @@ export type { AllInfo, Dependent, EmployeeInfo } from "~/contract/entities/perso
 export type { PublishedDocument } from "~/contract/entities/published-document";
 export type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 export type { LedgerLines, WalletBalances, WalletTransaction } from "~/contract/entities/wallet";
+export type { Profile } from "~/contract/profile";

@@ -32,6 +32,10 @@ type EmployeeAction =
   | "banking.saved"
   | "banking.changed"
   | "dependents.saved"
+  | "profile.saved"
+  | "profile.emailAsked"
+  | "profile.emailConfirmed"
+  | "profile.emailChangeUndone"
   | "setup.finished"
   | "withdrawal.requested";
 
@@ -77,6 +81,7 @@ interface SubjectIds {
   readonly operator: OperatorId;
   readonly person: EmployeeId;
   readonly plan: PlanId;
+  readonly profile: EmployeeId;
   readonly proposal: ClaimProposalId;
   readonly reAllocation: EmployeeId;
   readonly receipt: ReceiptId;
@@ -104,7 +109,7 @@ interface DeedTo<Kind extends keyof SubjectIds, Action> {
 }
 
 /** What of a person is one with the person, and so is recorded as theirs. */
-const personal = ["banking", "dependents", "setup"];
+const personal = ["banking", "dependents", "profile", "setup"];
 
 /**
  * Puts on record what somebody did (SEC-07), in the transaction that does it. Rows are only ever added: the database refuses to

@@ -5,6 +5,7 @@ import type { SignInAttempts } from "./auth/attempts";
 import { callerOf, forgetCaller } from "./auth/bearer";
 import { changePassword } from "./auth/change-password";
 import { confirmPassword } from "./auth/confirm-password";
+import { checkEmailLink, followEmailLink } from "./auth/email-change";
 import { employerSwitchToken } from "./auth/employer-switch";
 import { checkReset, forgotPassword, resetPassword } from "./auth/reset-password";
 import { signIn, signOut } from "./auth/sign-in";
@@ -44,6 +45,7 @@ import { documentsOf } from "./people/documents";
 import { finishSetup } from "./people/finish-setup";
 import { eligibilityDate, isSetupDone } from "./people/landing";
 import { notificationsOf, saveNotifications } from "./people/notifications";
+import { profileOf, saveProfile } from "./people/profile";
 import { listProvinces } from "./people/provinces";
 import { saveBanking } from "./people/save-banking";
 import { saveDependents } from "./people/save-dependents";
@@ -137,6 +139,8 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
         resetPassword(parts, limits, { ...input.query, ...input.body }, context.ipAddress),
       ),
       accountByToken: open.auth.accountByToken.handler(visitor(accountByToken)),
+      checkEmailLink: open.auth.checkEmailLink.handler(visitor(checkEmailLink)),
+      followEmailLink: open.auth.followEmailLink.handler(visitor(followEmailLink)),
     },
     employee: {
       info: signedIn.employee.info.handler(({ context }) => context.caller.info),
@@ -158,6 +162,9 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       bankingInfo: signedIn.employee.bankingInfo.handler(read(bankingOf)),
       saveBankingInfo: signedIn.employee.saveBankingInfo.handler(write(saveBanking)),
       saveDependents: signedIn.employee.saveDependents.handler(write(saveDependents)),
+      profile: signedIn.employee.profile.handler(read(profileOf)),
+      locationInfo: signedIn.employee.locationInfo.handler(read(postalAddressOf)),
+      saveProfile: signedIn.employee.saveProfile.handler(write(saveProfile)),
       notifications: signedIn.employee.notifications.handler(read(notificationsOf)),
       saveNotifications: signedIn.employee.saveNotifications.handler(write(saveNotifications)),
       postNotifications: signedIn.employee.postNotifications.handler(write(saveNotifications)),

@@ -89,6 +89,7 @@ export const pages: readonly BenchPage[] = [
   { name: "edit receipt", as: withDrafts, path: "/claim-management/receipt/{receipt}/edit/", scripts: 104 },
   { name: "agreement", as: withDrafts, path: "/claim-management/agreement/", by: submit, scripts: 104 },
   { name: "change password", as: withManyClaims, path: "/profile/change-password/", scripts: 104 },
+  { name: "personal information", as: withManyClaims, path: "/profile/", scripts: 134 },
   { name: "dependents to read", as: withManyClaims, path: "/dependent/", scripts: 90, ...firstAnswer },
   { name: "manage dependents", as: withManyClaims, path: "/dependent/manage/", scripts: 134 },
   { name: "notifications", as: withManyClaims, path: "/notifications/", scripts: 104 },

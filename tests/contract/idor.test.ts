@@ -42,6 +42,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.remove": { id: "claim" },
   "claim.sendAgain": { id: "claim" },
   "employee.saveBasicInformation": { provinceId: "reference" },
+  "employee.saveProfile": { provinceId: "reference" },
   "employee.saveBankingInfo": { voidCheque: "file" },
   "employer.fileUrl": { path: "file" },
   "employer.planEnrollments": { id: "plan" },

@@ -30,7 +30,14 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
   nobody: {
     paths: [
       ...["/sign-in", "/sign-up", "/forgot-password", "/forgot-password/sent", "/update-password"],
-      ...["/update-password/done", "/unsubcribe/*", "/privacy", "/terms-of-services", "/contact"],
+      ...[
+        "/update-password/done",
+        "/email-change",
+        "/unsubcribe/*",
+        "/privacy",
+        "/terms-of-services",
+        "/contact",
+      ],
     ],
   },
   "somebody set up": {
@@ -43,7 +50,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
         (rest) => `/claim-management${rest}`,
       ),
       "/documents",
-      ...["/profile/change-password", "/notifications", "/dependent", "/dependent/manage"],
+      ...["/profile", "/profile/change-password", "/notifications", "/dependent", "/dependent/manage"],
       ...["", "/withdraw", "/withdraw/confirm", "/ledger/:figure/:enrollmentId?"].map(
         (rest) => `/wallets${rest}`,
       ),

@@ -5,6 +5,7 @@ import { ErrorNotice } from "../shell/error-notice";
 import { texts } from "./texts";
 
 const items = [
+  { to: PATH.profile, text: texts.personalInformation },
   { to: PATH.dependents, text: texts.dependents },
   { to: PATH.changePassword, text: texts.changePassword },
   { to: PATH.notifications, text: texts.notifications },

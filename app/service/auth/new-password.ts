@@ -50,7 +50,12 @@ export async function passwordChanged(
   cause: string,
   keptSession?: string,
 ): Promise<void> {
-  const theirs: (SQL | undefined)[] = [eq(sessions.employeeId, employeeId), isNull(sessions.endedAt)];
+  const theirs: (SQL | undefined)[] = [
+    eq(sessions.employeeId, employeeId),
+    isNull(sessions.endedAt),
+    // Whoever took an account over changes its password too: the way back to its address stays.
+    ne(sessions.kind, "EMAIL_UNDO"),
+  ];
   if (keptSession !== undefined) theirs.push(ne(sessions.id, keptSession));
   await tx
     .update(sessions)

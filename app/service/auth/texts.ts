@@ -30,5 +30,9 @@ export const texts = {
     confirmDiffers: "Password and confirm password does not match",
     registered: "Email already registered.",
   },
+  changingEmail: {
+    tooOften: "You have changed your e-mail address several times today. Please try again tomorrow.",
+    taken: "This address cannot be used here. Please sign in with the one you have, or choose another one.",
+  },
   emailInvalid: "Email is not valid",
 } as const;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { employees } from "../database/schema";
+import { emailChanges, employees } from "../database/schema";
 import { openLink, tokenOfLink } from "../tokens/link-token";
 import { type Composing, mailKind } from "./mail-kind";
 
@@ -82,17 +82,48 @@ export const passwordChanged = mailKind({
   }),
 });
 
-/** To the address before the change, so that its owner learns of it. */
+/** To the address before the change, so that its owner learns of it and can undo it. */
 export const emailChanged = mailKind({
-  payload: z.object({ firstName: z.string() }),
-  compose: ({ firstName }, at) => ({
-    subject: "Your e-mail address was changed",
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your ${at.brand.name} account now has another e-mail address. You sign in with the new one from now on.`,
-    ],
-    notYou: notYouAsk(at),
-  }),
+  payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
+  async compose({ firstName, linkId }, at) {
+    const token = await tokenOfLink(at.db, at.secrets, linkId);
+    if (token === undefined) return undefined;
+    return {
+      subject: "Your e-mail address is being changed",
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `Somebody, probably you, gave your ${at.brand.name} account another e-mail address. It counts as soon as it is confirmed there. Everybody who was signed in has been signed out.`,
+      ],
+      action: { label: "Undo the change", address: emailLink(at, token) },
+      afterAction: "If it was you, you need not do anything. The link works once, within 7 days.",
+      notYou: `If this was not you, undo the change. ${notYouAsk(at)}`,
+    };
+  },
+});
+
+/** To the new address, which counts once the link is opened. Nobody is written to at an address that another account has. */
+export const emailToConfirm = mailKind({
+  payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
+  async compose({ firstName, linkId }, at) {
+    const token = await tokenOfLink(at.db, at.secrets, linkId);
+    if (token === undefined) return undefined;
+    const [taken] = await at.db
+      .select({ id: employees.id })
+      .from(employees)
+      .innerJoin(emailChanges, eq(sql`lower(${employees.email})`, emailChanges.toEmail))
+      .where(eq(emailChanges.confirmLinkId, linkId));
+    if (taken) return undefined;
+    return {
+      subject: "Confirm your e-mail address",
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `You gave this address for your ${at.brand.name} account. Confirm that it is yours: you sign in with it from then on.`,
+      ],
+      action: { label: "Confirm this address", address: emailLink(at, token) },
+      afterAction: "The link works once, within 24 hours.",
+      notYou: notAsked,
+    };
+  },
 });
 
 /** To the address at the time of the change; numbers arrive masked. */
@@ -124,6 +155,10 @@ function notYouAsk({ brand, portalOrigin }: Composing): string {
     `If this was not you, ask for a new password at ${portalOrigin}/forgot-password/ at once ` +
     `and tell us: ${email} or ${phone}.`
   );
+}
+
+function emailLink({ portalOrigin }: Composing, token: string): string {
+  return `${portalOrigin}/email-change/?token=${token}`;
 }
 
 function signUpLetter(at: Composing, token: string) {

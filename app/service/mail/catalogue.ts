@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   bankAccountChanged,
   emailChanged,
+  emailToConfirm,
   invitation,
   passwordChanged,
   passwordReset,
@@ -25,6 +26,7 @@ export const catalogue = {
   passwordReset,
   passwordChanged,
   emailChanged,
+  emailToConfirm,
   bankAccountChanged,
   contactMessage,
   marketingChoice,

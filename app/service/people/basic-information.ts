@@ -14,7 +14,8 @@ import { setupIsDone } from "../plans/setup-done";
 import { ServiceError } from "../service-error";
 import { sealedPlace } from "./sealed";
 
-const fieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
+/** What a refusal calls the fields. */
+export const basicFieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
   gender: "gender",
   dateOfBirth: "date of birth",
   phoneNumber: "phone",
@@ -40,7 +41,7 @@ export async function saveBasicInformation(
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateBasicInformation(information, facts);
   if (problems.length > 0) {
-    const names = problems.map(({ field }) => fieldNames[field]);
+    const names = problems.map(({ field }) => basicFieldNames[field]);
     throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "BASIC_INFORMATION_REFUSED");
   }
   const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = information;

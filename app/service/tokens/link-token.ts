@@ -6,12 +6,12 @@ import { sessions } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { texts } from "./texts";
-import { readLinkToken, signLinkToken } from "./token";
+import { isLinkUse, type LinkToken, readLinkToken, signLinkToken } from "./token";
 
 type SigningSecrets = Pick<ServiceParts["secrets"], "signing" | "accepted">;
 
 /** What a link of a mail is for. */
-export type LinkUse = "SIGN_UP" | "PASSWORD_RESET";
+export type LinkUse = LinkToken["use"];
 
 /** A link that may be used: its row in `sessions`, of which only the hash of the token is kept. */
 export interface Link {
@@ -57,7 +57,7 @@ export async function tokenOfLink(
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
-  if (row?.kind !== "SIGN_UP" && row?.kind !== "PASSWORD_RESET") return undefined;
+  if (!row || !isLinkUse(row.kind)) return undefined;
   const { employeeId, kind: use, createdAt, expiresAt } = row;
   for (const root of accepted) {
     const token = await signLinkToken(root, { id, employeeId, use, createdAt, expiresAt });

@@ -12,4 +12,16 @@ export const texts = {
     altered: "This link is not complete or was changed. Please open it again from your e-mail.",
     foreign: "This link is not for a new password. Please open the one in the e-mail about your password.",
   },
+  EMAIL_CONFIRM: {
+    used: "This link was used already, or your e-mail address was changed since.",
+    expired: "This link has expired. Your address is the one you had; please change it once more.",
+    altered: "This link is not complete or was changed. Please open it again from your e-mail.",
+    foreign: "This link is not for an e-mail address. Please open the one in the e-mail about your address.",
+  },
+  EMAIL_UNDO: {
+    used: "This link was used already, or the change was undone before.",
+    expired: "This link has expired. If it was not you who changed your address, please tell us.",
+    altered: "This link is not complete or was changed. Please open it again from your e-mail.",
+    foreign: "This link is not for an e-mail address. Please open the one in the e-mail about your address.",
+  },
 } as const;

@@ -99,13 +99,29 @@ export async function signEmployerSwitchToken(root: Uint8Array, token: SessionTo
 export interface LinkToken {
   readonly id: SessionId;
   readonly employeeId: EmployeeId;
-  readonly use: "SIGN_UP" | "PASSWORD_RESET";
+  readonly use: keyof typeof linkUses;
   /** Whole seconds, both. */
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-const linkUses = { SIGN_UP: "sign-up", PASSWORD_RESET: "password-reset" } as const;
+const linkUses = {
+  SIGN_UP: "sign-up",
+  PASSWORD_RESET: "password-reset",
+  EMAIL_CONFIRM: "email-confirm",
+  EMAIL_UNDO: "email-undo",
+} as const;
+
+/** Whether a word is what a link can be for. */
+export function isLinkUse(word: string): word is LinkToken["use"] {
+  return Object.hasOwn(linkUses, word);
+}
+
+function linkUseCalled(name: string): LinkToken["use"] | undefined {
+  return Object.keys(linkUses)
+    .filter(isLinkUse)
+    .find((use) => linkUses[use] === name);
+}
 
 const linkShape = z.object({
   iss: z.literal(ISSUER),
@@ -140,11 +156,10 @@ export async function readLinkToken(
   try {
     const { payload } = await compactVerify(text, keyNamed(roots, "mail-link"), { algorithms: [ALGORITHM] });
     const read = linkShape.parse(JSON.parse(new TextDecoder().decode(payload)));
-    const use = read.token_use === linkUses.SIGN_UP ? "SIGN_UP" : undefined;
     return {
       id: read.jti,
       employeeId: read.employeeId,
-      use: read.token_use === linkUses.PASSWORD_RESET ? "PASSWORD_RESET" : use,
+      use: linkUseCalled(read.token_use),
       createdAt: new Date(read.iat * 1000),
       expiresAt: new Date(read.exp * 1000),
     };

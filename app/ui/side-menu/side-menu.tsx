@@ -16,7 +16,11 @@ interface WithSideMenuProps {
 export function WithSideMenu({ label, items, children }: WithSideMenuProps) {
   const { pathname } = useLocation();
   const here = `${pathname.toLowerCase()}/`.replace(/\/+$/, "/");
-  const isCurrent = ({ to }: { readonly to: string }) => to === here;
+  // The longest of those above the page: a form of a part belongs to it.
+  const above = items
+    .filter(({ to }) => here.startsWith(to))
+    .sort((one, other) => other.to.length - one.to.length);
+  const isCurrent = ({ to }: { readonly to: string }) => to === above[0]?.to;
   return (
     <div className={classes(page, withSide)}>
       <nav className={sideMenu} aria-label={label}>

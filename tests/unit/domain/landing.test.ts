@@ -130,6 +130,7 @@ test.each<[string, Area]>([
   ["/sign-in/", "entrance"],
   ["/sign-up", "entrance"],
   ["/update-password/", "public"],
+  ["/email-change/", "public"],
   ["/unsubcribe/someone@example.com", "public"],
   ["/contact", "public"],
   ["/privacy/", "public"],

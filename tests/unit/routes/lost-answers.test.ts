@@ -9,8 +9,8 @@ const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, text: readFileSync(path.join(folder, name), "utf8") }))
   .filter(({ text }) => /export default function/.test(text));
 
-/** Its only form is one button without a field, on a page without scripts. */
-const withoutForm = ["public/unsubscribe/route.tsx", "shell/elsewhere.tsx"];
+/** Their only form is one button without a field, on a page without scripts. */
+const withoutForm = ["public/email-change/route.tsx", "public/unsubscribe/route.tsx", "shell/elsewhere.tsx"];
 
 test("every page with a form keeps it when the answer is lost [RCP-19]", () => {
   const posting = routes.filter(({ text }) => /export (async )?function action/.test(text));

@@ -2,14 +2,12 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { addressIn, isKnownAt } from "~/domain/place";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { setupAt } from "../setup-of.server";
 import { placesNear } from "./address-search.server";
 
 /** Suggests addresses while one is typed; scripts ask for it. A post, so that no address stands in an address. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
-    await setupAt(args, "basicInformation");
     const url = addressIn(formData);
     // Nobody has asked: what would change nothing is not offered.
     const places = (await placesNear(args, formData)).filter((place) => !isKnownAt(place, url));

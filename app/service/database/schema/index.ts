@@ -2,6 +2,7 @@ export * from "./claims";
 export * from "./contact";
 export * from "./coverages";
 export * from "./documents";
+export * from "./email-changes";
 export * from "./files";
 export * from "./installation";
 export * from "./ledger";

@@ -21,7 +21,14 @@ import { provinces } from "./reference";
 
 export const roles = [ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN] as const;
 export const genders = ["MALE", "FEMALE"] as const;
-export const sessionKinds = ["SESSION", "EMPLOYER_SWITCH", "SIGN_UP", "PASSWORD_RESET"] as const;
+export const sessionKinds = [
+  "SESSION",
+  "EMPLOYER_SWITCH",
+  "SIGN_UP",
+  "PASSWORD_RESET",
+  "EMAIL_CONFIRM",
+  "EMAIL_UNDO",
+] as const;
 
 export const employees = pgTable(
   "employees",

@@ -1,0 +1,70 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { employeeLocation } from "./entities/person";
+import { idOf, isoDate, nothing } from "./entities/primitives";
+
+const employee = oc.$route({ tags: ["employee"] });
+
+/** Profile (section 3). */
+const person = z.object({
+  id: idOf<"employee">(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  dateOfBirth: isoDate.nullable(),
+  phoneNumber: z.string().nullable(),
+  profileUrl: z.string().nullable(),
+  employeeLocation,
+});
+export type Profile = z.infer<typeof person>;
+
+/** GET employees/profile (section 3). */
+const profile = employee
+  .route({
+    method: "GET",
+    path: "/employees/profile",
+    summary: "The bearer's personal information",
+    description: "`profileUrl` is the reference of their picture, null while there is none.",
+  })
+  .output(person);
+
+/** GET employees/location-info (section 7): where the bearer lives. */
+const locationInfo = employee
+  .route({
+    method: "GET",
+    path: "/employees/location-info",
+    summary: "Where the bearer lives",
+    description: "Each part null until it is given.",
+  })
+  .output(employeeLocation);
+
+/**
+ * PUT employees/profile (section 7). Another e-mail address is not the bearer's before its link is opened: a mail goes there, and
+ * one with a link that undoes it to the address of now; every session ends, this one too.
+ */
+const saveProfile = employee
+  .route({
+    method: "PUT",
+    path: "/employees/profile",
+    successStatus: 204,
+    summary: "Save the bearer's personal information",
+    description:
+      "400 PROFILE_REFUSED names the fields that will not do. Another e-mail address ends every session of the bearer and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days. It is 400 PASSWORD_NEEDED where the password was given more than 15 minutes ago, 429 when it is changed too often.",
+  })
+  .input(
+    z.object({
+      firstName: z.string().max(1024),
+      lastName: z.string().max(1024),
+      email: z.string().max(320),
+      dateOfBirth: isoDate,
+      phoneNumber: z.string().max(100).nullish(),
+      street: z.string().max(1024),
+      provinceId: idOf<"province">(),
+      cityName: z.string().max(1024),
+      postCode: z.string().max(100),
+    }),
+  )
+  .output(nothing);
+
+/** The employee's calls about their personal information. */
+export const profileCalls = { profile, locationInfo, saveProfile };

@@ -1,0 +1,99 @@
+import type { IsoDate } from "~/domain/calendar";
+import type { Place } from "~/domain/place";
+import type { ProfileFields } from "~/domain/profile";
+import type { Province } from "~/domain/province";
+import { DayField } from "~/forms/day-field";
+import { PhoneField } from "~/forms/phone-field";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { PasswordField } from "~/ui/field/password-field";
+import { TextField } from "~/ui/field/text-field";
+import { PageAction } from "~/ui/layout/layout";
+import { pair } from "~/ui/layout/layout.css";
+import { AddressFields } from "../../setup/basic-information/address-fields";
+import { texts as basic } from "../../setup/basic-information/texts";
+import { rulesOn } from "./rules";
+import { texts } from "./texts";
+
+const needed = {
+  firstName: texts.firstName.toLowerCase(),
+  lastName: texts.lastName.toLowerCase(),
+  email: texts.email.toLowerCase(),
+  dateOfBirth: basic.dateOfBirth.toLowerCase(),
+  homeAddress: basic.homeAddress.toLowerCase(),
+  cityName: basic.cityName.toLowerCase(),
+  provinceId: basic.provinceId.toLowerCase(),
+  postCode: basic.postCode.toLowerCase(),
+};
+
+type Reply = WalletFormOptions<string>["reply"] & {
+  readonly places?: readonly Place[];
+  readonly asksPassword?: boolean;
+};
+
+interface PersonalFormProps {
+  reply: Reply | undefined;
+  values: ProfileFields & { readonly version: string };
+  provinces: readonly Pick<Province, "id" | "name">[];
+  knowsStreets: boolean;
+  today: IsoDate;
+}
+
+/** Names, e-mail, day of birth, phone and address (PRF-02, PRF-03, PRF-06). */
+export function PersonalForm({ reply, values, provinces, knowsStreets, today }: PersonalFormProps) {
+  const form = useWalletForm({
+    id: "profile",
+    reply,
+    values: { ...values, password: "" },
+    rules: rulesOn(today),
+    needed,
+  });
+  const seen = reply?.initialValue?.version;
+  return (
+    <WalletForm form={form} enter hidden={{ version: typeof seen === "string" ? seen : values.version }}>
+      <div className={pair}>
+        <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="given-name" />
+        <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...form.field("email")}
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        autoComplete="email"
+      />
+      <div className={pair}>
+        <DayField {...form.field("dateOfBirth")} label={basic.dateOfBirth} autoComplete="bday" />
+        <PhoneField
+          {...form.field("phoneNumber")}
+          label={basic.phoneNumber}
+          hint={basic.phoneHint}
+          optional
+        />
+      </div>
+      <AddressFields
+        field={form.field}
+        formId={form.id}
+        provinces={provinces}
+        knowsStreets={knowsStreets}
+        found={reply?.places}
+        warning=""
+      >
+        {null}
+      </AddressFields>
+      {reply?.asksPassword && (
+        <PasswordField
+          {...form.field("password")}
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="current-password"
+          shown={form.event === "password.show"}
+        />
+      )}
+      <PageAction>
+        <SubmitButton busy={texts.saving}>{texts.save}</SubmitButton>
+      </PageAction>
+    </WalletForm>
+  );
+}

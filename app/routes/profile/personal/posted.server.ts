@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { z } from "zod";
+import { formatDate, today } from "~/domain/calendar";
+import { PATH } from "~/domain/landing";
+import { formatPhoneNumber } from "~/domain/phone-number";
+import type { Place } from "~/domain/place";
+import { type ProfileFields, readProfile } from "~/domain/profile";
+import {
+  errorsByField,
+  type FormErrors,
+  type FormReply,
+  keepForm,
+  parseForm,
+} from "~/forms/parse-form.server";
+import { typedText } from "~/forms/typed-text.server";
+import { ApiError } from "~/gateway/api-error";
+import type { Profile } from "~/gateway/entities";
+import { redirectWithFlash } from "~/session/flash.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { signedOutHeaders } from "~/session/sign-out.server";
+import { addressChosen, placesNear } from "../../setup/basic-information/address-search.server";
+import { problemText, texts } from "./texts";
+
+const schema = z.object({
+  firstName: typedText,
+  lastName: typedText,
+  email: typedText,
+  dateOfBirth: typedText,
+  phoneNumber: typedText,
+  homeAddress: typedText,
+  cityName: typedText,
+  provinceId: typedText,
+  postCode: typedText,
+  version: typedText,
+  password: typedText,
+});
+
+const secrets = ["password"];
+
+/** The form again, with places that may be meant, and the password's field once it was asked for. */
+type PersonalReply = FormReply & { readonly places?: readonly Place[]; readonly asksPassword?: boolean };
+
+/** Personal information as its form begins. */
+export function fieldsOf(profile: Profile): ProfileFields {
+  const { employeeLocation: home } = profile;
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    email: profile.email,
+    dateOfBirth: profile.dateOfBirth ? formatDate(profile.dateOfBirth) : "",
+    phoneNumber: formatPhoneNumber(profile.phoneNumber ?? ""),
+    homeAddress: home.street ?? "",
+    cityName: home.cityName ?? "",
+    provinceId: home.provinceId ? String(home.provinceId) : "",
+    postCode: home.postCode ?? "",
+  };
+}
+
+/** What a form began with, so that another window's save is noticed. */
+export function versionOf(profile: Profile): string {
+  return createHash("sha256")
+    .update(JSON.stringify(Object.values(fieldsOf(profile))))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+/** One post of the personal information: saved, or the form again as it was typed. */
+export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeSession, formData: FormData) {
+  const { context } = args;
+  const posted = { context, formData };
+  let asksPassword = formData.has("password");
+  const again = (answer: ReturnType<typeof data<FormReply>>, places?: readonly Place[]) =>
+    data<PersonalReply>(
+      { ...answer.data, ...(places && { places }), ...(asksPassword && { asksPassword }) },
+      answer.init ?? undefined,
+    );
+  const address = addressChosen(formData);
+  if (address) return again(await keepForm(posted, { ...address }));
+  const event = String(formData.get("event"));
+  if (event === "address.find") {
+    const places = await placesNear(args, formData);
+    return again(await keepForm(posted), places);
+  }
+  if (event.startsWith("password.")) return again(await keepForm(posted));
+
+  const [before, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
+  const seen = formData.get("version");
+  const now = versionOf(before);
+  // Told once: what is sent again is meant.
+  formData.set("version", now);
+  const form = await parseForm(posted, schema, { secrets });
+  if (form.refused) return again(form.refused);
+  const refuse = (why: FormErrors, status?: number) => {
+    asksPassword ||= why.fields?.password !== undefined;
+    return again(form.refuse(why, status));
+  };
+  const { version: _, password, ...fields } = form.value;
+  const provinceIds = provinces.map(({ id }) => id);
+  const read = readProfile(fields, { today: today(context.clock), provinceIds });
+  if (read.problems) return refuse({ fields: errorsByField(read.problems, problemText) });
+  if (seen !== now) return refuse({ form: texts.changedMeanwhile }, 409);
+  const { homeAddress: street, ...profile } = read.value;
+  try {
+    if (password !== "") await api.auth.confirmPassword({ password });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return refuse({ fields: { password: error.userMessage } }, error.status);
+  }
+  // It was right: for some minutes nobody is asked again, whatever becomes of the save.
+  asksPassword &&= password === "";
+  try {
+    await api.employee.saveProfile({ ...profile, street });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    const { code, status, userMessage } = error;
+    return refuse(
+      code === "PASSWORD_NEEDED" ? { fields: { password: userMessage } } : { form: userMessage },
+      status,
+    );
+  }
+  if (profile.email === before.email.toLowerCase())
+    return redirectWithFlash(args, PATH.profile, { tone: "good", text: texts.saved });
+  const text = `${texts.savedWithEmail}. ${texts.confirmFirst(profile.email)}`;
+  return redirectWithFlash(args, PATH.signIn, { tone: "good", text }, await signedOutHeaders(args));
+}

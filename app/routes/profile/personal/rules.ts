@@ -1,0 +1,26 @@
+import type { IsoDate } from "~/domain/calendar";
+import { isEmail } from "~/domain/email";
+import { isNameTooLong } from "~/domain/sign-up";
+import type { Rules } from "~/forms/rules";
+import { rulesOn as basicRulesOn } from "../../setup/basic-information/rules";
+import { texts } from "./texts";
+
+/** All that can be wrong, by the rules the server goes by; the address by those of set-up. */
+export function rulesOn(today: IsoDate): Rules {
+  const { gender: _, socialInsuranceNumber: __, ...shared } = basicRulesOn(today);
+  return {
+    firstName: { required: texts.firstNameMissing },
+    lastName: {
+      required: texts.lastNameMissing,
+      judge: (lastName, formData) =>
+        isNameTooLong(String(formData.get("firstName")).trim(), lastName.trim())
+          ? texts.nameTooLong
+          : undefined,
+    },
+    email: {
+      required: texts.emailMissing,
+      judge: (email) => (isEmail(email) ? undefined : texts.emailInvalid),
+    },
+    ...shared,
+  };
+}

@@ -1,0 +1,40 @@
+import { FULL_NAME_MAX_LENGTH } from "~/domain/full-name";
+import type { ProfileProblem } from "~/domain/profile";
+import { problemText as basicProblemText } from "../../setup/basic-information/texts";
+
+/** Words of the personal information; quotes of sections 5 and 8 byte for byte, the others are ours. */
+export const texts = {
+  firstName: "First name",
+  firstNameMissing: "Please enter first name.",
+  lastName: "Last name",
+  lastNameMissing: "Please enter last name.",
+  nameTooLong: `Full name length could not be larger than ${FULL_NAME_MAX_LENGTH} letters`,
+  email: "E-mail",
+  emailHint: "If it changes, you sign in again, confirm the new address, and we tell the old one.",
+  emailMissing: "Please enter email",
+  emailInvalid: "Email is not valid",
+  password: "Password",
+  passwordHint: "The address you sign in with changes, so we make sure that it is you.",
+  save: "Save",
+  saving: "Saving …",
+  saved: "Save profile success",
+  savedWithEmail: "Save profile with new email success. Please sign in again to continue",
+  confirmFirst: (email: string) =>
+    `The new address counts once you open the link we sent to ${email}. Until then you sign in with the one you had.`,
+  changedMeanwhile:
+    "This was changed in another window or by somebody else meanwhile. Save again to keep what stands here now.",
+} as const;
+
+/** The sentence beside the field. */
+export function problemText(found: ProfileProblem): string {
+  switch (found.field) {
+    case "firstName":
+      return texts.firstNameMissing;
+    case "lastName":
+      return found.problem === "missing" ? texts.lastNameMissing : texts.nameTooLong;
+    case "email":
+      return found.problem === "missing" ? texts.emailMissing : texts.emailInvalid;
+    default:
+      return basicProblemText(found);
+  }
+}

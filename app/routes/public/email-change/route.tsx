@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { AuthenticityTokenInput } from "remix-utils/csrf/react";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { ApiError } from "~/gateway/api-error";
+import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { signedOutHeaders } from "~/session/sign-out.server";
+import { Button, LinkButton } from "~/ui/button/button";
+import { stackWide } from "~/ui/layout/layout.css";
+import { linkFault, linkToken } from "../link.server";
+import { Outcome } from "../outcome";
+import { texts } from "./texts";
+
+/** It comes by e-mail and is one press: no scripts are worth waiting for. */
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = data && "use" in data ? texts[data.use].title : texts.useless;
+  return [{ title: `${title} – ${brand.name}` }];
+};
+
+/** What the link does, asked first: a mail program that opens links changes nothing. */
+export function loader(args: LoaderFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    try {
+      return data(await args.context.gateway().auth.checkEmailLink({ token: linkToken(args.request) }));
+    } catch (error) {
+      return linkFault(error);
+    }
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withErrorResponses(args, async () => {
+    await readForm(args);
+    try {
+      const { use, email } = await args.context
+        .gateway()
+        .auth.followEmailLink({ token: linkToken(args.request) });
+      const next = use === "EMAIL_UNDO" ? PATH.forgotPassword : PATH.signIn;
+      const flash = { tone: "good", text: texts[use].done(email) } as const;
+      return await redirectWithFlash(args, next, flash, await signedOutHeaders(args));
+    } catch (error) {
+      // The page itself says what is wrong with a link; of an address that cannot be had only this call does.
+      if (!(error instanceof ApiError) || error.serverMessage === undefined || error.status >= 500)
+        throw error;
+      const { pathname, search } = new URL(args.request.url);
+      return redirectWithFlash(args, pathname + search, { tone: "bad", text: error.serverMessage });
+    }
+  });
+}
+
+/** Confirms another e-mail address, or undoes the change (PRF-04, PRF-12). */
+export default function EmailChange() {
+  const link = useLoaderData<typeof loader>();
+  if ("fault" in link) {
+    return (
+      <Outcome title={texts.useless} banners={[{ tone: "bad", text: link.fault.sentence }]}>
+        <LinkButton look="primary" to={PATH.signIn}>
+          {texts.signIn}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  const words = texts[link.use];
+  return (
+    <Form className={stackWide} method="post">
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p>{words.asks(link.email)}</p>
+      <AuthenticityTokenInput />
+      <Button look="primary" type="submit">
+        {words.button}
+      </Button>
+    </Form>
+  );
+}

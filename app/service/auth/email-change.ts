@@ -1,0 +1,174 @@
+import { and, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import type { EmployeeId } from "~/domain/ids";
+import { audit } from "../audit";
+import type { Executor } from "../database";
+import { emailChanges, employees, sessions } from "../database/schema";
+import { putMail } from "../mail/put-mail";
+import type { ServiceParts } from "../parts";
+import { ServiceError } from "../service-error";
+import { type Link, linkOf, openLink, useLink } from "../tokens/link-token";
+import { texts as linkTexts } from "../tokens/texts";
+import { readLinkToken } from "../tokens/token";
+import { texts } from "./texts";
+import type { VisitorLimits } from "./visitor-limits";
+
+type EmailLinkUse = "EMAIL_CONFIRM" | "EMAIL_UNDO";
+
+/** What the link of a mail about an address does, and the address the account has afterwards. */
+interface EmailLink {
+  readonly use: EmailLinkUse;
+  readonly email: string;
+}
+
+const CONFIRM_SECONDS = 24 * 60 * 60;
+const UNDO_SECONDS = 7 * 24 * 60 * 60;
+const MOST_A_DAY = 5;
+
+/**
+ * Asks for another address, in the transaction of its cause: the new one gets a link that confirms it, the one of now a link that
+ * undoes it, and every session of the person ends. An address that waits to be confirmed is forgotten.
+ * @throws {ServiceError} 429 when it is asked for too often: each is a mail to an address that may be anybody's
+ */
+export async function askForEmail(
+  tx: Executor,
+  { secrets }: Pick<ServiceParts, "secrets">,
+  change: {
+    readonly employeeId: EmployeeId;
+    readonly firstName: string;
+    readonly fromEmail: string;
+    readonly toEmail: string;
+  },
+): Promise<void> {
+  const { employeeId, firstName, fromEmail, toEmail } = change;
+  const requestedAt = new Date();
+  const aDayAgo = new Date(requestedAt.getTime() - 24 * 60 * 60 * 1000);
+  const lately = and(eq(emailChanges.employeeId, employeeId), gte(emailChanges.requestedAt, aDayAgo));
+  if ((await tx.$count(emailChanges, lately)) >= MOST_A_DAY)
+    throw new ServiceError(429, texts.changingEmail.tooOften, "EMAIL_CHANGED_TOO_OFTEN");
+  await endThose(tx, employeeId, ["SESSION", "EMAIL_CONFIRM"]);
+  const confirmLinkId = crypto.randomUUID();
+  const undoLinkId = crypto.randomUUID();
+  const confirm = { use: "EMAIL_CONFIRM", lifeSeconds: CONFIRM_SECONDS } as const;
+  const undo = { use: "EMAIL_UNDO", lifeSeconds: UNDO_SECONDS } as const;
+  await openLink(tx, secrets, { id: confirmLinkId, employeeId, ...confirm });
+  await openLink(tx, secrets, { id: undoLinkId, employeeId, ...undo });
+  await tx
+    .insert(emailChanges)
+    .values({ confirmLinkId, undoLinkId, employeeId, fromEmail, toEmail, requestedAt });
+  const payload = { firstName, linkId: confirmLinkId };
+  await putMail(tx, { kind: "emailToConfirm", to: toEmail, payload, cause: `email:${confirmLinkId}` });
+  await putMail(tx, {
+    kind: "emailChanged",
+    to: fromEmail,
+    payload: { firstName, linkId: undoLinkId },
+    cause: `email:${undoLinkId}`,
+  });
+}
+
+/** GET email-link?token (ours): what the link does. @throws {ServiceError} why it does not work, 429 */
+export async function checkEmailLink(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  input: { readonly token: string },
+  address?: string,
+): Promise<EmailLink> {
+  await limits.link(address);
+  const { use, email } = await opened(parts, input.token);
+  return { use, email };
+}
+
+/**
+ * POST email-link (ours): confirms an address or undoes a change, once. Every session of the person ends, as do links that the
+ * other address holds: whoever undoes has the last word.
+ * @throws {ServiceError} why the link does not work, 409 EMAIL_REFUSED for an address that cannot be had, 429
+ */
+export async function followEmailLink(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  input: { readonly token: string },
+  address?: string,
+): Promise<EmailLink> {
+  await limits.link(address);
+  const { link, use, email, fromEmail } = await opened(parts, input.token);
+  const { employeeId } = link;
+  await parts.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ email: employees.email })
+      .from(employees)
+      .where(eq(employees.id, employeeId))
+      .for("no key update");
+    await useLink(tx, use, link);
+    // The address it was to follow is no longer the person's.
+    if (use === "EMAIL_CONFIRM" && person?.email !== fromEmail) throw over(use);
+    if (person?.email !== email) await rename(tx, employeeId, email);
+    await endThose(tx, employeeId, ["SESSION", "EMAIL_CONFIRM", "PASSWORD_RESET"]);
+    if (use === "EMAIL_UNDO") await endLaterUndos(tx, link);
+    const action = use === "EMAIL_UNDO" ? "profile.emailChangeUndone" : "profile.emailConfirmed";
+    await audit(tx, parts, { employeeId }, { action });
+  });
+  return { use, email };
+}
+
+async function opened(
+  parts: ServiceParts,
+  token: string,
+): Promise<EmailLink & { link: Link; fromEmail: string }> {
+  const read = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, token);
+  const use = read?.use === "EMAIL_UNDO" ? "EMAIL_UNDO" : "EMAIL_CONFIRM";
+  const link = await linkOf(parts, use, token);
+  const [change] = await parts.db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        or(eq(emailChanges.confirmLinkId, link.id), eq(emailChanges.undoLinkId, link.id)),
+        eq(emailChanges.employeeId, link.employeeId),
+      ),
+    );
+  if (!change) throw over(use);
+  const { fromEmail, toEmail } = change;
+  return { use, link, fromEmail, email: use === "EMAIL_UNDO" ? fromEmail : toEmail };
+}
+
+/** Whoever holds the address' mail may know that it belongs to another account by now. */
+async function rename(tx: Executor, employeeId: EmployeeId, email: string): Promise<void> {
+  const [taken] = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(sql`lower(${employees.email})`, email.toLowerCase()));
+  if (taken && taken.id !== employeeId)
+    throw new ServiceError(409, texts.changingEmail.taken, "EMAIL_REFUSED");
+  await tx.update(employees).set({ email }).where(eq(employees.id, employeeId));
+}
+
+async function endThose(
+  tx: Executor,
+  employeeId: EmployeeId,
+  kinds: ("SESSION" | "EMAIL_CONFIRM" | "PASSWORD_RESET")[],
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(eq(sessions.employeeId, employeeId), inArray(sessions.kind, kinds), isNull(sessions.endedAt)));
+}
+
+/** Whoever changed it again meanwhile holds a link back to an address that was never the person's. */
+async function endLaterUndos(tx: Executor, link: Link): Promise<void> {
+  const [own] = await tx.select().from(sessions).where(eq(sessions.id, link.id));
+  if (!own) return;
+  await tx
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(
+      and(
+        eq(sessions.employeeId, link.employeeId),
+        eq(sessions.kind, "EMAIL_UNDO"),
+        gte(sessions.createdAt, own.createdAt),
+        isNull(sessions.endedAt),
+      ),
+    );
+}
+
+function over(use: EmailLinkUse): ServiceError {
+  return new ServiceError(410, linkTexts[use].used, "TOKEN_USED");
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { Profile } from "~/contract/profile";
+import { today } from "~/domain/calendar";
+import { type ProfileProblem, type SentProfile, tidyProfile, validateProfile } from "~/domain/profile";
+import { PROVINCES } from "~/domain/province";
+import type { UploadFolder } from "~/domain/upload";
+import { audit } from "../audit";
+import { requireFreshPassword } from "../auth/confirm-password";
+import { askForEmail } from "../auth/email-change";
+import { employees } from "../database/schema";
+import { fileReference } from "../files/reference";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound, ServiceError } from "../service-error";
+import { postalAddressOf } from "./about";
+import { basicFieldNames } from "./basic-information";
+
+const PICTURES: UploadFolder = "Employee/ProfileUrl";
+
+/** GET employees/profile (PRF-02): the caller's own. */
+export async function profileOf(parts: ServiceParts, caller: Caller): Promise<Profile> {
+  const { id, firstName, lastName, email, dateOfBirth, phoneNumber, profileFileId } = employees;
+  const [person] = await parts.db
+    .select({ id, firstName, lastName, email, dateOfBirth, phoneNumber, profileFileId })
+    .from(employees)
+    .where(eq(employees.id, caller.employeeId));
+  if (!person) throw notFound();
+  const { profileFileId: fileId, ...known } = person;
+  return {
+    ...known,
+    profileUrl: fileId === null ? null : fileReference({ id: fileId, folder: PICTURES }),
+    employeeLocation: await postalAddressOf(parts, caller),
+  };
+}
+
+const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail",
+  ...basicFieldNames,
+};
+
+/** The input of PUT employees/profile: the address by section 7's names. */
+type ProfileInput = Omit<SentProfile, "homeAddress"> & { readonly street: string };
+
+/**
+ * PUT employees/profile (PRF-02 to PRF-04, PRF-12): the caller's own. Another e-mail address asks for a password given lately,
+ * and waits for its link.
+ * @throws {ServiceError} 400 PROFILE_REFUSED that names what is wrong, 400 PASSWORD_NEEDED, 429
+ */
+export async function saveProfile(
+  parts: ServiceParts,
+  caller: Caller,
+  { street, ...sent }: ProfileInput,
+): Promise<void> {
+  const profile = tidyProfile({ ...sent, homeAddress: street });
+  const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
+  const problems = validateProfile(profile, facts);
+  if (problems.length > 0) {
+    const names = problems.map(({ field }) => fieldNames[field]);
+    throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "PROFILE_REFUSED");
+  }
+  const { employeeId } = caller;
+  const { email, homeAddress, ...columns } = profile;
+  await parts.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ email: employees.email })
+      .from(employees)
+      .where(eq(employees.id, employeeId))
+      .for("no key update");
+    if (!before) throw notFound();
+    const isOther = email !== before.email.toLowerCase();
+    if (isOther) requireFreshPassword(parts, caller);
+    await tx
+      .update(employees)
+      .set({ ...columns, street: homeAddress })
+      .where(eq(employees.id, employeeId));
+    await audit(tx, parts, caller, { action: "profile.saved" });
+    if (!isOther) return;
+    const { firstName } = profile;
+    await askForEmail(tx, parts, { employeeId, firstName, fromEmail: before.email, toEmail: email });
+    await audit(tx, parts, caller, { action: "profile.emailAsked" });
+  });
+}

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { fromNow } from "tests/support/machine-clock";
+import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
+import { makePerson, type Person } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { beforeEach, expect, test } from "vitest";
+import { auditEvents, employees, sessions } from "~/service/database/schema";
+import { signLinkToken } from "~/service/tokens/token";
+
+const path = "/manage-employee/api/employees/profile";
+const link = "/auth/api/user/email-link";
+
+throughBothDoors(
+  "personal information",
+  (service) => {
+    let person: Person;
+    let token: string;
+    let visitor = 0;
+    beforeEach(async () => {
+      visitor += 1;
+      person = await makePerson(service().db);
+      token = await service().signIn(person);
+    });
+    const right = () => ({
+      firstName: "  Robin ",
+      lastName: "Roy",
+      email: person.email.toUpperCase(),
+      dateOfBirth: "1988-05-14",
+      phoneNumber: "(416) 555-0163",
+      street: "18 Example\nCrescent",
+      provinceId: 9,
+      cityName: "Toronto",
+      postCode: "m5v0a0",
+    });
+    const put = (changed: object, bearer = token) =>
+      service().call("PUT", path, { token: bearer, body: { ...right(), ...changed } });
+    const headers = () => ({ "X-Forwarded-For": `203.0.113.${visitor}` });
+    const check = (text: string) => service().call("GET", `${link}?token=${text}`, { headers: headers() });
+    const follow = (text: string) =>
+      service().call("POST", link, { body: { token: text }, headers: headers() });
+    const emailNow = async (of = person) => {
+      const [row] = await service().db.select().from(employees).where(eq(employees.id, of.employeeId));
+      return row?.email;
+    };
+    const linksTo = async (email: string, subject: RegExp, count = 1) => {
+      const mails = await mailsTo(service().outboxFolder, email, count);
+      return mails.filter((mail) => subject.test(mail.subject ?? "")).map(tokenIn);
+    };
+    const fresh = () => `fresh-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+    test("is kept tidy and read again, where one lives too; without a new address nobody is signed out [PRF-02, PRF-03, PRF-04]", async () => {
+      const answer = await put({});
+      expect([answer.status, answer.body]).toEqual([204, undefined]);
+      const known = await service().api(token).employee.profile();
+      const home = {
+        id: person.employeeId,
+        street: "18 Example Crescent",
+        cityName: "Toronto",
+        provinceId: 9,
+        provinceName: "Ontario",
+        postCode: "M5V 0A0",
+      };
+      expect(known).toEqual({
+        id: person.employeeId,
+        firstName: "Robin",
+        lastName: "Roy",
+        email: person.email,
+        dateOfBirth: "1988-05-14",
+        phoneNumber: "4165550163",
+        profileUrl: null,
+        employeeLocation: home,
+      });
+      expect(await service().api(token).employee.locationInfo()).toEqual(home);
+      const traces = await service()
+        .db.select()
+        .from(auditEvents)
+        .where(eq(auditEvents.employeeId, person.employeeId));
+      expect(traces).toMatchObject([{ action: "profile.saved", details: null }]);
+    });
+
+    test("names what will not do and keeps nothing of it [PRF-02, PRF-03]", async () => {
+      const refused: readonly (readonly [object, string])[] = [
+        [{ firstName: " \u0007 " }, "first name"],
+        [{ lastName: "" }, "last name"],
+        [{ firstName: "Maximilienne-Élodie", lastName: "de la Fontaine" }, "last name"],
+        [{ email: "nobody@nowhere" }, "e-mail"],
+        [{ email: "a@b.example\r\nBcc: c@d.example" }, "e-mail"],
+        [{ dateOfBirth: "2199-01-01" }, "date of birth"],
+        [{ phoneNumber: "12" }, "phone"],
+        [{ street: " " }, "street address"],
+        [{ provinceId: 0 }, "province"],
+        [{ postCode: "12345" }, "postal code"],
+      ];
+      for (const [changed, name] of refused) {
+        expect(await put(changed), name).toMatchObject({
+          status: 400,
+          body: { code: "PROFILE_REFUSED", message: `Please check: ${name}.` },
+        });
+      }
+      expect((await put({ street: undefined })).status).toBe(400);
+      expect((await service().api(token).employee.profile()).lastName).toBe("Tremblay");
+    });
+
+    test("another address counts once its link is opened; every session ends, the old one is told [PRF-04, PRF-12]", async () => {
+      const email = fresh();
+      expect((await put({ email })).status).toBe(204);
+      expect((await service().call("GET", path, { token })).status).toBe(401);
+      expect(await emailNow()).toBe(person.email);
+      const [confirm = ""] = await linksTo(email, /^Confirm/);
+      expect((await linksTo(person.email, /being changed/)).length).toBe(1);
+      expect(await check(confirm)).toMatchObject({ status: 200, body: { use: "EMAIL_CONFIRM", email } });
+      expect(await emailNow(), "looking changes nothing").toBe(person.email);
+      token = await service().signIn(person);
+      expect((await follow(confirm)).status).toBe(200);
+      expect(await emailNow()).toBe(email);
+      expect((await service().call("GET", path, { token })).status).toBe(401);
+      expect(await follow(confirm)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+      await service().signIn({ ...person, username: email });
+    });
+
+    test("whoever undoes has the last word: the address is back, everybody is out, no other link works [PRF-12]", async () => {
+      const [second, third] = [fresh(), fresh()];
+      await put({ email: second });
+      const [confirm = ""] = await linksTo(second, /^Confirm/);
+      await follow(confirm);
+      const [undo = ""] = await linksTo(person.email, /being changed/);
+      // Who took the account over changes the password and the address once more.
+      token = await service().signIn({ ...person, username: second });
+      const newPassword = "a walk around the harbour";
+      await service().api(token).employee.updatePassword({
+        oldPassword: person.password,
+        newPassword,
+        confirmPassword: newPassword,
+      });
+      await put({ email: third });
+      const [confirmThird = ""] = await linksTo(third, /^Confirm/);
+      const [undoOfSecond = ""] = await linksTo(second, /being changed/, 2);
+      expect(await check(undo)).toMatchObject({ body: { use: "EMAIL_UNDO", email: person.email } });
+      expect((await follow(undo)).status).toBe(200);
+      expect(await emailNow()).toBe(person.email);
+      for (const other of [confirmThird, undoOfSecond, undo])
+        expect(await follow(other)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+      expect(await emailNow()).toBe(person.email);
+    });
+
+    test("an address that is taken is told to nobody, and cannot be had by a link either [SEC-06, PRF-04]", async () => {
+      const other = await makePerson(service().db);
+      expect((await put({ email: other.email })).status).toBe(204);
+      await mailsTo(service().outboxFolder, person.email);
+      expect((await mailsIn(service().outboxFolder)).map(({ to }) => to?.[0]?.address)).not.toContain(
+        other.email,
+      );
+      const email = fresh();
+      token = await service().signIn(person);
+      await put({ email });
+      const [confirm = ""] = await linksTo(email, /^Confirm/);
+      await service().db.update(employees).set({ email }).where(eq(employees.id, other.employeeId));
+      expect(await follow(confirm)).toMatchObject({ status: 409, body: { code: "EMAIL_REFUSED" } });
+      expect(await emailNow()).toBe(person.email);
+    });
+
+    test("another address asks for the password where it was given too long ago; five a day are enough [PRF-12]", async () => {
+      const old = { createdAt: fromNow(-16 * 60_000), confirmedAt: null };
+      await service().db.update(sessions).set(old).where(eq(sessions.employeeId, person.employeeId));
+      expect((await put({})).status).toBe(204);
+      expect(await put({ firstName: "Kim", email: fresh() })).toMatchObject({
+        status: 400,
+        body: { code: "PASSWORD_NEEDED" },
+      });
+      expect((await service().api(token).employee.profile()).firstName).toBe("Robin");
+      await service().api(token).auth.confirmPassword({ password: person.password });
+      for (let times = 0; times < 5; times += 1) {
+        expect((await put({ email: fresh() })).status).toBe(204);
+        token = await service().signIn(person);
+      }
+      expect(await put({ email: fresh() })).toMatchObject({ status: 429 });
+      await service().call("GET", path, { token });
+    });
+
+    test("links that are late, altered, foreign or nobody's do nothing [PRF-12]", async () => {
+      const times = { createdAt: new Date(0), expiresAt: new Date(3_600_000) };
+      const made = { id: crypto.randomUUID(), employeeId: person.employeeId, ...times };
+      const key = service().secrets.signing;
+      const late = await signLinkToken(key, { ...made, use: "EMAIL_UNDO" });
+      const foreign = await signLinkToken(key, { ...made, use: "PASSWORD_RESET" });
+      expect(await follow(late)).toMatchObject({ status: 410, body: { code: "TOKEN_EXPIRED" } });
+      expect(await follow(foreign)).toMatchObject({ status: 400, body: { code: "TOKEN_FOREIGN" } });
+      for (const text of ["", "x", token, "a.b.c"]) {
+        expect((await check(text)).status, text).toBe(400);
+        expect((await follow(text)).status, text).toBe(400);
+      }
+    });
+  },
+  { sendsMails: true },
+);

@@ -1,0 +1,127 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { fromNow } from "tests/support/machine-clock";
+import { mailsTo, tokenIn } from "tests/support/mailbox";
+import { sessions } from "~/service/database/schema";
+
+const address = "/profile/";
+const lives = {
+  dateOfBirth: "1988-05-14",
+  phoneNumber: "4165550163",
+  street: "18 Example Crescent",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 0A0",
+};
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
+const tooLong = "Full name length could not be larger than 30 letters";
+
+test("who one is and where one lives is read, changed and kept; what is wrong is said beside its field [PRF-01, PRF-02, PRF-03, PRF-04, PEN-03] @brands", async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  const robin = await signedIn(lives);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal Information");
+  await hydrated(page);
+  await expect(field(page, "First name")).toHaveValue("Robin");
+  await expect(field(page, "E-mail")).toHaveValue(robin.email);
+  await expect(field(page, "Date of birth")).toHaveValue("14/05/1988");
+  await expect(page.locator("#profile-phoneNumber")).toHaveValue("416-555-0163");
+  await expect(field(page, "Province")).toHaveValue("9");
+  await expectAccessible(page);
+  await screenshots(page, "personal-information");
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await hydrated(other);
+
+  await field(page, "First name").fill("Maximilienne-Élodie");
+  await field(page, "Last name").fill("de la Fontaine");
+  await field(page, "Date of birth").fill("01/01/2199");
+  await save(page).click();
+  await expect(summary(page).getByRole("listitem")).toHaveText([
+    tooLong,
+    "The date of birth cannot be in the future.",
+  ]);
+  await expect(page).toHaveTitle(/^Error: Personal Information – /);
+  await field(page, "First name").fill("Robin");
+  await field(page, "Last name").fill("Fontaine");
+  await field(page, "Date of birth").fill("15/05/1988");
+  await save(page).click();
+  await expect(page.getByRole("main")).toContainText("Save profile success");
+  await expect(page.getByRole("banner")).toContainText("Robin Fontaine");
+  await expect(field(page, "Date of birth")).toHaveValue("15/05/1988");
+
+  await field(other, "City").fill("Ottawa");
+  await save(other).click();
+  await expect(summary(other), "another tab has saved meanwhile").toContainText("in another window");
+  await expect(field(other, "City")).toHaveValue("Ottawa");
+  await save(other).click();
+  await expect(other.getByRole("main")).toContainText("Save profile success");
+  await expect(field(other, "City")).toHaveValue("Ottawa");
+});
+
+test("another address asks for the password of an older session, is confirmed at the new one and undone from the old one [PRF-04, PRF-12]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(lives);
+  await signIn(page, robin, { to: address });
+  await hydrated(page);
+  const old = { createdAt: fromNow(-16 * 60_000), confirmedAt: null };
+  await wallet.db.update(sessions).set(old).where(eq(sessions.employeeId, robin.employeeId));
+  const email = `fresh-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await field(page, "E-mail").fill(email);
+  await save(page).click();
+  await expect(summary(page)).toContainText("more than 15 minutes ago");
+  await expect(field(page, "E-mail")).toHaveValue(email);
+  await expectAccessible(page);
+  await field(page, "Password").fill("not mine");
+  await save(page).click();
+  await expect(summary(page)).toContainText("The password is not correct.");
+  await field(page, "Password").fill(robin.password);
+  await save(page).click();
+  await expect(page).toHaveURL(/\/sign-in\//);
+  const told = page.getByText("Save profile with new email success. Please sign in again to continue");
+  await expect(told.first()).toBeVisible();
+
+  const outbox = path.join(wallet.dataDir, "outbox");
+  const [confirm] = await mailsTo(outbox, email);
+  const [undo] = await mailsTo(outbox, robin.email);
+  if (!confirm || !undo) throw new Error("the mails did not come");
+  await page.goto(`/email-change/?token=${tokenIn(confirm)}`);
+  await expect(page.getByRole("main")).toContainText(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page).toHaveURL(/\/sign-in\//);
+  await expect(page.getByText(`Your e-mail address is now ${email}.`).first()).toBeVisible();
+  await page.goto(`/email-change/?token=${tokenIn(confirm)}`);
+  await expect(page.getByRole("main")).toContainText("This link was used already");
+  await page.goto(`/email-change/?token=${tokenIn(undo)}`);
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page).toHaveURL(/\/forgot-password\//);
+  await signIn(page, robin, { to: address });
+  await expect(field(page, "E-mail")).toHaveValue(robin.email);
+});
+
+test("an address is looked for while it is typed, and by a button without scripts [PRF-06]", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(lives, { to: address });
+  await hydrated(page);
+  await field(page, "Postal code").fill("H2X 1Y4");
+  await page.getByRole("button", { name: /^Find/ }).click();
+  const places = page.getByRole("list", { name: "Suggested places" });
+  await places.getByRole("button", { name: /H2X/ }).first().click();
+  await expect(field(page, "City")).toHaveValue(/Mont/);
+  await expect(field(page, "First name")).toHaveValue("Robin");
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { count } from "tests/support/counts";
+import { describe, expect, test } from "vitest";
+import { formatDate } from "~/domain/iso-date";
+import { formatPhoneNumber } from "~/domain/phone-number";
+import { type ProfileFields, readProfile, tidyProfile, validateProfile } from "~/domain/profile";
+
+const facts = { today: "2026-11-20", provinceIds: [1, 9, 13] };
+const fields: ProfileFields = {
+  firstName: " Robin ",
+  lastName: "Tremblay",
+  email: " Robin.Tremblay@Example.com",
+  dateOfBirth: "29/02/2000",
+  phoneNumber: "",
+  homeAddress: "1 Rue de l'Église",
+  cityName: "Trois-Rivières",
+  provinceId: "9",
+  postCode: "m5v1a1",
+};
+const read = (change: Partial<ProfileFields> = {}) => readProfile({ ...fields, ...change }, facts);
+
+test("personal information is tidied as it is kept [PRF-02, PRF-03]", () => {
+  expect(read()).toEqual({
+    value: {
+      firstName: "Robin",
+      lastName: "Tremblay",
+      email: "robin.tremblay@example.com",
+      dateOfBirth: "2000-02-29",
+      phoneNumber: null,
+      homeAddress: "1 Rue de l'Église",
+      cityName: "Trois-Rivières",
+      provinceId: 9,
+      postCode: "M5V 1A1",
+    },
+  });
+});
+
+describe("what is refused, field by field [PRF-02, PRF-03]", () => {
+  test.each<[Partial<ProfileFields>, string, string]>([
+    [{ firstName: " " }, "firstName", "missing"],
+    [{ lastName: "\n" }, "lastName", "missing"],
+    [{ firstName: "a".repeat(15), lastName: "b".repeat(15) }, "lastName", "tooLong"],
+    [{ email: "" }, "email", "missing"],
+    [{ email: "robin@nowhere" }, "email", "invalid"],
+    [{ dateOfBirth: "21/11/2026" }, "dateOfBirth", "inFuture"],
+    [{ phoneNumber: "12" }, "phoneNumber", "invalid"],
+    [{ homeAddress: "" }, "homeAddress", "missing"],
+    [{ cityName: "" }, "cityName", "missing"],
+    [{ provinceId: "0" }, "provinceId", "missing"],
+    [{ provinceId: "2" }, "provinceId", "invalid"],
+    [{ postCode: "12345" }, "postCode", "invalid"],
+  ])("%j", (change, field, problem) => {
+    expect(read(change)).toEqual({ problems: [{ field, problem }] });
+  });
+
+  test("a full name of exactly 30 letters is kept", () => {
+    expect(read({ firstName: "É".repeat(15), lastName: "b".repeat(14) }).problems).toBeUndefined();
+  });
+});
+
+test("what was read passes, and reads the same when it stands in the form again [PRF-02]", () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom("Robin", " a  b ", "A1A 1A1", "9", "a@b.example"));
+  const form = fc.record(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, right]) => [name, fc.oneof(fc.constant(right), text)]),
+    ),
+  );
+  fc.assert(
+    fc.property(form, (typed) => {
+      const first = read(typed as Partial<ProfileFields>);
+      if (first.problems) return;
+      const { value } = first;
+      expect(validateProfile(tidyProfile(value), facts)).toEqual([]);
+      const again = {
+        ...value,
+        dateOfBirth: formatDate(value.dateOfBirth),
+        phoneNumber: formatPhoneNumber(value.phoneNumber ?? ""),
+        provinceId: String(value.provinceId),
+      };
+      expect(read(again)).toEqual({ value });
+    }),
+    { numRuns: count(200, 2000) },
+  );
+});
