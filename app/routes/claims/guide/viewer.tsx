@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useCallback, useMemo, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
@@ -25,8 +25,8 @@ type AskForPassword = Parameters<NonNullable<React.ComponentProps<typeof Documen
 
 /** A guide, page by page. Page, zoom and search stand in the URL; a password stays in the browser. */
 export default function GuideViewer({ type, file }: { type: GuideType; file: string }) {
-  const [query] = useSearchParams();
-  const view = readGuideView(query);
+  // Not `useSearchParams`, which every page would carry for this one (400 bytes).
+  const view = readGuideView(new URLSearchParams(useLocation().search));
   const [guide, setGuide] = useState<Guide>();
   const [asking, setAsking] = useState<{ answer: AskForPassword[0]; isAgain: boolean }>();
   const [room, measure] = useWidth();
