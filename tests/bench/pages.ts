@@ -96,7 +96,7 @@ export const pages: readonly BenchPage[] = [
   { name: "wallet", as: withManyClaims, path: "/wallets/", scripts: 90, ...firstAnswer },
   { name: "withdraw", as: withManyClaims, path: "/wallets/withdraw/", scripts: 104 },
   { name: "ledger", as: withManyClaims, path: "/wallets/ledger/available/1/", scripts: 90 },
-  { name: "plan", as: withManyClaims, path: "/claim-management/plan/", scripts: 90 },
+  { name: "plan", as: withManyClaims, path: "/claim-management/plan/", scripts: 104 },
   // With the viewer, which is loaded here alone, and its worker.
   { name: "guide", as: withManyClaims, path: "/claim-management/guide/healthcare/", scripts: 460 },
   { name: "documents", as: withManyClaims, path: "/documents/", scripts: 90, ...firstAnswer },

@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
+import { PaperRoom } from "~/ui/paper/paper";
 import { texts } from "./texts";
 
 const Viewer = lazy(() => import("./viewer"));
@@ -13,13 +14,16 @@ export function LazyViewer(props: { type: GuideType; file: string }) {
     () => true,
     () => false,
   );
-  if (!isScripted) return null;
   return (
-    <UnlessUnreachable>
-      <Suspense fallback={<p role="status">{texts.loading}</p>}>
-        <Viewer {...props} />
-      </Suspense>
-    </UnlessUnreachable>
+    <PaperRoom>
+      {isScripted && (
+        <UnlessUnreachable>
+          <Suspense fallback={<p role="status">{texts.loading}</p>}>
+            <Viewer {...props} />
+          </Suspense>
+        </UnlessUnreachable>
+      )}
+    </PaperRoom>
   );
 }
 

@@ -12,7 +12,8 @@ import { texts } from "./texts";
 type Guide = Awaited<ReturnType<typeof pdfjs.getDocument>["promise"]>;
 
 interface GuideSearchProps {
-  guide: Guide;
+  /** Not there yet while it is loaded. */
+  guide: Guide | undefined;
   type: GuideType;
   view: GuideView;
 }
@@ -62,10 +63,10 @@ function Found({ found, type, view }: { found: readonly FoundOnPage[]; type: Gui
 }
 
 /** The pages with the words; undefined while they are looked for, and where there is nothing to look for. */
-function useFound(guide: Guide, words: string): FoundOnPage[] | undefined {
+function useFound(guide: Guide | undefined, words: string): FoundOnPage[] | undefined {
   const [result, setResult] = useState<{ words: string; found: FoundOnPage[] }>();
   useEffect(() => {
-    if (words === "") return;
+    if (!guide || words === "") return;
     let isWanted = true;
     textsOf(guide).then((pages) => {
       if (isWanted) setResult({ words, found: findInPages(pages, words) });

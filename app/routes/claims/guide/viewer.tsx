@@ -35,19 +35,15 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   const mark = useCallback(({ str }: { str: string }) => markedHtml(str, view.words), [view.words]);
   return (
     <div className={stack}>
-      {guide && (
-        <>
-          <GuideSearch guide={guide} type={type} view={view} />
-          <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
-          <p role="status">{texts.pageOf(page, guide.numPages)}</p>
-        </>
-      )}
+      <GuideSearch guide={guide} type={type} view={view} />
+      <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
+      <p role="status">{guide ? texts.pageOf(page, guide.numPages) : asking ? "" : texts.loading}</p>
       {asking && <PasswordForm isAgain={asking.isAgain} onPassword={asking.answer} />}
       <Paper measure={measure}>
         <Document
           file={file}
           options={options}
-          loading={<p role="status">{texts.loading}</p>}
+          loading=""
           error={<NoteLine>{texts.damaged}</NoteLine>}
           noData={<NoteLine>{texts.damaged}</NoteLine>}
           onPassword={(answer, reason) =>
@@ -62,7 +58,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
             <Page
               pageNumber={page}
               width={(room * view.zoom) / 100}
-              loading={<p role="status">{texts.loading}</p>}
+              loading=""
               error={<NoteLine>{texts.damaged}</NoteLine>}
               renderAnnotationLayer={false}
               customTextRenderer={mark}
