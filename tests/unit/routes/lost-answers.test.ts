@@ -32,6 +32,7 @@ test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
   const url = new URL("https://wallet.example/claim-management/receipt/1/edit/");
   const change = { ...lost, currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
   const deciding = {
+    "claims/guide/route.tsx": await import("~/routes/claims/guide/route"),
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
     "re-allocation/mid-year.tsx": await import("~/routes/re-allocation/mid-year"),
