@@ -16,10 +16,17 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
       isLazyToo: users.some((one) => (getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0),
       isOfLayout: pages.some((page) => layouts.some((layout) => page.endsWith(layout))),
       isOfForms: needs.some((one) => one.includes("/@conform-to/")),
+      needsForms: needs.some((one) => one.includes("/app/forms/")),
     });
   };
   const rollupOptions: Rollup.RollupOptions = {
-    output: { manualChunks, onlyExplicitManualChunks: true },
+    output: {
+      manualChunks,
+      onlyExplicitManualChunks: true,
+      // Every page carries the names of all pages' files: rollup takes no fewer letters than these.
+      entryFileNames: "assets/[name]-[hash:7].js",
+      chunkFileNames: "assets/[name]-[hash:7].js",
+    },
   };
   return {
     name: "browser-chunks",
@@ -36,6 +43,8 @@ interface Use {
   readonly isOfLayout: boolean;
   /** It needs Conform, of which a page without a form loads nothing. */
   readonly isOfForms: boolean;
+  /** It needs what stands beside Conform. */
+  readonly needsForms: boolean;
 }
 
 /** The file for what these pages use; undefined leaves it to the bundler, which puts it beside its only page. */
@@ -51,8 +60,9 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   }
   if (isOfForms) return undefined;
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
-  // What other areas share, such as the steps of set-up and re-allocation, stays out of it.
-  return areas.includes("shell") || areas.includes("claims") ? "shell" : areas.sort().join("-");
+  // What other areas share, such as the steps of set-up and re-allocation, stays out of it. A page without a form takes none along.
+  if (areas.includes("shell") || areas.includes("claims")) return "shell";
+  return areas.sort().join("-") + (use.needsForms ? "-forms" : "");
 }
 
 /** What pages of one area share. A page whose file others take from needs a second one that only passes it on. */

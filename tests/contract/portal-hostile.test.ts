@@ -14,6 +14,7 @@ import { startWallet, testSecrets, type WalletServer } from "tests/support/walle
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "~/service/database/schema";
 
 /** In every run each so-manieth attempt, another one in each; all of them when proving. */
 const step = count(80, 1);
@@ -56,6 +57,8 @@ async function somebody(wishes: PersonWishes): Promise<Visitor> {
   const person = await makePerson(database.db, wishes);
   await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   await fillWallet(database.db, person, 25_000);
+  const guide = { title: "Guide", url: "https://plan.example/guide", type: "EE_HSA" } as const;
+  await database.db.insert(documents).values({ employerId: person.employerId, ...guide });
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   return visitor;
@@ -100,6 +103,7 @@ const concrete = ({ path: pattern }: SitePath) =>
   pattern
     .replace(":receiptId", receipt)
     .replace(":figure/:enrollmentId?", "available/1")
+    .replace(":account", "healthcare")
     .replace(/[:*].*$/, "nothing");
 
 /** Each address of the site map, with what its page needs to be opened. */
@@ -194,7 +198,7 @@ const tell = ({ opening: { path: url, who }, name, value }: Attempt) =>
 
 /** Pages in the middle of a flow, at the end of a link, or that lead on; their forms come with other pages too. */
 const inPassing =
-  /^\/(unsubcribe|switch-person|nothing)|^\/employee\/setup$|\/(year-transition|duplicate|result|refused|failed)$/;
+  /^\/(unsubcribe|switch-person|email-change|nothing)|^\/employee\/setup$|\/(year-transition|duplicate|result|refused|failed)$/;
 
 test("each page is opened by somebody, those of set-up and re-allocation too", () => {
   const shut = openings.filter(({ isOpen }) => !isOpen).map(({ path: url }) => url);
