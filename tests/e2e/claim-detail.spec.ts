@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import {
   expect,
   expectAccessible,
@@ -12,6 +13,7 @@ import {
 } from "tests/support/e2e";
 import type { Person } from "tests/support/person";
 import { pdf, photograph, type TestFile } from "tests/support/receipt-files";
+import { endOfTorontoDay } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import { claims } from "~/service/database/schema";
@@ -188,7 +190,7 @@ test("a declined claim leads on to a new one, and both say what became of them [
 
   const decided = {
     status: "REJECTED",
-    decidedAt: new Date(),
+    decidedAt: endOfTorontoDay(businessDay),
     reasonType: "OTHER",
     reason: "Which tooth?",
   } as const;
