@@ -24,6 +24,7 @@ test("one's own password is changed, the other devices are signed out, and this 
   await signIn(other, robin);
   await signIn(page, robin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Change Password" }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change Password");
   await hydrated(page);

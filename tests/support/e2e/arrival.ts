@@ -79,7 +79,11 @@ function hrefsOf(page: Page): Promise<string[]> {
     Array.from((document.querySelector("dialog[open]") ?? document).querySelectorAll("a[href]"))
       .filter((link) => link.checkVisibility() && !link.closest("details:not([open])"))
       .map((link) => link.getAttribute("href") ?? "")
-      .filter((href) => /^\/(?!files\/|qr-codes\/|\/)/.test(href)),
+      .filter((href) =>
+        /^\/(?!files\/|qr-codes\/|claim-management\/export\/|wallets\/dates\.ics|documents\/\d+\/file|\/)/.test(
+          href,
+        ),
+      ),
   );
 }
 
