@@ -490,6 +490,8 @@ test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async
   await hydrated(page);
   if (scripts) await expect(page.getByRole("heading", { name: "Claims", exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Export to Excel" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByText("Filter claims")).toBeFocused();
 });
 
