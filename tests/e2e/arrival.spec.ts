@@ -5,6 +5,7 @@ import { readyToAllocate } from "tests/support/plan-offer";
 import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
+import { fillWallet } from "tests/support/withdrawing";
 import { documents } from "~/service/database/schema";
 
 // Where the focus goes after each step that scripts make.
@@ -31,6 +32,7 @@ test("every link of the site map leads the focus to the new heading, once, under
   await walk("/sign-in/");
 
   const robin = await person();
+  await fillWallet(wallet.db, robin, 10_000);
   const guide = { title: "Guide", url: "https://plan.example/guide", type: "EE_HSA" } as const;
   await wallet.db.insert(documents).values({ employerId: robin.employerId, ...guide });
   const drafts = await draftsOf(wallet, wallet.origin, robin);

@@ -77,7 +77,7 @@ async function open(page: Page, url: string): Promise<void> {
 function hrefsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from((document.querySelector("dialog[open]") ?? document).querySelectorAll("a[href]"))
-      .filter((link) => link.checkVisibility() && !link.closest("details:not([open])"))
+      .filter((link) => link.checkVisibility())
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) =>
         /^\/(?!files\/|qr-codes\/|claim-management\/export\/|wallets\/dates\.ics|documents\/\d+\/file|\/)/.test(
