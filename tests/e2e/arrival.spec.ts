@@ -32,6 +32,7 @@ test("every link of the site map leads the focus to the new heading, once, under
   await walk("/sign-in/");
 
   const robin = await person();
+  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   await fillWallet(wallet.db, robin, 10_000);
   const guide = { title: "Guide", url: "https://plan.example/guide", type: "EE_HSA" } as const;
   await wallet.db.insert(documents).values({ employerId: robin.employerId, ...guide });
