@@ -1,9 +1,10 @@
 import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel } from "~/domain/claim";
-import { describeSubject, subjectOfReceipts } from "~/domain/claim-subject";
+import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import type { Cell, Sheet } from "../spreadsheet/workbook";
 import type { ExportedClaim, ExportedReceipt, ExportSearch } from "./export";
+import { type SubjectRow, subjectOf } from "./subject";
 
 interface Exported {
   readonly claims: readonly ExportedClaim[];
@@ -62,7 +63,7 @@ function claimRow(claim: ExportedClaim, receipts: readonly ExportedReceipt[]): C
     describeClaimStatus(claim.status).label,
     claim.paymentStatus && paymentStatusLabel(claim.paymentStatus),
     claim.submittedAt && { day: torontoDate(claim.submittedAt) },
-    describeSubject(subjectOfReceipts(receipts.map(asSubject))) ?? null,
+    describeSubject(subjectOf(receipts.map(subjectRowOf))) ?? null,
     receipts.length,
     { cents: total },
     { cents: claim.status === "REJECTED" ? 0 : (claim.maxPaid ?? total) },
@@ -105,11 +106,8 @@ function filterSheet({ claims, receipts, search, typeName, day }: Exported): She
   };
 }
 
-function asSubject({ expenseType, expenseTypeOther, claimerId, firstName }: ExportedReceipt) {
-  return {
-    expenseType: expenseTypeOther || expenseType,
-    ...(claimerId >= 0 && { claimant: claimerId === 0 ? null : firstName }),
-  };
+function subjectRowOf({ expenseType, expenseTypeOther, claimerId, firstName }: ExportedReceipt): SubjectRow {
+  return [expenseTypeOther || expenseType, claimerId, firstName];
 }
 
 function sumOf(receipts: readonly ExportedReceipt[]) {
