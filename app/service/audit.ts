@@ -37,7 +37,8 @@ type EmployeeAction =
   | "profile.emailConfirmed"
   | "profile.emailChangeUndone"
   | "setup.finished"
-  | "withdrawal.requested";
+  | "withdrawal.requested"
+  | "notifications.saved";
 
 /** What an operator can do, as it is put on record. */
 export type OperatorAction =
@@ -78,6 +79,7 @@ interface SubjectIds {
   readonly dependents: EmployeeId;
   readonly document: PublishedDocumentId;
   readonly keys: never;
+  readonly notifications: EmployeeId;
   readonly operator: OperatorId;
   readonly person: EmployeeId;
   readonly plan: PlanId;
@@ -109,7 +111,7 @@ interface DeedTo<Kind extends keyof SubjectIds, Action> {
 }
 
 /** What of a person is one with the person, and so is recorded as theirs. */
-const personal = ["banking", "dependents", "profile", "setup"];
+const personal = ["banking", "dependents", "notifications", "profile", "setup"];
 
 /**
  * Puts on record what somebody did (SEC-07), in the transaction that does it. Rows are only ever added: the database refuses to

@@ -1,8 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { notificationTypesFor } from "~/domain/notification-type";
-import { notificationSettings } from "~/service/database/schema";
+import { auditEvents, notificationSettings } from "~/service/database/schema";
 
 const path = "/manage-employee/api/email-notifications";
 
@@ -21,7 +22,7 @@ throughBothDoors("e-mail notifications", (service) => {
   const save = (method: "PUT" | "POST", items: unknown) =>
     service().call(method, path, { token, body: { items } });
 
-  test("are on until turned off, each by itself, by PUT and POST alike [PRF-10, API-06]", async () => {
+  test("are on until turned off, each by itself, by PUT and POST alike, on record [PRF-10, API-06, SEC-07]", async () => {
     const { items, owner } = await service().api(token).employee.notifications();
     expect(items.map(({ emailNotificationType }) => emailNotificationType)).toEqual(
       notificationTypesFor("employee"),
@@ -35,6 +36,18 @@ throughBothDoors("e-mail notifications", (service) => {
     expect((await off()).sort()).toEqual(["CLAIM_REJECTED", "WITHDRAW_APPROVED"]);
     expect((await save("PUT", [rejected, { ...rejected, enabled: true }])).status).toBe(204);
     expect(await off()).toEqual(["WITHDRAW_APPROVED"]);
+    const recorded = await service()
+      .db.select({ details: auditEvents.details })
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.employeeId, person.employeeId), eq(auditEvents.action, "notifications.saved")),
+      )
+      .orderBy(auditEvents.id);
+    expect(recorded.map(({ details }) => details)).toEqual([
+      { CLAIM_REJECTED: false },
+      { WITHDRAW_APPROVED: false },
+      { CLAIM_REJECTED: true },
+    ]);
     expect(await off(await service().signIn(await makePerson(service().db)))).toEqual([]);
   });
 

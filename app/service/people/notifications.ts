@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { notificationTypesFor } from "~/domain/notification-type";
 import { ROLE_EMP_OWNER } from "~/domain/role";
+import { audit } from "../audit";
 import { notificationSettings } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -53,11 +54,14 @@ export async function saveNotifications(
     enabled,
     changedAt,
   }));
-  await parts.db
-    .insert(notificationSettings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [notificationSettings.employeeId, notificationSettings.emailNotificationType],
-      set: { enabled: sql`excluded.enabled`, changedAt },
-    });
+  await parts.db.transaction(async (tx) => {
+    await tx
+      .insert(notificationSettings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [notificationSettings.employeeId, notificationSettings.emailNotificationType],
+        set: { enabled: sql`excluded.enabled`, changedAt },
+      });
+    await audit(tx, parts, caller, { action: "notifications.saved", details: Object.fromEntries(wanted) });
+  });
 }
