@@ -1,7 +1,8 @@
 import { typesFor } from "~/domain/upload";
 
 const PDF = "application/pdf";
-const unframed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For a file of any kind: no page of ours is built around it, and it leads nowhere. */
+export const unframed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** What a browser may show where it stands; anything else is saved. */
 const PICTURES: readonly string[] = typesFor("Images");
 const KNOWN: readonly string[] = typesFor("Employee/Claim");

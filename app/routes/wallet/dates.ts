@@ -5,6 +5,7 @@ import { type CalendarEvent, calendarFile } from "~/domain/calendar-file";
 import { formatAmount } from "~/domain/money";
 import { datesAtRisk, type RiskDate } from "~/domain/money-at-risk";
 import { withEmployee } from "~/session/with-employee.server";
+import { madeFile } from "../files/made-file.server";
 import { dateTexts } from "./date-texts";
 import { riskOf } from "./risk.server";
 
@@ -14,13 +15,8 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
     const { risk, today } = await riskOf(args, me);
     const dates = risk ? datesAtRisk(risk, today) : [];
     const product = `${brand.name}//${dateTexts.product}`;
-    return new Response(calendarFile(product, dates.map(eventOf), args.context.clock.now()), {
-      headers: {
-        "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="benefit-dates.ics"',
-        "Cache-Control": "no-store",
-      },
-    });
+    const calendar = calendarFile(product, dates.map(eventOf), args.context.clock.now());
+    return madeFile(calendar, { name: "benefit-dates.ics", type: "text/calendar; charset=utf-8" });
   });
 }
 
