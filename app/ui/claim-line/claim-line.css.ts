@@ -16,7 +16,7 @@ export const claim = style({
   ":hover": { background: vars.ground },
   "@media": {
     "(min-width: 48em)": {
-      gridTemplateColumns: "7rem minmax(0, 1fr) minmax(0, 1fr) 7rem 5.75rem 1.25rem",
+      gridTemplateColumns: "7.5rem minmax(0, 1fr) minmax(0, 1fr) 6.5rem 5.75rem 1.25rem",
       gridGap: "10px",
       padding: `14px ${vars.s3}`,
     },

@@ -27,6 +27,9 @@ export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "cente
 
 export const rowWide = style({ gap: `${vars.s1} ${vars.s2}` });
 
+/** A button beside a field stands where its control does. */
+export const atFoot = style({ alignItems: "flex-end" });
+
 export const spread = style({ justifyContent: "space-between" });
 
 export const center = style({ justifyContent: "center", textAlign: "center" });

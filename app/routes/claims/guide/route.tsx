@@ -9,7 +9,7 @@ import { stack } from "~/ui/layout/layout.css";
 import { aboutFile } from "../../documents/about-file.server";
 import { documentFilePath } from "../../documents/paths";
 import { ErrorNotice } from "../../shell/error-notice";
-import { claimsPath, GUIDE_ACCOUNTS, planPath } from "../paths";
+import { GUIDE_ACCOUNTS, planPath } from "../paths";
 import { LazyViewer } from "./lazy-viewer";
 import { texts } from "./texts";
 
@@ -51,12 +51,7 @@ export default function Guide() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs
-          items={[
-            { to: claimsPath, text: texts.claims },
-            { to: planPath, text: texts.plan },
-          ]}
-        />
+        <Crumbs items={[{ to: planPath, text: texts.plan }]} />
         <PageHead title={title} />
         <RelatedLinks items={[link]} />
         {file && <LazyViewer key={file} type={type} file={file} />}

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import type { pdfjs } from "react-pdf";
 import type { GuideType } from "~/domain/published-document";
 import { Button } from "~/ui/button/button";
+import { classes } from "~/ui/classes";
 import { TextField } from "~/ui/field/text-field";
-import { row } from "~/ui/layout/layout.css";
+import { atFoot, row } from "~/ui/layout/layout.css";
 import { type FoundOnPage, findInPages } from "./find-in-guide";
 import { type GuideView, guideViewPath } from "./guide-query";
 import { texts } from "./texts";
@@ -23,15 +24,8 @@ export function GuideSearch({ guide, type, view }: GuideSearchProps) {
   const found = useFound(guide, view.words);
   return (
     <div>
-      <Form method="get" role="search" className={row} preventScrollReset>
-        <TextField
-          id="guide-search"
-          name="q"
-          label={texts.search}
-          value={view.words}
-          type="search"
-          optional
-        />
+      <Form method="get" role="search" className={classes(row, atFoot)} preventScrollReset>
+        <TextField id="guide-search" name="q" label={texts.search} value={view.words} type="search" />
         <Button>{texts.find}</Button>
       </Form>
       <div role="status" className={row}>

@@ -4,7 +4,6 @@ import type { Count } from "~/domain/paging";
 export const texts = {
   notFound: "This page was not found",
   plan: "Your plan",
-  claims: "Claim Management",
   openFile: "Open the file",
   elsewhere: (host: string) => `Open it on ${host}`,
   loading: "Loading the guide …",
