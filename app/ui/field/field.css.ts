@@ -75,7 +75,12 @@ export const invalid = style({
 
 export const affix = style({ display: "flex", alignItems: "stretch", marginBlockStart: vars.s05 });
 
-globalStyle(`.${field} > label, .${field} > legend`, { display: "block", fontWeight: 600 });
+globalStyle(`.${field} > label, .${field} > legend`, {
+  display: "block",
+  fontWeight: 600,
+  // An e-mail address stands in some.
+  overflowWrap: "anywhere",
+});
 globalStyle(`.${field} > legend + .${hint}`, { marginBlockEnd: "12px" });
 globalStyle(`.${error} .${icon}`, { margin: ".1em .4em 0 0" });
 globalStyle(`.${input}[readonly]`, {
