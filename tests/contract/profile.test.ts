@@ -42,10 +42,8 @@ throughBothDoors(
       const [row] = await service().db.select().from(employees).where(eq(employees.id, of.employeeId));
       return row?.email;
     };
-    const linksTo = async (email: string, subject: RegExp, count = 1) => {
-      const mails = await mailsTo(service().outboxFolder, email, count);
-      return mails.filter((mail) => subject.test(mail.subject ?? "")).map(tokenIn);
-    };
+    const linksTo = async (email: string, subject: RegExp) =>
+      (await mailsTo(service().outboxFolder, email, 1, subject)).map(tokenIn);
     const fresh = () => `fresh-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
     test("is kept tidy and read again, where one lives too; without a new address nobody is signed out [PRF-02, PRF-03, PRF-04]", async () => {
@@ -134,7 +132,7 @@ throughBothDoors(
       });
       await put({ email: third });
       const [confirmThird = ""] = await linksTo(third, /^Confirm/);
-      const [undoOfSecond = ""] = await linksTo(second, /being changed/, 2);
+      const [undoOfSecond = ""] = await linksTo(second, /being changed/);
       expect(await check(undo)).toMatchObject({ body: { use: "EMAIL_UNDO", email: person.email } });
       expect((await follow(undo)).status).toBe(200);
       expect(await emailNow()).toBe(person.email);

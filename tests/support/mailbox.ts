@@ -10,11 +10,21 @@ export async function mailsIn(folder: string): Promise<Email[]> {
   return Promise.all(whole.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
 }
 
-/** Waits for so many mails to an address; fails when they do not come. */
-export async function mailsTo(folder: string, address: string, count = 1): Promise<Email[]> {
+/**
+ * Waits for so many mails to an address, or for so many of one subject; fails when they do not come. Mails of one moment come in
+ * any order, so a test that wants a certain one names its subject.
+ */
+export async function mailsTo(
+  folder: string,
+  address: string,
+  count = 1,
+  subject = /(?:)/,
+): Promise<Email[]> {
   const deadline = performance.now() + 15_000;
   for (;;) {
-    const theirs = (await mailsIn(folder)).filter(({ to }) => to?.some((one) => one.address === address));
+    const theirs = (await mailsIn(folder)).filter(
+      (mail) => mail.to?.some((one) => one.address === address) && subject.test(mail.subject ?? ""),
+    );
     if (theirs.length >= count) return theirs;
     if (performance.now() > deadline) throw new Error(`${theirs.length} of ${count} mails came`);
     await wait(100);
