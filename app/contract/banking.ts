@@ -2,29 +2,46 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { agreement, banking } from "./entities/person";
 import { idOf, isoDate, nothing } from "./entities/primitives";
+import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
-/** GET employees/agreement?type=…: what there is to agree to, 3 for banking (section 7); the titles are HTML. */
+/** GET employees/agreement?type=… (section 7). */
 const agreements = employee
-  .route({ method: "GET", path: "/employees/agreement" })
+  .route({
+    method: "GET",
+    path: "/employees/agreement",
+    summary: "What there is to agree to",
+    description: "3 for banking. Titles are HTML.",
+  })
   .input(z.object({ type: z.coerce.number<number>().int().min(0).max(1_000_000) }))
   .output(z.array(agreement));
 
-/** GET employees/banking-info (section 3): the account number hidden but for its last three digits; null while there is none. */
+/** GET employees/banking-info (section 3). */
 const bankingInfo = employee
-  .route({ method: "GET", path: "/employees/banking-info" })
-  .output(banking.nullish().transform((known) => known ?? null));
+  .route({
+    method: "GET",
+    path: "/employees/banking-info",
+    summary: "The bearer's bank account",
+    description: "The account number hidden but for its last three digits. Null while there is none.",
+  })
+  .output(banking.nullable().default(null));
 
-/**
- * PUT employees/banking-info (sections 3 and 5), in set-up and later. Numbers are digits, leading zeros kept. An account number
- * that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the
- * Toronto day. `voidCheque` is the reference of the bearer's own upload. Saving the same again changes nothing. 400 with the
- * sentence that says what is wrong, 404 for a file that is not there. Another account than the one on file is told to the bearer
- * by mail, and is 400 PASSWORD_NEEDED where the password was given more than 15 minutes ago (`auth.confirmPassword`, PRF-12).
- */
+/** PUT employees/banking-info (sections 3 and 5, PRF-12), in set-up and later. */
 const saveBankingInfo = employee
-  .route({ method: "PUT", path: "/employees/banking-info", successStatus: 204 })
+  .route({
+    method: "PUT",
+    path: "/employees/banking-info",
+    successStatus: 204,
+    summary: "Save the bearer's bank account",
+    description:
+      "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. Saving the same again changes nothing; another account is told to the bearer by mail.",
+    spec: refuses({
+      400: "With the sentence that says what is wrong; PASSWORD_NEEDED for another account where the password was given more than 15 minutes ago",
+      404: "No file of the bearer's",
+      429: "Tried too often",
+    }),
+  })
   .input(
     z.object({
       accountName: z.string().max(1024).nullish(),
@@ -39,13 +56,20 @@ const saveBankingInfo = employee
   )
   .output(nothing);
 
-/**
- * PUT dependents (section 7; decision D60): the whole list, which replaces the one before; without an id, or with 0, somebody
- * new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. 400 with
- * the sentence that says what is wrong, 404 for an id that is not the bearer's; then nothing is changed.
- */
+/** PUT dependents (section 7; decision D60). */
 const saveDependents = employee
-  .route({ method: "PUT", path: "/dependents", successStatus: 204 })
+  .route({
+    method: "PUT",
+    path: "/dependents",
+    successStatus: 204,
+    summary: "Save the bearer's dependents",
+    description:
+      "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. Refused, nothing is changed.",
+    spec: refuses({
+      400: "With the sentence that says what is wrong",
+      404: "An id that is not the bearer's",
+    }),
+  })
   .input(
     z
       .array(

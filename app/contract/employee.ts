@@ -8,45 +8,76 @@ import { cents, idOf, isoDate, nothing } from "./entities/primitives";
 import { notificationCalls } from "./notifications";
 import { profileCalls } from "./profile";
 import { reAllocationCalls } from "./re-allocation";
+import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
-/** GET employees/info: who the bearer is and what landing needs (section 4). */
-const info = employee.route({ method: "GET", path: "/employees/info" }).output(employeeInfo);
+/** GET employees/info (section 4). */
+const info = employee
+  .route({
+    method: "GET",
+    path: "/employees/info",
+    summary: "Who the bearer is, and where landing sends them",
+  })
+  .output(employeeInfo);
 
 /** GET employees/all-info (section 3). */
-const all = employee.route({ method: "GET", path: "/employees/all-info" }).output(allInfo);
+const all = employee
+  .route({ method: "GET", path: "/employees/all-info", summary: "All that the portal shows of the bearer" })
+  .output(allInfo);
 
-/** GET employees/eligibility-date: the first Toronto day on which an expense counts, null when not fixed yet. */
+/** GET employees/eligibility-date (section 7). */
 const eligibilityDate = employee
-  .route({ method: "GET", path: "/employees/eligibility-date" })
+  .route({
+    method: "GET",
+    path: "/employees/eligibility-date",
+    summary: "The first Toronto day on which an expense counts",
+    description: "Null while it is not fixed.",
+  })
   .output(z.object({ eligibilityDate: isoDate.nullable() }));
 
-/** GET employees/is-setup-done. */
+/** GET employees/is-setup-done (section 7). */
 const isSetupDone = employee
-  .route({ method: "GET", path: "/employees/is-setup-done" })
+  .route({ method: "GET", path: "/employees/is-setup-done", summary: "Whether the bearer finished set-up" })
   .output(z.object({ isSetupDone: z.boolean() }));
 
-/** GET benefits-coverage: the bearer's coverages of the current benefit year, cents. */
+/** GET benefits-coverage (section 7). */
 const benefitsCoverage = employee
-  .route({ method: "GET", path: "/benefits-coverage" })
+  .route({
+    method: "GET",
+    path: "/benefits-coverage",
+    summary: "The bearer's coverages of this benefit year",
+  })
   .output(z.object({ totalAmount: cents, benefitCoverages: z.array(coverage) }));
 
-/** GET benefits-coverage/previous: what is left of the bearer's benefits of last year, cents (path ours). */
+/** GET benefits-coverage/previous: ours (decision D11). */
 const previous = employee
-  .route({ method: "GET", path: "/benefits-coverage/previous" })
+  .route({
+    method: "GET",
+    path: "/benefits-coverage/previous",
+    summary: "What is left of the bearer's benefits of last year",
+  })
   .output(previousBenefits);
 
-/** GET wallet-info/employee: the wallet summary of the current benefit year, cents. */
-const wallet = employee.route({ method: "GET", path: "/wallet-info/employee" }).output(walletInfo);
+/** GET wallet-info/employee (section 3). */
+const wallet = employee
+  .route({ method: "GET", path: "/wallet-info/employee", summary: "The wallet summary of this benefit year" })
+  .output(walletInfo);
 
-/**
- * POST employees/sign-up (section 3: sign-up fields), without a bearer: the token of an invitation names the person, so
- * `email` is not listened to (decisions D62). Opens no session. Refusals of the token as `auth.accountByToken`; 400 for
- * fields that will not do.
- */
+/** POST employees/sign-up (section 3; decisions D62). */
 const signUp = employee
-  .route({ method: "POST", path: "/employees/sign-up" })
+  .route({
+    method: "POST",
+    path: "/employees/sign-up",
+    summary: "Sign up by an invitation",
+    description: "The token names the person, so `email` is not listened to. Opens no session.",
+    spec: refuses({
+      400: "TOKEN_ALTERED, TOKEN_FOREIGN, or the sentence that says what is wrong",
+      409: "The person has signed up",
+      410: "TOKEN_USED, TOKEN_EXPIRED",
+      429: "Tried too often",
+    }),
+  })
   .input(
     z.object({
       firstName: z.string().max(1024),
@@ -59,9 +90,16 @@ const signUp = employee
   )
   .output(z.object({ redirectUrl: z.string().nullish() }));
 
-/** PUT employees/update-password (section 5): 400 with the sentence that says what is wrong; ends all other sessions. */
+/** PUT employees/update-password (section 5). */
 const updatePassword = employee
-  .route({ method: "PUT", path: "/employees/update-password", successStatus: 204 })
+  .route({
+    method: "PUT",
+    path: "/employees/update-password",
+    successStatus: 204,
+    summary: "Change the bearer's password",
+    description: "Ends all their other sessions.",
+    spec: refuses({ 400: "With the sentence that says what is wrong", 429: "The old one is guessed at" }),
+  })
   .input(
     z.object({
       oldPassword: z.string().max(1024),
@@ -71,12 +109,17 @@ const updatePassword = employee
   )
   .output(nothing);
 
-/**
- * PUT employees/basic-information (section 3), while set-up is not done. Phone and postal code are tidied; without an insurance
- * number the one that is kept stays, unless it is removed (decision D89). 400 with the sentence that says what is wrong, 409 once set-up is done.
- */
+/** PUT employees/basic-information (section 3; decision D89). */
 const saveBasicInformation = employee
-  .route({ method: "PUT", path: "/employees/basic-information", successStatus: 204 })
+  .route({
+    method: "PUT",
+    path: "/employees/basic-information",
+    successStatus: 204,
+    summary: "Save the basic information of set-up",
+    description:
+      "Phone and postal code are tidied. Without an insurance number the one on file stays, unless it is removed.",
+    spec: refuses({ 400: "With the sentence that says what is wrong", 409: "Set-up is done" }),
+  })
   .input(
     z.object({
       gender: z.enum(["MALE", "FEMALE"]),
@@ -92,14 +135,30 @@ const saveBasicInformation = employee
   )
   .output(nothing);
 
-/** GET employees/company-info: the bearer's employer (section 7 names no path, this one is ours). */
-const company = employee.route({ method: "GET", path: "/employees/company-info" }).output(companyInfo);
+/** GET employees/company-info: section 7 names no path, this one is ours. */
+const company = employee
+  .route({ method: "GET", path: "/employees/company-info", summary: "The bearer's employer" })
+  .output(companyInfo);
 
-/** GET employees/landing-info: what the landing page of set-up tells before anything is filled in (path ours). */
-const landing = employee.route({ method: "GET", path: "/employees/landing-info" }).output(landingInfo);
+/** GET employees/landing-info: ours. */
+const landing = employee
+  .route({
+    method: "GET",
+    path: "/employees/landing-info",
+    summary: "What the landing page of set-up tells",
+    description: "Before anything is filled in.",
+  })
+  .output(landingInfo);
 
-/** GET employees/address: where the bearer lives (path ours); each part null until it is given. */
-const address = employee.route({ method: "GET", path: "/employees/address" }).output(employeeLocation);
+/** GET employees/address: ours. */
+const address = employee
+  .route({
+    method: "GET",
+    path: "/employees/address",
+    summary: "Where the bearer lives",
+    description: "Each part null until it is given.",
+  })
+  .output(employeeLocation);
 
 export const employeeContract = oc.prefix("/manage-employee/api").router({
   info,

@@ -4,6 +4,7 @@ import { classBenefitPreset } from "./allocation";
 import { idOf, nothing } from "./entities/primitives";
 import { publishedDocument } from "./entities/published-document";
 import { planEnrollments } from "./re-allocation";
+import { refuses } from "./refusals";
 
 const employer = oc.$route({ tags: ["employer"] });
 
@@ -11,12 +12,15 @@ const employer = oc.$route({ tags: ["employer"] });
 export const folderName = z.enum(["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"]);
 export type FolderName = z.infer<typeof folderName>;
 
-/**
- * GET files?path=…: a stored file reference becomes an address that works without a bearer token for five minutes
- * (the signed fetch of RCP-16). A reference that is not the bearer's is 404.
- */
+/** GET files?path=… (section 7, RCP-16). */
 const fileUrl = employer
-  .route({ method: "GET", path: "/files" })
+  .route({
+    method: "GET",
+    path: "/files",
+    summary: "An address of a stored file",
+    description: "It works without a bearer for five minutes.",
+    spec: refuses({ 404: "No file of the bearer's" }),
+  })
   .input(z.object({ path: z.string().max(300) }))
   .output(z.object({ data: z.string() }));
 
@@ -24,22 +28,38 @@ const fileUrl = employer
 export const storedFile = z.object({ data: z.string() });
 
 /**
- * POST files (multipart: file, folderName): 201 with the stored file's reference. Declared for the client and the
- * document; a streaming handler in front of the router answers it, as a router would buffer the whole file.
+ * POST files (section 7). Declared for the client and the document; a streaming handler in front of the router answers it,
+ * as a router would buffer the whole file.
  */
 const uploadFile = employer
-  .route({ method: "POST", path: "/files", successStatus: 201 })
+  .route({
+    method: "POST",
+    path: "/files",
+    successStatus: 201,
+    summary: "Upload a file",
+    description: "The answer is its reference.",
+    spec: refuses({
+      400: "No file, or an empty one",
+      415: "None of the types that the folder takes",
+      429: "Too much was uploaded",
+    }),
+  })
   .input(z.object({ file: z.file(), folderName }))
   .output(storedFile);
 
-/** GET document/employee-documents: what the bearer's employer publishes now, the newest first (section 7, DOC-01). */
+/** GET document/employee-documents (section 7, DOC-01). */
 const documents = employer
-  .route({ method: "GET", path: "/document/employee-documents" })
+  .route({
+    method: "GET",
+    path: "/document/employee-documents",
+    summary: "What the bearer's employer publishes now",
+    description: "The newest first.",
+  })
   .output(z.array(publishedDocument));
 
-/** GET locations/provinces (section 3: id, code, name). */
+/** GET locations/provinces (section 3). */
 const provinces = employer
-  .route({ method: "GET", path: "/locations/provinces" })
+  .route({ method: "GET", path: "/locations/provinces", summary: "The provinces and territories" })
   .output(z.array(z.object({ id: idOf<"province">(), code: z.string(), name: z.string() })));
 
 /**
@@ -48,54 +68,89 @@ const provinces = employer
  */
 const byEmail = z.object({ email: z.string().max(320), token: z.string().max(2000).optional() });
 
-/**
- * GET common/employee/{email}: whether an employee has this address. Section 7 leaves open what the common/ calls are for:
- * here they answer a boolean and change nothing (decisions D2). 429 when asked too often, as all calls below.
- */
+/** GET common/employee/{email} (section 7, decisions D2). */
 const isEmployee = employer
-  .route({ method: "GET", path: "/common/employee/{email}" })
+  .route({
+    method: "GET",
+    path: "/common/employee/{email}",
+    summary: "Whether an employee has this address",
+    spec: refuses({ 403: "LINK_NEEDED", 429: "Asked too often" }),
+  })
   .input(byEmail)
   .output(z.boolean());
 
-/** GET common/subscribe/{email}: whether the address gets marketing e-mails; 404 'Email not existed' for an unknown one. */
+/** GET common/subscribe/{email} (section 7). */
 const isSubscribed = employer
-  .route({ method: "GET", path: "/common/subscribe/{email}" })
+  .route({
+    method: "GET",
+    path: "/common/subscribe/{email}",
+    summary: "Whether an address gets marketing e-mails",
+    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
+  })
   .input(byEmail)
   .output(z.boolean());
 
-/** GET common/unsubscribe/{email}: whether the address has opted out; 404 'Email not existed' for an unknown one. */
+/** GET common/unsubscribe/{email} (section 7). */
 const isUnsubscribed = employer
-  .route({ method: "GET", path: "/common/unsubscribe/{email}" })
+  .route({
+    method: "GET",
+    path: "/common/unsubscribe/{email}",
+    summary: "Whether an address has opted out of marketing e-mails",
+    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
+  })
   .input(byEmail)
   .output(z.boolean());
 
-/** GET common/marketing-status/{email}: the same, by the name section 7 describes: true shows the switch on (PUB-12). */
+/** GET common/marketing-status/{email} (section 7, PUB-12). */
 const marketingStatus = employer
-  .route({ method: "GET", path: "/common/marketing-status/{email}" })
+  .route({
+    method: "GET",
+    path: "/common/marketing-status/{email}",
+    summary: "Whether an address gets marketing e-mails, by the name of section 7",
+    description: "True shows the switch on.",
+    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
+  })
   .input(byEmail)
   .output(z.boolean());
 
-/**
- * POST common/subscribe, ours: the address gets marketing e-mails again; repeating it is harmless. 404 as above. Without the
- * token 204 for every address, and a mail to it, if it is known here, that asks for confirmation.
- */
+/** POST common/subscribe: ours. */
 const subscribe = employer
-  .route({ method: "POST", path: "/common/subscribe", successStatus: 204 })
+  .route({
+    method: "POST",
+    path: "/common/subscribe",
+    successStatus: 204,
+    summary: "Turn marketing e-mails on",
+    description:
+      "Repeating it is harmless. Without the token a mail asks the address, if it is known here, for confirmation.",
+    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
+  })
   .input(byEmail)
   .output(nothing);
 
-/** POST common/unsubscribe, ours: the address gets no marketing e-mails any more; as `subscribe`. */
+/** POST common/unsubscribe: ours. */
 const unsubscribe = employer
-  .route({ method: "POST", path: "/common/unsubscribe", successStatus: 204 })
+  .route({
+    method: "POST",
+    path: "/common/unsubscribe",
+    successStatus: 204,
+    summary: "Turn marketing e-mails off",
+    description:
+      "Repeating it is harmless. Without the token a mail asks the address, if it is known here, for confirmation.",
+    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
+  })
   .input(byEmail)
   .output(nothing);
 
-/**
- * POST common/contact, ours: the contact form (section 3), stored and mailed to the general inquiries. For installations
- * without a marketing endpoint (decisions D54). 400 with the sentence of section 5 for a field that is missing.
- */
+/** POST common/contact: ours, for installations without a marketing endpoint (decisions D54). */
 const contact = employer
-  .route({ method: "POST", path: "/common/contact", successStatus: 204 })
+  .route({
+    method: "POST",
+    path: "/common/contact",
+    successStatus: 204,
+    summary: "Send the contact form",
+    description: "Stored, and mailed to the general inquiries.",
+    spec: refuses({ 400: "With the sentence of the field that is missing", 429: "Sent too often" }),
+  })
   .input(
     z.object({
       companyName: z.string().max(200),

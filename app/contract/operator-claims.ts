@@ -11,15 +11,21 @@ import {
 } from "./entities/operator";
 import { cents, count, isoDate, positiveIdOf } from "./entities/primitives";
 import { calls } from "./operator-rights";
+import { refuses } from "./refusals";
 
 const version: z.ZodType<ClaimVersion, ClaimVersion> = z.int().min(1).max(2_147_483_647);
 
 /** What the operator read before deciding (SUB-11); 409 with `details.changes` when the claim is another one since. */
 const seen = { version, total: cents };
 
-/** GET claims: submitted claims, newest first; drafts are their owner's alone. Dates are Toronto days of submission. */
+/** GET claims. */
 const claims = calls.read
-  .route({ method: "GET", path: "/claims" })
+  .route({
+    method: "GET",
+    path: "/claims",
+    summary: "Claims that were sent",
+    description: "The newest first; drafts are their owner's alone. Dates are Toronto days of sending.",
+  })
   .input(
     z.object({
       ...operatorPage,
@@ -33,18 +39,31 @@ const claims = calls.read
   )
   .output(z.object({ records: z.array(operatorClaimSummary), pageCount: count, total: count }));
 
-/** GET claims/{id}: a submitted claim with its receipts and parts. */
+/** GET claims/{id}. */
 const claim = calls.read
-  .route({ method: "GET", path: "/claims/{id}" })
+  .route({
+    method: "GET",
+    path: "/claims/{id}",
+    summary: "A sent claim with its receipts and parts",
+    spec: refuses({ 404: "No sent claim" }),
+  })
   .input(z.object({ id: positiveIdOf<"claim">() }))
   .output(operatorClaim);
 
-/**
- * POST claims/{id}/approval: what was set aside is owed from now on, as a whole or in parts that sum to it. 409 when the
- * claim is not REQUESTED any more (a decided claim never changes), or a receipt is not complete.
- */
+/** POST claims/{id}/approval. */
 const approve = calls.decide
-  .route({ method: "POST", path: "/claims/{id}/approval" })
+  .route({
+    method: "POST",
+    path: "/claims/{id}/approval",
+    summary: "Approve a claim",
+    description:
+      "What was set aside is owed from now on, as a whole or in parts that sum to it. Above the operator's ceiling it is only proposed.",
+    spec: refuses({
+      400: "Parts that do not sum to it",
+      404: "No sent claim",
+      409: "The claim is not REQUESTED any more, another one than was read (`details.changes`), or a receipt is not complete",
+    }),
+  })
   .input(
     z.object({
       id: positiveIdOf<"claim">(),
@@ -57,9 +76,19 @@ const approve = calls.decide
   )
   .output(operatorClaimState);
 
-/** POST claims/{id}/rejection: OTHER needs a `reason` (CLD-02). 409 when the claim is not REQUESTED any more. */
+/** POST claims/{id}/rejection (CLD-02). */
 const reject = calls.decide
-  .route({ method: "POST", path: "/claims/{id}/rejection" })
+  .route({
+    method: "POST",
+    path: "/claims/{id}/rejection",
+    summary: "Decline a claim",
+    description: "OTHER needs a `reason`.",
+    spec: refuses({
+      400: "No reason",
+      404: "No sent claim",
+      409: "The claim is not REQUESTED any more, or another one than was read (`details.changes`)",
+    }),
+  })
   .input(
     z.object({
       id: positiveIdOf<"claim">(),
@@ -70,15 +99,33 @@ const reject = calls.decide
   )
   .output(operatorClaimState);
 
-/** POST claims/{id}/payment: pays all that is still owed for an approved claim. 409 when nothing is. */
+/** POST claims/{id}/payment. */
 const pay = calls.pay
-  .route({ method: "POST", path: "/claims/{id}/payment" })
+  .route({
+    method: "POST",
+    path: "/claims/{id}/payment",
+    summary: "Pay all that is still owed for an approved claim",
+    description: "Above the operator's ceiling it is only proposed.",
+    spec: refuses({
+      404: "No sent claim",
+      409: "Nothing is owed, or it is another claim than was read (`details.changes`)",
+    }),
+  })
   .input(z.object({ id: positiveIdOf<"claim">(), ...seen }))
   .output(operatorClaimState);
 
-/** PUT claims/{id}/separations/{separationId}: brings a part a step on; CMP pays it. 409 for a step it may not take. */
+/** PUT claims/{id}/separations/{separationId}. */
 const markSeparation = calls.pay
-  .route({ method: "PUT", path: "/claims/{id}/separations/{separationId}" })
+  .route({
+    method: "PUT",
+    path: "/claims/{id}/separations/{separationId}",
+    summary: "Bring a part of a claim a step on",
+    description: "CMP pays it.",
+    spec: refuses({
+      404: "No such part",
+      409: "A step it may not take, or another claim than was read (`details.changes`)",
+    }),
+  })
   .input(
     z.object({
       id: positiveIdOf<"claim">(),
@@ -89,24 +136,45 @@ const markSeparation = calls.pay
   )
   .output(operatorClaimState);
 
-/**
- * GET proposals: what waits for a second operator, oldest first. Approving or paying a claim that covers more than the
- * operator's ceiling is only proposed; it holds for the version it was made for.
- */
-const proposals = calls.read.route({ method: "GET", path: "/proposals" }).output(z.array(claimProposal));
+/** GET proposals. */
+const proposals = calls.read
+  .route({
+    method: "GET",
+    path: "/proposals",
+    summary: "What waits for a second operator",
+    description:
+      "The oldest first. Approving or paying a claim that covers more than the operator's ceiling is only proposed; it holds for the version it was made for.",
+  })
+  .output(z.array(claimProposal));
 
-/**
- * POST proposals/{id}/confirmation: does what was proposed, by another operator of the role it takes. 403 for the one who
- * proposed it, 409 when the claim has changed since or the proposal is closed.
- */
+/** POST proposals/{id}/confirmation. */
 const confirmProposal = calls.decideOrPay
-  .route({ method: "POST", path: "/proposals/{id}/confirmation" })
+  .route({
+    method: "POST",
+    path: "/proposals/{id}/confirmation",
+    summary: "Do what another operator proposed",
+    description: "By an operator of the role that it takes.",
+    spec: refuses({
+      403: "The operator proposed it, or has not the role",
+      404: "No proposal",
+      409: "The claim has changed since, or the proposal is closed",
+    }),
+  })
   .input(z.object({ id: positiveIdOf<"claim proposal">(), ...seen }))
   .output(operatorClaimState);
 
-/** POST proposals/{id}/withdrawal: nothing comes of a proposal. 409 when it is closed. */
+/** POST proposals/{id}/withdrawal. */
 const withdrawProposal = calls.decideOrPay
-  .route({ method: "POST", path: "/proposals/{id}/withdrawal" })
+  .route({
+    method: "POST",
+    path: "/proposals/{id}/withdrawal",
+    summary: "Let nothing come of a proposal",
+    spec: refuses({
+      403: "The operator has not the role",
+      404: "No proposal",
+      409: "The proposal is closed",
+    }),
+  })
   .input(z.object({ id: positiveIdOf<"claim proposal">() }))
   .output(operatorClaimState);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count } from "./entities/primitives";
 import { calls } from "./operator-rights";
+import { refuses } from "./refusals";
 
 /** `session` signs tokens, addresses and cookies; `data` seals bank and insurance numbers. */
 export const KEY_KINDS = ["session", "data"] as const;
@@ -22,15 +23,26 @@ const resealed = z.object({
   unopened: count,
 });
 
-/**
- * POST keys/rotation: makes new keys of the kinds that lie in the data directory; the old ones stay accepted. Re-sealing is a
- * call of its own. 409 where all keys are settings.
- */
-export const rotateKeys = calls.administer.route({ method: "POST", path: "/keys/rotation" }).output(rotated);
+/** POST keys/rotation. */
+export const rotateKeys = calls.administer
+  .route({
+    method: "POST",
+    path: "/keys/rotation",
+    summary: "Make new keys",
+    description:
+      "Of the kinds that lie in the data directory; the old ones stay accepted. Re-sealing is a call of its own.",
+    spec: refuses({ 409: "All keys are settings" }),
+  })
+  .output(rotated);
 
-/** POST keys/resealing: seals with the current data key what older ones have sealed. Broken off, it is begun again. */
+/** POST keys/resealing. */
 export const resealData = calls.administer
-  .route({ method: "POST", path: "/keys/resealing" })
+  .route({
+    method: "POST",
+    path: "/keys/resealing",
+    summary: "Seal anew what older keys sealed",
+    description: "With the current data key. Broken off, it is begun again.",
+  })
   .output(resealed);
 
 const forgotten = z.object({
@@ -40,12 +52,16 @@ const forgotten = z.object({
   settings: kinds,
 });
 
-/**
- * POST keys/forgetting: drops older keys. 409 while something is sealed with them, and, without `signOut`, while sessions or
- * links of mails that they signed are good.
- */
+/** POST keys/forgetting. */
 export const forgetKeys = calls.administer
-  .route({ method: "POST", path: "/keys/forgetting" })
+  .route({
+    method: "POST",
+    path: "/keys/forgetting",
+    summary: "Drop older keys",
+    spec: refuses({
+      409: "Something is sealed with them; or, without `signOut`, sessions or links of mails that they signed are good",
+    }),
+  })
   .input(z.object({ signOut: z.boolean().default(false) }))
   .output(forgotten);
 

@@ -3,10 +3,16 @@ import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { operatorPage, operatorWithdrawal } from "./entities/operator";
 import { cents, count, positiveIdOf } from "./entities/primitives";
 import { calls } from "./operator-rights";
+import { refuses } from "./refusals";
 
-/** GET withdrawals: what people asked to have paid to their bank accounts, oldest first. */
+/** GET withdrawals. */
 const withdrawals = calls.read
-  .route({ method: "GET", path: "/withdrawals" })
+  .route({
+    method: "GET",
+    path: "/withdrawals",
+    summary: "What people asked to have paid to their bank accounts",
+    description: "The oldest first.",
+  })
   .input(
     z.object({
       ...operatorPage,
@@ -19,18 +25,36 @@ const withdrawals = calls.read
 /** Which request is decided, and the amount that was read, so that no number is mistyped. */
 const decided = { id: positiveIdOf<"withdrawal">(), amount: cents };
 
-/**
- * POST withdrawals/{id}/approval: the money has left for the bank account, and its owner is told. 409 when it was decided before
- * or comes to another amount; 403 above the operator's ceiling, where another operator approves it.
- */
+/** POST withdrawals/{id}/approval. */
 const approveWithdrawal = calls.pay
-  .route({ method: "POST", path: "/withdrawals/{id}/approval" })
+  .route({
+    method: "POST",
+    path: "/withdrawals/{id}/approval",
+    summary: "Say that a withdrawal has left for the bank account",
+    description: "Its owner is told.",
+    spec: refuses({
+      403: "Above the operator's ceiling; another one approves it",
+      404: "No withdrawal",
+      409: "It was decided before, or comes to another amount",
+    }),
+  })
   .input(z.object(decided))
   .output(operatorWithdrawal);
 
-/** POST withdrawals/{id}/rejection: the money is in the wallet again, and its owner is told why. 409 as for the approval. */
+/** POST withdrawals/{id}/rejection. */
 const rejectWithdrawal = calls.pay
-  .route({ method: "POST", path: "/withdrawals/{id}/rejection" })
+  .route({
+    method: "POST",
+    path: "/withdrawals/{id}/rejection",
+    summary: "Put a withdrawal back into the wallet",
+    description: "Its owner is told why.",
+    spec: refuses({
+      400: "No reason",
+      403: "Above the operator's ceiling",
+      404: "No withdrawal",
+      409: "It was decided before, or comes to another amount",
+    }),
+  })
   .input(z.object({ ...decided, reason: z.string().max(300) }))
   .output(operatorWithdrawal);
 

@@ -16,31 +16,53 @@ import { forgetKeys, resealData, rotateKeys } from "./operator-keys";
 import { operatorPeople } from "./operator-people";
 import { calls } from "./operator-rights";
 import { operatorWithdrawals } from "./operator-withdrawals";
+import { refuses } from "./refusals";
 
 /** The header that carries the operator's key; an employee's bearer token opens nothing here. */
 export const OPERATOR_KEY = "Operator-Key";
 
-/** GET companies: every company, by name. */
-const companies = calls.read.route({ method: "GET", path: "/companies" }).output(z.array(operatorCompany));
+/** GET companies. */
+const companies = calls.read
+  .route({ method: "GET", path: "/companies", summary: "Every company, by name" })
+  .output(z.array(operatorCompany));
 
-/** POST companies: a new company, which offers nothing yet. 409 for a name that is there, however it is capitalised. */
+/** POST companies. */
 const addCompany = calls.administer
-  .route({ method: "POST", path: "/companies" })
+  .route({
+    method: "POST",
+    path: "/companies",
+    summary: "Add a company",
+    description: "It offers nothing yet.",
+    spec: refuses({ 400: "No name", 409: "The name is there, however it is capitalised" }),
+  })
   .input(z.object({ companyName: z.string().max(1000) }))
   .output(operatorCompany);
 
-/** GET plans: what can be offered to whom, this benefit year and later. */
+/** GET plans. */
 const plans = calls.read
-  .route({ method: "GET", path: "/plans" })
+  .route({
+    method: "GET",
+    path: "/plans",
+    summary: "What can be offered to whom",
+    description: "This benefit year and later.",
+  })
   .input(z.object({ company: z.string().max(300).optional() }))
   .output(z.array(offeredPlan));
 
-/**
- * POST plans: what a company offers one class in the benefit year of `startDate`; cents, Toronto days. A category with a
- * `fixedAmount` is not the employee's to choose. 404 for no company, 409 for a class that has a plan in that year.
- */
+/** POST plans. */
 const addPlan = calls.administer
-  .route({ method: "POST", path: "/plans" })
+  .route({
+    method: "POST",
+    path: "/plans",
+    summary: "Offer a class a plan",
+    description:
+      "In the benefit year of `startDate`. A category with a `fixedAmount` is not the employee's to choose.",
+    spec: refuses({
+      400: "With the sentence that says what is wrong",
+      404: "No company",
+      409: "The class has a plan in that year",
+    }),
+  })
   .input(
     z.object({
       company: z.string().max(300),
@@ -58,26 +80,41 @@ const addPlan = calls.administer
   )
   .output(offeredPlan);
 
-/** GET people/{id}/ledger: every account, and a page of the transactions. */
+/** GET people/{id}/ledger. */
 const personsLedger = calls.read
-  .route({ method: "GET", path: "/people/{id}/ledger" })
+  .route({
+    method: "GET",
+    path: "/people/{id}/ledger",
+    summary: "A person's accounts and a page of their transactions",
+    spec: refuses({ 404: "Nobody" }),
+  })
   .input(z.object({ id: positiveIdOf<"employee">(), ...operatorPage }))
   .output(personLedger);
 
-/** GET ledger/verification: derives the whole ledger again. */
+/** GET ledger/verification. */
 const verifyLedger = calls.read
-  .route({ method: "GET", path: "/ledger/verification" })
+  .route({ method: "GET", path: "/ledger/verification", summary: "Derive the whole ledger again" })
   .output(ledgerVerification);
 
-/** GET documents: what is published now, by company and title. */
-const documents = calls.read.route({ method: "GET", path: "/documents" }).output(z.array(operatorDocument));
+/** GET documents. */
+const documents = calls.read
+  .route({
+    method: "GET",
+    path: "/documents",
+    summary: "What is published now",
+    description: "By company and title.",
+  })
+  .output(z.array(operatorDocument));
 
-/**
- * POST documents (multipart): publishes a PDF or picture for a company's employees; `display` puts it on their Documents page
- * (decision D74). Answered by a streaming handler, as the other uploads are.
- */
+/** POST documents (decision D74). Answered by a streaming handler, as the other uploads are. */
 const publish = calls.administer
-  .route({ method: "POST", path: "/documents" })
+  .route({
+    method: "POST",
+    path: "/documents",
+    summary: "Publish a PDF or picture for a company's employees",
+    description: "`display` puts it on their Documents page.",
+    spec: refuses({ 400: "No file, or no title", 404: "No company", 415: "Neither PDF nor picture" }),
+  })
   .input(
     z.object({
       file: z.file(),

@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { employeeLocation } from "./entities/person";
 import { idOf, isoDate, nothing } from "./entities/primitives";
+import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
@@ -28,7 +29,7 @@ const profile = employee
   })
   .output(person);
 
-/** GET employees/location-info (section 7): where the bearer lives. */
+/** GET employees/location-info (section 7). */
 const locationInfo = employee
   .route({
     method: "GET",
@@ -38,10 +39,7 @@ const locationInfo = employee
   })
   .output(employeeLocation);
 
-/**
- * PUT employees/profile (section 7). Another e-mail address is not the bearer's before its link is opened: a mail goes there, and
- * one with a link that undoes it to the address of now; every session ends, this one too.
- */
+/** PUT employees/profile (section 7; PRF-04, PRF-12). */
 const saveProfile = employee
   .route({
     method: "PUT",
@@ -49,7 +47,11 @@ const saveProfile = employee
     successStatus: 204,
     summary: "Save the bearer's personal information",
     description:
-      "400 PROFILE_REFUSED names the fields that will not do. Another e-mail address ends every session of the bearer and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days. It is 400 PASSWORD_NEEDED where the password was given more than 15 minutes ago, 429 when it is changed too often.",
+      "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days.",
+    spec: refuses({
+      400: "PROFILE_REFUSED names the fields that will not do; PASSWORD_NEEDED for another e-mail address where the password was given more than 15 minutes ago",
+      429: "The address was changed too often",
+    }),
   })
   .input(
     z.object({

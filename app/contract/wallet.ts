@@ -11,50 +11,55 @@ import {
   walletBalances,
   withdrawal,
 } from "./entities/wallet";
+import { refuses } from "./refusals";
 
 const wallet = oc.$route({ tags: ["wallet"] });
 const ofEmployee = { employeeId: positiveIdOf<"employee">() };
 
-/** GET wallet/balances/{employeeId}: what the bearer's accounts and physical wallet hold, cents; 404 for anybody else's. */
+/** GET wallet/balances/{employeeId} (section 3). */
 const balances = wallet
   .route({
     method: "GET",
     path: "/wallet/balances/{employeeId}",
     summary: "Balances by account, and the physical wallet",
-    description: "Cents. 404 for anybody's but the bearer's.",
+    description: "In cents.",
+    spec: refuses({ 404: "Anybody's but the bearer's" }),
   })
   .input(z.object(ofEmployee))
   .output(walletBalances);
 
-/** GET wallet/balances/pending-claim-by-category/{employeeId}: what of this year's money waits, by category, cents. */
+/** GET wallet/balances/pending-claim-by-category/{employeeId} (section 7). */
 const pendingClaims = wallet
   .route({
     method: "GET",
     path: "/wallet/balances/pending-claim-by-category/{employeeId}",
     summary: "What waits for a decision or a payment, by category",
-    description: "Cents of this benefit year. 404 for anybody's but the bearer's.",
+    description: "Cents of this benefit year.",
+    spec: refuses({ 404: "Anybody's but the bearer's" }),
   })
   .input(z.object(ofEmployee))
   .output(pendingByCategory);
 
-/** GET wallet/transactions/all/{id}: a page of what moved the bearer's physical wallet; `id` is the employee's. */
+/** GET wallet/transactions/all/{id} (section 7); `id` is the employee's. */
 const transactions = wallet
   .route({
     method: "GET",
     path: "/wallet/transactions/all/{id}",
     summary: "What moved the physical wallet",
-    description: "Sorted by one column, then by time and number. 404 for anybody's but the bearer's.",
+    description: "A page of them, sorted by one column, then by time and number.",
+    spec: refuses({ 404: "Anybody's but the bearer's" }),
   })
   .input(z.object({ id: positiveIdOf<"employee">(), ...transactionSearch }))
   .output(z.object({ records: z.array(transaction), pageCount: count, total: count.optional() }));
 
-/** GET wallet/ledger/{employeeId} (path ours): the lines that add up to a figure, the oldest first (WAL-09). */
+/** GET wallet/ledger/{employeeId}: ours (WAL-09). */
 const ledger = wallet
   .route({
     method: "GET",
     path: "/wallet/ledger/{employeeId}",
     summary: "The ledger lines that add up to a figure",
-    description: "The oldest first, with the figure after each. 404 for anybody's but the bearer's.",
+    description: "The oldest first, with the figure after each.",
+    spec: refuses({ 404: "Anybody's but the bearer's" }),
   })
   .input(
     z.object({
@@ -67,17 +72,19 @@ const ledger = wallet
   )
   .output(ledgerLines);
 
-/**
- * POST bank/eft/withdraw/ (section 3, withdrawal request): holds the amount until it is decided. The same `referenceId` withdraws
- * once and is answered as the first time; with another amount 409 `REFERENCE_REUSED`. 400 for an amount that is not above zero,
- * 409 `ABOVE_BALANCE` for one above the physical wallet's balance, and `NO_BANK_ACCOUNT` where there is none to pay to.
- */
+/** POST bank/eft/withdraw/ (section 3, withdrawal request). */
 const withdraw = wallet
   .route({
     method: "POST",
     path: "/bank/eft/withdraw/",
     summary: "Ask for money of the physical wallet",
-    description: "The amount is held until it is decided. The same referenceId withdraws once.",
+    description:
+      "The amount is held until it is decided. The same `referenceId` withdraws once and is answered as the first time.",
+    spec: refuses({
+      400: "An amount that is not above zero",
+      404: "Anybody's but the bearer's",
+      409: "ABOVE_BALANCE, NO_BANK_ACCOUNT, or REFERENCE_REUSED: the same reference with another amount",
+    }),
   })
   .input(
     z.object({

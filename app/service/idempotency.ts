@@ -8,7 +8,7 @@ import { ServiceError } from "./service-error";
 /** Header a write may carry; made when the form was rendered. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
-const wellFormed = /^[\x21-\x7e]{8,200}$/;
+export const IDEMPOTENCY_KEY_FORMAT = /^[\x21-\x7e]{8,200}$/;
 
 /** Where one kind of caller's keys lie. */
 export interface KeyShelf {
@@ -49,7 +49,7 @@ export async function onceOn<Answer>(
   work: (parts: ServiceParts) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return work(parts);
-  if (!wellFormed.test(key))
+  if (!IDEMPOTENCY_KEY_FORMAT.test(key))
     throw new ServiceError(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
   // Keyed, as a plain hash of a nine-digit number is found by trying them all.
   const hashBy = (root: Uint8Array) => createHmac("sha256", root).update(stableText(request)).digest("hex");

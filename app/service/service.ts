@@ -10,7 +10,7 @@ import { callerOf } from "./auth/bearer";
 import { visitorLimits } from "./auth/visitor-limits";
 import { fileContent, isFileContent } from "./files/content";
 import { IDEMPOTENCY_KEY } from "./idempotency";
-import { openApiDocument } from "./openapi";
+import { openApiDocument } from "./openapi/document";
 import { isPublishing, publishDocument } from "./operator/documents";
 import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";

@@ -6,7 +6,7 @@ import { operatorKey, type Sent, startService, type TestService } from "tests/su
 import { giveTheRest } from "tests/support/whole-person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "~/service/openapi";
+import { openApiDocument } from "~/service/openapi/document";
 
 /** As one percent-encoded piece of an address; half a character becomes the sign for one. */
 function inAddress(value: unknown): string {

@@ -1,7 +1,11 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { makePerson } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { claims } from "~/service/database/schema";
+import { openApiDocument } from "~/service/openapi/document";
+import { NO_EXAMPLE } from "~/service/openapi/examples";
 
 /** Calls of section 7 that are built, as a client of the document finds them. */
 const calls = [
@@ -96,6 +100,11 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
+const body = z.object({
+  content: z.record(z.string(), z.object({ example: z.unknown().optional() })).optional(),
+});
+const operation = z.object({ requestBody: body.optional(), responses: z.record(z.string(), body) });
+
 throughBothDoors("the OpenAPI document", (service) => {
   async function document() {
     const { status, body } = await service().call("GET", "/api/openapi.json");
@@ -173,11 +182,58 @@ throughBothDoors("the OpenAPI document", (service) => {
     ]);
   });
 
-  test("success codes are as noted, refusals have one shape [API-02]", async () => {
+  test("success codes are as noted; each call names what it refuses, in one shape [API-02]", async () => {
     const { paths } = await document();
     const codes = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
-    expect(codes("/manage-employer/api/files", "post")).toEqual(["201", "default"]);
-    expect(codes("/manage-claim/api/claims/remove/{id}", "delete")).toEqual(["204", "default"]);
-    expect(codes("/manage-claim/api/receipts", "put")).toEqual(["200", "default"]);
+    expect(codes("/manage-employer/api/files", "post")).toEqual(
+      "201 400 401 404 409 413 415 429 default".split(" "),
+    );
+    expect(codes("/manage-claim/api/claims/remove/{id}", "delete")).toEqual(
+      "204 400 401 404 409 default".split(" "),
+    );
+    expect(codes("/manage-claim/api/claims/claim-policy", "get")).toEqual(["200", "401", "default"]);
+    const refusal = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+    const { responses } = paths["/manage-wallet-partner/employee/bank/eft/withdraw"]?.post ?? {};
+    expect(responses?.["409"]).toEqual({
+      description:
+        "ABOVE_BALANCE, NO_BANK_ACCOUNT, or REFERENCE_REUSED: the same reference with another amount. The key of the write was used for another request",
+      content: refusal,
+    });
+  });
+});
+
+describe("the OpenAPI document by itself", () => {
+  test("breaks none of Redocly's recommended rules, examples included [API-01]", async () => {
+    const source = JSON.stringify(await openApiDocument());
+    const config = await createConfig({ extends: ["recommended"] });
+    const problemsOf = async (text: string) =>
+      (await lintFromString({ source: text, absoluteRef: "openapi.json", config })).map(
+        ({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer})`,
+      );
+    expect(await problemsOf(source)).toEqual([]);
+    // The rules look: a sum that is no number, and a call without its summary.
+    expect(await problemsOf(source.replace(/"totalAmount":4500/, '"totalAmount":"4500"'))).toMatchObject([
+      expect.stringMatching(/^no-invalid-media-type-examples/),
+    ]);
+    expect(await problemsOf(source.replace(/"summary":"Sign in",/, ""))).toMatchObject([
+      expect.stringMatching(/^operation-summary/),
+    ]);
+  });
+
+  test("has an example for every body and every text in it", async () => {
+    const document = await openApiDocument();
+    expect(JSON.stringify(document)).not.toContain(NO_EXAMPLE);
+    const without = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+      Object.entries(z.record(z.string(), operation).parse(methods)).flatMap(
+        ([method, { requestBody, responses }]) => {
+          const answers = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+          return [requestBody, ...answers.map(([, answer]) => answer)]
+            .flatMap((one) => Object.values(one?.content ?? {}))
+            .filter(({ example }) => example === undefined)
+            .map(() => `${method} ${path}`);
+        },
+      ),
+    );
+    expect(without).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { isContractProcedure } from "@orpc/contract";
 import { z } from "zod";
 import { contract } from "~/contract/contract";
 import { operatorContract } from "~/contract/operator";
+import { openApiDocument } from "~/service/openapi/document";
 
 const refusal = z
   .object({
@@ -15,6 +16,7 @@ const refusal = z
 
 interface Declared {
   readonly method: string;
+  readonly address: string;
   readonly path: RegExp;
   readonly output: z.ZodType;
 }
@@ -25,20 +27,45 @@ function declaredIn(router: AnyContractRouter): Declared[] {
   const { route, outputSchema } = router["~orpc"];
   if (!(outputSchema instanceof z.ZodType) || !route.path) return [];
   const path = new RegExp(`^${route.path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
-  return [{ method: route.method ?? "POST", path, output: outputSchema }];
+  const address = route.path.replace(/(?<=.)\/$/, "");
+  return [{ method: route.method ?? "POST", address, path, output: outputSchema }];
 }
 
 const declared = [contract, operatorContract].flatMap(declaredIn);
 
+const operations = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })),
+  ),
+});
+let documented: Promise<z.infer<typeof operations>> | undefined;
+
+/** The statuses that the OpenAPI document names for a call; made once a process, at the first refusal. */
+async function documentedStatuses({ method, address }: Declared): Promise<readonly string[]> {
+  documented ??= openApiDocument().then((document) => operations.parse(document));
+  const operation = (await documented).paths[address]?.[method.toLowerCase()];
+  return Object.keys(operation?.responses ?? {});
+}
+
 /**
- * Holds an answer of the service against the contract: a refusal tells its sentence, its code, flags and details, and an
- * answer what is declared; neither tells anything beside. A test may then look at the part it is about.
+ * Holds an answer of the service against the contract: a refusal has a status that the OpenAPI document names, and tells its
+ * sentence, its code, flags and details; an answer tells what is declared; neither tells anything beside. A test may then look
+ * at the part it is about.
  */
-export function requireDeclared(method: string, address: string, status: number, body: unknown): void {
-  if (typeof body !== "object" || body === null) return;
+export async function requireDeclared(
+  method: string,
+  address: string,
+  status: number,
+  body: unknown,
+): Promise<void> {
   const [path = ""] = address.split("?");
-  const output = declared.find((one) => one.method === method && one.path.test(path))?.output;
-  const schema = status >= 400 ? refusal : output;
+  const call = declared.find((one) => one.method === method && one.path.test(path));
+  const isRefusal = status >= 400 && status < 500;
+  if (call && isRefusal && !(await documentedStatuses(call)).includes(String(status)))
+    throw new Error(`${method} ${path} answered ${status}, which the OpenAPI document does not name`);
+  if (typeof body !== "object" || body === null) return;
+  const schema = status >= 400 ? refusal : call?.output;
   if (!schema) return;
   const read = schema.safeParse(body);
   if (read.success && isDeepStrictEqual(read.data, body)) return;

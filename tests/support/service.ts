@@ -198,7 +198,7 @@ async function call(transport: Transport, method: string, address: string, sent:
   const text = await answer.text();
   const isJson = answer.headers.get("Content-Type")?.includes("json") && text !== "";
   const said: unknown = isJson ? JSON.parse(text) : text === "" ? undefined : text;
-  requireDeclared(method, address, answer.status, said);
+  await requireDeclared(method, address, answer.status, said);
   return { status: answer.status, headers: answer.headers, body: said };
 }
 

@@ -27,7 +27,7 @@ export function idOf<Kind extends IdKind>(): z.ZodType<Id<Kind>, Id<Kind>> {
 
 /** A positive id of a thing, whether it comes in a body or as text in a path or query. */
 export function positiveIdOf<Kind extends IdKind>(): z.ZodType<Id<Kind>, Id<Kind>> {
-  return z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
+  return z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 }
 
 /** Whom a receipt is for: 0 the employee, -1 nobody yet, else a dependent (decision D16). */

@@ -2,9 +2,10 @@ import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "~/contract/contract";
 import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
-import type { CallRights } from "~/contract/operator-rights";
-import { withoutBearer } from "~/contract/without-bearer";
-import { IDEMPOTENCY_KEY } from "./idempotency";
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORMAT } from "../idempotency";
+import { addExamples } from "./examples";
+import { namedSchemas } from "./named-schemas";
+import { completeOperation } from "./operation";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
@@ -16,12 +17,25 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
       info: {
         title: "Benefits wallet",
         version: "1.0.0",
+        license: { name: "All rights reserved", identifier: "LicenseRef-All-rights-reserved" },
         description:
           "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but those before the sign-in carries a bearer token. " +
           `Writes may carry ${IDEMPOTENCY_KEY}: the same key with the same request gets the same answer and is done once, ` +
           `with another request it is refused with 409. The operator's calls carry ${OPERATOR_KEY} instead of a bearer token. Refusals are \`{ message, code?, details? }\`.`,
       },
+      servers: [{ url: "/", description: "Where this document is served" }],
       security: [{ bearer: [] }],
+      tags: [
+        { name: "auth", description: "Signing in and out, passwords, links of mails" },
+        { name: "employee", description: "The bearer: set-up, allocation, profile" },
+        {
+          name: "employer",
+          description: "What the bearer's employer offers and publishes; files; marketing choices",
+        },
+        { name: "claim", description: "Claims and receipts" },
+        { name: "wallet", description: "Balances, transactions, withdrawals" },
+        { name: "operator", description: "The operator of this installation" },
+      ],
       components: {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
@@ -31,8 +45,10 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
           IdempotencyKey: {
             name: IDEMPOTENCY_KEY,
             in: "header",
+            description: "Made by the caller for one write; sent again with it after an answer was lost.",
             required: false,
-            schema: { type: "string", minLength: 8, maxLength: 200 },
+            schema: { type: "string", pattern: IDEMPOTENCY_KEY_FORMAT.source },
+            example: "5f0c2a6e-91d4-4b6f-9a53-2f6f0d1c7b11",
           },
         },
         responses: {
@@ -53,42 +69,15 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
           },
         },
       },
+      commonSchemas: namedSchemas,
     },
   );
   for (const path of Object.values(document.paths ?? {})) {
     for (const method of ["get", "post", "put", "delete"] as const) {
       const operation = path?.[method];
-      if (operation) complete(operation, method !== "get");
+      if (operation) completeOperation(operation, method !== "get");
     }
   }
+  addExamples(document);
   return document;
-}
-
-const isFirst = <Item>(item: Item, at: number, all: readonly Item[]) => all.indexOf(item) === at;
-
-/** Whom each call of the operator opens to, by the id of its operation. */
-const operatorRights: ReadonlyMap<string, CallRights> = new Map(
-  Object.entries(operatorContract).map(([name, call]) => [`operator.${name}`, call["~orpc"].meta]),
-);
-
-function complete(operation: OpenAPI.OperationObject, isWrite: boolean): void {
-  operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Refusal" } };
-  const rights = operatorRights.get(operation.operationId ?? "");
-  if (rights) {
-    operation.security = [{ operatorKey: [] }];
-    operation.description = rights.roles.includes("READ")
-      ? "For operators of every role."
-      : `For operators with the role ${[...rights.roles, "ADMINISTER"].filter(isFirst).join(" or ")}.`;
-  }
-  if (withoutBearer.has(operation.operationId ?? "")) operation.security = [];
-  else if (isWrite) {
-    operation.parameters = [
-      ...(operation.parameters ?? []),
-      { $ref: "#/components/parameters/IdempotencyKey" },
-    ];
-  }
-  const body = operation.requestBody;
-  if (body && "content" in body && "multipart/form-data" in body.content) {
-    body.content = { "multipart/form-data": body.content["multipart/form-data"] ?? {} };
-  }
 }

@@ -1,0 +1,99 @@
+import type { OpenAPI } from "@orpc/openapi";
+import { operatorContract } from "~/contract/operator";
+import type { CallRights } from "~/contract/operator-rights";
+import { withoutBearer } from "~/contract/without-bearer";
+
+/** Whom each call of the operator opens to, by the id of its operation. */
+const operatorRights: ReadonlyMap<string, CallRights> = new Map(
+  Object.entries(operatorContract).map(([name, call]) => [`operator.${name}`, call["~orpc"].meta]),
+);
+
+/** Adds to an operation what its route does not say by itself: whom it opens to, what any call may refuse, and of bodies only what there is. */
+export function completeOperation(operation: OpenAPI.OperationObject, isWrite: boolean): void {
+  const id = operation.operationId ?? "";
+  const rights = operatorRights.get(id);
+  const isOpen = withoutBearer.has(id);
+  if (rights) {
+    operation.security = [{ operatorKey: [] }];
+    operation.description = [whomOf(rights), operation.description].filter(Boolean).join(" ");
+  }
+  if (isOpen) operation.security = [];
+  else if (isWrite) {
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      { $ref: "#/components/parameters/IdempotencyKey" },
+    ];
+  }
+  const body = operation.requestBody;
+  if (body && "content" in body && "multipart/form-data" in body.content)
+    body.content = { "multipart/form-data": body.content["multipart/form-data"] ?? {} };
+  operation.responses = {
+    ...answersOf(operation),
+    ...refusalsOf(operation, { isOpen, isWrite, isOperators: rights !== undefined }),
+    default: { $ref: "#/components/responses/Refusal" },
+  };
+}
+
+function whomOf({ roles }: CallRights): string {
+  if (roles.includes("READ")) return "For operators of every role.";
+  return `For operators with the role ${[...new Set([...roles, "ADMINISTER"])].join(" or ")}.`;
+}
+
+/** A call without a result has no body to describe. */
+function answersOf({ responses = {} }: OpenAPI.OperationObject): OpenAPI.ResponsesObject {
+  return Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => status.startsWith("2"))
+      .map(([status, answer]) => {
+        if (!answer || !("content" in answer)) return [status, answer];
+        const { content, ...rest } = answer;
+        const schema = content?.["application/json"]?.schema;
+        return [status, schema && isNothing(schema) ? rest : answer];
+      }),
+  );
+}
+
+/** `nothing` of the contract: whatever is answered is left aside. */
+function isNothing(schema: object): boolean {
+  const choices: readonly unknown[] =
+    "anyOf" in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [schema];
+  return choices.some((one) => typeof one === "object" && one !== null && Object.keys(one).length === 0);
+}
+
+/** What its own rules refuse, and before them: a bearer, a right, an input or a body that will not do. */
+function refusalsOf(
+  operation: OpenAPI.OperationObject,
+  { isOpen, isWrite, isOperators }: { isOpen: boolean; isWrite: boolean; isOperators: boolean },
+): OpenAPI.ResponsesObject {
+  const hasInput = operation.requestBody !== undefined || (operation.parameters?.length ?? 0) > 0;
+  const own = Object.fromEntries(
+    Object.entries(operation.responses ?? {}).flatMap(([status, answer]) =>
+      status.startsWith("4") && answer && "description" in answer ? [[status, answer.description]] : [],
+    ),
+  );
+  const any: Record<string, string> = {
+    ...(hasInput
+      ? {
+          400: "INVALID_INPUT: what was sent does not fit, with the first field that is wrong",
+          404: "An id that names nothing",
+        }
+      : {}),
+    ...(isOpen ? {} : { 401: isOperators ? "No operator's key" : "No session of the bearer's" }),
+    ...(isOperators
+      ? { 403: "ROLE_MISSING: the operator has not the role", 429: "Keys are guessed at" }
+      : {}),
+    ...(isWrite && !isOpen ? { 409: "The key of the write was used for another request" } : {}),
+    ...(operation.requestBody === undefined ? {} : { 413: "The body is too large" }),
+  };
+  const statuses = [...new Set([...Object.keys(own), ...Object.keys(any)])].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [status, refusal([own[status], any[status]].filter(Boolean).join(". "))]),
+  );
+}
+
+function refusal(description: string): OpenAPI.ResponseObject {
+  return {
+    description,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+  };
+}
