@@ -11,12 +11,18 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
   const manualChunks: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
     const users = around(id, (one) => getModuleInfo(one)?.importers);
     const needs = around(id, (one) => getModuleInfo(one)?.importedIds);
-    const pages = users.filter((one) => getModuleInfo(one)?.isEntry).map((one) => one.replace(/\?.*/, ""));
+    const entries = users.filter((one) => getModuleInfo(one)?.isEntry);
+    const pages = entries.map((one) => one.replace(/\?.*/, ""));
     return chunkOf(pages, {
       isLazyToo: users.some((one) => (getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0),
       isOfLayout: pages.some((page) => layouts.some((layout) => page.endsWith(layout))),
+      hasLayout: layouts.some((layout) => foldersOf(`/${layout}`).join() === foldersOf(pages[0] ?? "")[0]),
       isOfForms: needs.some((one) => one.includes("/@conform-to/")),
-      needsForms: needs.some((one) => one.includes("/app/forms/")),
+      isOfFormPages: entries.every((one) =>
+        around(one, (next) => getModuleInfo(next)?.importedIds).some((need) =>
+          need.includes("/@conform-to/"),
+        ),
+      ),
     });
   };
   const rollupOptions: Rollup.RollupOptions = {
@@ -41,10 +47,12 @@ interface Use {
   readonly isLazyToo: boolean;
   /** A layout uses it, and so every page inside of that layout. */
   readonly isOfLayout: boolean;
+  /** There is a layout around the pages of the first one's area alone. */
+  readonly hasLayout: boolean;
   /** It needs Conform, of which a page without a form loads nothing. */
   readonly isOfForms: boolean;
-  /** It needs what stands beside Conform. */
-  readonly needsForms: boolean;
+  /** Every page that uses it has a form. */
+  readonly isOfFormPages: boolean;
 }
 
 /** The file for what these pages use; undefined leaves it to the bundler, which puts it beside its only page. */
@@ -62,7 +70,7 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
   // What other areas share, such as the steps of set-up and re-allocation, stays out of it. A page without a form takes none along.
   if (areas.includes("shell") || areas.includes("claims")) return "shell";
-  return areas.sort().join("-") + (use.needsForms ? "-forms" : "");
+  return areas.sort().join("-") + (use.isOfFormPages ? "-forms" : "");
 }
 
 /** What pages of one area share. A page whose file others take from needs a second one that only passes it on. */
@@ -71,6 +79,8 @@ function chunkOfArea(area: string, pages: readonly string[], use: Use): string |
   if (use.isOfLayout) return use.isOfForms ? undefined : area === "claims" ? "shell" : area;
   const folders = pages.map(foldersOf);
   const shared = folders[0]?.filter((name, depth) => folders.every((one) => one[depth] === name)) ?? [];
+  // What pages without a form share comes with the layout around them, if the area has one of its own.
+  if (use.hasLayout && !use.isOfFormPages && !use.isLazyToo) return area;
   // Beside a page of its own folder it would be one file more: it goes with what the page shares with its neighbours.
   if (use.isLazyToo && shared.length > 2) shared.pop();
   return shared.length > 1 ? shared.join("-") : undefined;
