@@ -176,7 +176,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
   await screenshots(page, "claim-detail-separations");
 });
 
-test("a declined claim leads on to a new one, and both say what became of them [CLD-06, CLD-07]", async ({
+test("a declined claim leads on to a new one, and both say what became of them [CLD-06, CLD-07, CLM-21]", async ({
   page,
   person,
   wallet,
@@ -195,7 +195,12 @@ test("a declined claim leads on to a new one, and both say what became of them [
     reason: "Which tooth?",
   } as const;
   await wallet.db.update(claims).set(decided).where(eq(claims.id, id));
-  await page.reload();
+  await page.goto("/claim-management/");
+  const row = "Dental and Crutches · Me and Noor, 2 receipts";
+  const declined = page.getByRole("listitem").filter({ hasText: row });
+  await expect(declined).toContainText("Which tooth?");
+  const read = new RegExp(`^${row},.*Which tooth\\?.*Declined, \\$1,279\\.50`);
+  await declined.getByRole("link", { name: read }).click();
   const refused = page.getByRole("region", { name: "Why it was declined" });
   await expect(refused).toContainText("Which tooth?");
   await expect(timeline.nth(1)).toHaveText(/^Declined\d\d\/\d\d\/\d{4}Other$/);
