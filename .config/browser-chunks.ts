@@ -70,7 +70,11 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
   // What other areas share, such as the steps of set-up and re-allocation, stays out of it. A page without a form takes none along.
   if (areas.includes("shell") || areas.includes("claims")) return "shell";
-  return areas.sort().join("-") + (use.isOfFormPages ? "-forms" : "");
+  // What one page of each shares, a bank account's form for example, is no burden of the other pages.
+  const folders = pages.map(foldersOf);
+  if (pages.length === areas.length) return folders.flat().join("-");
+  const common = folders[0]?.filter((name) => folders.every((one) => one.slice(1).includes(name))) ?? [];
+  return [...areas.sort(), ...common, ...(use.isOfFormPages ? ["forms"] : [])].join("-");
 }
 
 /** What pages of one area share. A page whose file others take from needs a second one that only passes it on. */

@@ -28,7 +28,7 @@ export default [
   route("claim-management/export", "routes/claims/list/export.ts"),
   route("wallets/dates.ics", "routes/wallet/dates.ts"),
   route("employee/setup/basic-information/places", "routes/setup/basic-information/places.ts"),
-  route("employee/setup/personal-banking/cheque", "routes/setup/banking/cheque.ts"),
+  route("employee/setup/personal-banking/cheque", "routes/banking/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>
     route(step, "routes/setup/to-landing.ts", { id: `routes/setup/bare-${step}` }),
   ),
@@ -68,6 +68,9 @@ export default [
     ]),
     layout("routes/profile/profile.tsx", [
       route("profile", "routes/profile/personal/route.tsx"),
+      route("profile/banking-info", "routes/profile/banking/route.tsx", [
+        route("edit", "routes/profile/banking/edit/route.tsx"),
+      ]),
       route("profile/change-password", "routes/profile/change-password/route.tsx"),
       route("dependent", "routes/profile/dependents/route.tsx"),
       route("dependent/manage", "routes/profile/dependents/manage/route.tsx"),

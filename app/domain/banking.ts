@@ -24,7 +24,7 @@ export interface BankingFields {
   /** A file's reference, empty while there is none. */
   voidCheque: string;
   eSignature: string;
-  /** dd/MM/yyyy or ISO; empty is today (decision D47). */
+  /** dd/MM/yyyy or ISO; empty is today, unless it has to be given (decision D47). */
   date: string;
   /** The ids of those that are ticked. */
   agreements: readonly string[];
@@ -67,6 +67,8 @@ export interface BankingFacts {
   readonly agreementIds: readonly AgreementId[];
   /** The account there is already. */
   readonly onFile: BankingOnFile | null;
+  /** Whether an empty date is none, as where an account is changed (PRF-08). */
+  readonly needsDate?: boolean;
 }
 
 /**
@@ -81,7 +83,8 @@ export function readBanking(
     {
       ...fields,
       // A text that is no day stays one, and is judged as such.
-      date: fields.date.trim() === "" ? facts.today : (parseDate(fields.date) ?? fields.date),
+      date:
+        fields.date.trim() === "" && !facts.needsDate ? facts.today : (parseDate(fields.date) ?? fields.date),
       agreements: facts.agreementIds.filter((id) => fields.agreements.includes(String(id))),
     },
     facts,

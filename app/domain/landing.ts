@@ -19,6 +19,7 @@ export const PATH = {
   home: "/claim-management/",
   profile: "/profile/",
   dependents: "/dependent/",
+  bankingInformation: "/profile/banking-info/",
   changePassword: "/profile/change-password/",
   notifications: "/notifications/",
   wallet: "/wallets/",

@@ -7,7 +7,7 @@ export type {
   Receipt,
 } from "~/contract/entities/claim-record";
 export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities/coverage";
-export type { AllInfo, Dependent, EmployeeInfo } from "~/contract/entities/person";
+export type { AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";
 export type { PublishedDocument } from "~/contract/entities/published-document";
 export type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 export type { LedgerLines, WalletBalances, WalletTransaction } from "~/contract/entities/wallet";

@@ -50,7 +50,15 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
         (rest) => `/claim-management${rest}`,
       ),
       "/documents",
-      ...["/profile", "/profile/change-password", "/notifications", "/dependent", "/dependent/manage"],
+      ...[
+        "/profile",
+        "/profile/banking-info",
+        "/profile/banking-info/edit",
+        "/profile/change-password",
+        "/notifications",
+        "/dependent",
+        "/dependent/manage",
+      ],
       ...["", "/withdraw", "/withdraw/confirm", "/ledger/:figure/:enrollmentId?"].map(
         (rest) => `/wallets${rest}`,
       ),

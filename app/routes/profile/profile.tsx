@@ -7,6 +7,7 @@ import { texts } from "./texts";
 const items = [
   { to: PATH.profile, text: texts.personalInformation },
   { to: PATH.dependents, text: texts.dependents },
+  { to: PATH.bankingInformation, text: texts.bankingInformation },
   { to: PATH.changePassword, text: texts.changePassword },
   { to: PATH.notifications, text: texts.notifications },
 ] as const;

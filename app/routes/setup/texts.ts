@@ -46,6 +46,7 @@ export const texts = {
     dependents: "The people you may claim for, if there are any.",
     review: "You look at everything once more and confirm.",
   },
+  bankingSaved: "Your banking information is saved.",
   terms: "Terms and Conditions of Use",
   backToPlan: "Back to the plan overview",
   termsBefore: "What holds for the benefit and this portal stands in the",

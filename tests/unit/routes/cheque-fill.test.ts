@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillFrom, hasTransitToCheck, notReadable } from "~/routes/setup/banking/cheque-fill";
+import { fillFrom, hasTransitToCheck, notReadable } from "~/routes/banking/cheque-fill";
 
 const read = { transit: "00412", institution: "003", account: "0076543" };
 const empty = { transitNumber: "", bankNumber: "", accountNumber: "" };

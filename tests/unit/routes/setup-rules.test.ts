@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { readBanking } from "~/domain/banking";
 import { readDependent } from "~/domain/dependent";
 import { brokenRules } from "~/forms/rules";
+import { rulesFor } from "~/routes/banking/rules";
+import { problemText } from "~/routes/banking/texts";
 import { rulesOn as dependentRulesOn } from "~/routes/dependents/rules";
 import { problemText as dependentProblemText } from "~/routes/dependents/texts";
-import { rulesFor } from "~/routes/setup/banking/rules";
-import { problemText } from "~/routes/setup/banking/texts";
 import { rulesOn } from "~/routes/setup/basic-information/rules";
 
 const today = "2026-11-20";
@@ -27,7 +27,10 @@ const good = {
   agreements: "1",
 };
 
-describe("what the browser says of bank details", () => {
+describe.each([
+  ["in set-up", false],
+  ["in the profile", true],
+])("what the browser says of bank details %s", (_, needsDate) => {
   test.each([
     [{}],
     [{ transitNumber: "00000" }],
@@ -40,15 +43,20 @@ describe("what the browser says of bank details", () => {
     [{ date: "" }],
     [{ eSignature: "x".repeat(101) }],
     [{ eSignature: "..." }],
-  ])("is what the server says of %j, zeros alone included [BNK-06]", (change) => {
-    const draft = { ...good, ...change };
-    const read = readBanking(
-      { ...draft, voidCheque: "a picture", agreements: ["1"] },
-      { today, agreementIds: [1], onFile: null },
-    );
-    const told = (read.problems ?? []).map((one) => [one.field, [problemText(one)]]);
-    expect(brokenRules(rulesFor(nothingGiven, 1, today), formOf(draft))).toEqual(Object.fromEntries(told));
-  });
+  ])(
+    "is what the server says of %j, zeros alone included, and an empty date only where it is needed [BNK-06, PRF-08]",
+    (change) => {
+      const draft = { ...good, ...change };
+      const read = readBanking(
+        { ...draft, voidCheque: "a picture", agreements: ["1"] },
+        { today, agreementIds: [1], onFile: null, needsDate },
+      );
+      const told = (read.problems ?? []).map((one) => [one.field, [problemText(one)]]);
+      expect(brokenRules(rulesFor(nothingGiven, 1, { today, needsDate }), formOf(draft))).toEqual(
+        Object.fromEntries(told),
+      );
+    },
+  );
 });
 
 const ada = { firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "29/02/2016" };

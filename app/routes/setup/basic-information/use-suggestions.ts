@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { addressAt, addressIn, type Place, queryOf } from "~/domain/place";
-import { placesPath } from "../paths";
+
+/** Where scripts ask for suggestions while an address is typed, in set-up and in the profile. */
+const placesPath = "/employee/setup/basic-information/places";
 
 /** Section 5: a suggestion is asked for when nothing was typed for a second. */
 const PAUSE_MS = 1_000;

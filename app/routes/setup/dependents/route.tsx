@@ -19,11 +19,12 @@ import { openedDependents } from "../../dependents/dependents-shown.server";
 import { CONTINUE } from "../../dependents/open-dependent";
 import { postedDependents } from "../../dependents/posted.server";
 import { texts } from "../../dependents/texts";
-import { dependentsPath, stepPath } from "../paths";
+import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { isBack, setupAt } from "../setup-of.server";
 import { StepHead } from "../step-head";
 import { texts as wizard } from "../texts";
+import { dependentsPath } from "./paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${wizard.step.dependents} – ${brand.name}`, data?.hadFormErrors ?? false) },

@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import type { BankNumberKind } from "~/domain/bank-number";
 import { typesFor } from "~/domain/upload";
-import { chequePath } from "../paths";
 import { type BankFields, bankFields, fillFrom, notReadable } from "./cheque-fill";
 import { asBackgroundAnswer, type BackgroundAnswer, type ShownCheque } from "./cheque-shown";
 import { texts, uploadTexts } from "./texts";
+
+/** Where scripts send a picture of a cheque as soon as it is chosen, from set-up and from the profile. */
+const chequePath = "/employee/setup/personal-banking/cheque";
 
 /** What the page came with: what the action answered, or what is on file. */
 interface Reply {

@@ -31,8 +31,14 @@ export interface ReadNumbers {
   readonly drawing: boolean;
 }
 
-/** What the browser may say; the server says more. */
-export function rulesFor(given: ReadNumbers, agreements: number, today: IsoDate): Rules {
+const notADate = problemText({ field: "date", problem: "notADate" });
+
+/** What the browser may say; the server says more. An empty date is today, unless it has to be given. */
+export function rulesFor(
+  given: ReadNumbers,
+  agreements: number,
+  { today, needsDate }: { readonly today: IsoDate; readonly needsDate: boolean },
+): Rules {
   const { required: _, ...keptAccount } = numberRule("accountNumber");
   return {
     file: given.cheque ? {} : { required: uploadTexts.missing },
@@ -44,6 +50,7 @@ export function rulesFor(given: ReadNumbers, agreements: number, today: IsoDate)
     accountNumber: given.account ? keptAccount : numberRule("accountNumber"),
     eSignature: given.drawing ? {} : signature,
     date: {
+      ...(needsDate && { required: notADate }),
       judge: (text) => {
         const problem = problemOfSigningDate(parseDate(text) ?? text, today);
         return problem && problemText({ field: "date", problem });

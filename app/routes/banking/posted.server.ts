@@ -1,19 +1,27 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
-import { BANKING_AGREEMENT_TYPE, type BankingFields, readBanking } from "~/domain/banking";
+import {
+  BANKING_AGREEMENT_TYPE,
+  type BankingFields,
+  type BankingToSave,
+  readBanking,
+} from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import {
   errorsByField,
+  type FormAnswer,
   type FormErrors,
   type FormReply,
   keepForm,
   parseForm,
+  type RefusableForm,
 } from "~/forms/parse-form.server";
 import { tickedTexts, typedText } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
-import { saveStep } from "../save-step.server";
-import { type Setup, setupAt } from "../setup-of.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import type { AboutBanking } from "./banking-reply";
+import { endingOf, type KnownBanking, versionOf } from "./banking-shown.server";
 import { bankFields, fillFrom, notReadable } from "./cheque-fill";
 import type { ShownCheque } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
@@ -30,47 +38,60 @@ const schema = z.object({
   date: typedText,
   agreements: tickedTexts,
   password: typedText,
+  version: typedText,
 });
 
-/** The form again, with what was read of the cheque that came along, and the password's field once it was asked for. */
-type BankingReply = FormReply & {
-  readonly cheque?: ShownCheque | undefined;
-  readonly asksPassword?: boolean;
-};
+/** The page that was posted to. */
+interface PostedPage {
+  readonly me: EmployeeSession;
+  readonly known: KnownBanking;
+  /** Whether the date has to be given: in the profile it is, in set-up an empty one is today (decision D47). */
+  readonly needsDate: boolean;
+  /** Saves it and goes on; refused, it is the form again with its reason. */
+  save(form: RefusableForm, banking: BankingToSave): Promise<Response | FormAnswer>;
+}
 
 const secrets = ["password"];
 
 /**
- * One post of the banking step. A picture is stored first, whatever the fields say, and read where numbers are missing. What a
+ * One post of a bank account. A picture is stored first, whatever the fields say, and read where numbers are missing. What a
  * reading filled in is shown before it is saved: the person compares and confirms it (decision D49).
  */
-export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedUpload) {
+export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedUpload, page: PostedPage) {
   const { context } = args;
   const { form: formData } = upload;
-  const setup = await setupAt(args, "bankingInformation");
+  const { me, known } = page;
   const isReading = formData.get("event") === "cheque.read";
   const isPeeking = /^password\./.test(textIn(formData, "event"));
   const isIncomplete = bankFields.some((name) => textIn(formData, name).trim() === "");
-  const taken = await takeCheque(args, setup, upload, isReading || isIncomplete);
+  const taken = await takeCheque(args, me, upload, isReading || isIncomplete);
   const { cheque, isFilled } = putCheque(formData, taken);
 
-  let asksPassword = formData.has("password");
-  const kept = async () => withCheque(await keepForm({ context, formData }), cheque, asksPassword);
+  const more: AboutBanking = {
+    ...(cheque && { cheque }),
+    asksPassword: formData.has("password"),
+    ending: endingOf(known),
+  };
+  const again = (answer: FormAnswer) =>
+    data<FormReply & AboutBanking>({ ...answer.data, ...more }, answer.init ?? undefined);
+  const kept = async () => again(await keepForm({ context, formData }));
   if (isPeeking) return kept();
   const form = await parseForm({ context, formData }, schema, { secrets });
-  if (form.refused) return withCheque(form.refused, cheque, asksPassword);
-  const refuse = (why: FormErrors, status?: number) =>
-    withCheque(form.refuse(why, status), cheque, asksPassword || why.fields?.password !== undefined);
+  if (form.refused) return again(form.refused);
+  const refuse = (why: FormErrors, status?: number) => {
+    more.asksPassword ||= why.fields?.password !== undefined;
+    return again(form.refuse(why, status));
+  };
   const ofFile = fileProblem(taken, isReading);
   if (isReading && ofFile !== undefined) return refuse({ fields: { file: ofFile } }, statusOf(taken));
   if (isReading) return kept();
 
-  const { api, info } = setup;
-  const agreements = await api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
+  const agreements = await me.api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
   const read = readBanking(fieldsOf(form.value), {
     today: today(context.clock),
     agreementIds: agreements.map(({ id }) => id),
-    onFile: info.employeeBanking,
+    onFile: known ?? null,
+    needsDate: page.needsDate,
   });
   if (read.problems || ofFile !== undefined) {
     const { voidCheque, ...others } = errorsByField(read.problems ?? [], problemText);
@@ -78,16 +99,32 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
     return refuse({ fields: { ...others, ...(file !== undefined && { file }) } }, statusOf(taken));
   }
   if (isFilled) return kept();
-  const wrong = await wrongPassword(setup, form.value.password);
+  const now = versionOf(known);
+  if (form.value.version !== now && versionOf(asRead(read.value, known)) !== now) {
+    // Told once: what is sent again is meant.
+    more.version = now;
+    return refuse({ form: texts.changedMeanwhile }, 409);
+  }
+  const wrong = await wrongPassword(me, form.value.password);
   if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);
   // It was right: for some minutes nobody is asked again, whatever becomes of the save.
-  asksPassword &&= form.value.password === "";
-  const event = { type: "banking.save", banking: read.value } as const;
-  return saveStep(args, setup, { refuse }, { event, saved: texts.saved });
+  more.asksPassword &&= form.value.password === "";
+  return page.save({ refuse }, read.value);
+}
+
+/** What is sent as it would be read: the same again, after an answer that was lost, is no other window's. */
+function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: KnownBanking): KnownBanking {
+  const { accountNumber, agreements, ...rest } = banking;
+  return {
+    ...rest,
+    esignature,
+    agreements: [...agreements],
+    accountNumber: accountNumber ?? endingOf(known) ?? "",
+  };
 }
 
 /** The password is asked for once the service says that it needs it (PRF-12); what is wrong with it, if anything. */
-async function wrongPassword({ api }: Setup, password: string): Promise<ApiError | undefined> {
+async function wrongPassword({ api }: EmployeeSession, password: string): Promise<ApiError | undefined> {
   if (password === "") return undefined;
   try {
     await api.auth.confirmPassword({ password });
@@ -129,20 +166,16 @@ function statusOf(taken: TakenCheque): number | undefined {
 }
 
 /** Typed and drawn count alike; who typed a name after drawing means the name. */
-function fieldsOf({ drawnSignature, password: _, ...typed }: z.output<typeof schema>): BankingFields {
+function fieldsOf({
+  drawnSignature,
+  password: _,
+  version: __,
+  ...typed
+}: z.output<typeof schema>): BankingFields {
   return { ...typed, eSignature: typed.eSignature.trim() === "" ? drawnSignature : typed.eSignature };
 }
 
 function textIn(formData: FormData, name: string): string {
   const value = formData.get(name);
   return typeof value === "string" ? value : "";
-}
-
-function withCheque(
-  answer: ReturnType<typeof data<FormReply>>,
-  cheque: ShownCheque | undefined,
-  asksPassword: boolean,
-) {
-  const more = { ...(cheque && { cheque }), ...(asksPassword && { asksPassword }) };
-  return data<BankingReply>({ ...answer.data, ...more }, answer.init ?? undefined);
 }

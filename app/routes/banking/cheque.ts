@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { setupAt } from "../setup-of.server";
 import type { BackgroundAnswer } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { uploadTexts } from "./texts";
 
-/** Stores and reads a picture that was chosen while its form is being filled in; scripts ask for it (BNK-04). */
+/** Stores and reads a picture that was chosen while its form is being filled in, in set-up or in the profile; scripts ask for it (BNK-04). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
+  return withEmployee(args, "public", async (me) => {
     const upload = await readUpload(args);
     try {
-      const taken = await takeCheque(args, await setupAt(args, "bankingInformation"), upload, true);
+      const taken = await takeCheque(args, me, upload, true);
       return taken.kind === "stored"
         ? Response.json(asRead(taken))
         : Response.json(asErrorAnswer(taken), { status: 400 });

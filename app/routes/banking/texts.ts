@@ -2,9 +2,11 @@ import type { BankNumberKind, BankNumberProblem } from "~/domain/bank-number";
 import type { BankingProblem } from "~/domain/banking";
 import type { ChequeError } from "~/domain/cheque-line";
 
-/** Words of the banking step; quotes of sections 5 and 8 byte for byte, the others are ours. */
+/** Words of a bank account's form, in set-up and in the profile; quotes of sections 5 and 8 byte for byte, the others are ours. */
 export const texts = {
   opening: "Your approved claims are paid to this account.",
+  changedMeanwhile:
+    "The account on file was changed in another window or by somebody else meanwhile. Send this again to keep what stands here now.",
   voidCheque: "Void cheque",
   anotherCheque: "Choose another picture",
   chequeHint: "A picture of it, JPEG or PNG, under 10 MB. We read the numbers at its bottom for you.",
@@ -44,7 +46,6 @@ export const texts = {
   password: "Password",
   passwordHint: "The account your claims are paid to changes, so we make sure that it is you.",
   saving: "Saving …",
-  saved: "Your banking information is saved.",
 } as const;
 
 /** Why a cheque was not read, each with what to do; the fields stay as they are (BNK-05). */
@@ -62,7 +63,7 @@ export const uploadTexts = {
   malformed: "The upload stopped. Please try again.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
-  notSent: "The picture could not be sent. It is still chosen: Continue sends it again.",
+  notSent: "The picture could not be sent. It is still chosen: the button below sends it again.",
 } as const;
 
 const names: Readonly<Record<BankNumberKind, { readonly name: string; readonly length: string }>> = {

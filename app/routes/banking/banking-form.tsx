@@ -1,0 +1,118 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { DayField } from "~/forms/day-field";
+import { useReply } from "~/forms/unsent-form";
+import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { PasswordField } from "~/ui/field/password-field";
+import { TextField } from "~/ui/field/text-field";
+import { pair } from "~/ui/layout/layout.css";
+import { Agreements } from "./agreements";
+import type { AboutBanking } from "./banking-reply";
+import type { openedBanking } from "./banking-shown.server";
+import { ChequeField } from "./cheque-field";
+import { hasTransitToCheck } from "./cheque-fill";
+import { rulesFor } from "./rules";
+import { SignatureField, useSignature } from "./signature-field";
+import { texts } from "./texts";
+import { useCheque } from "./use-cheque";
+
+interface BankingFormProps {
+  page: SerializeFrom<Awaited<ReturnType<typeof openedBanking>>>;
+  reply: (NonNullable<WalletFormOptions<string>["reply"]> & AboutBanking) | undefined;
+  /** Whether the date has to be given. */
+  needsDate?: boolean;
+  /** What stands above it: the problems come before that. */
+  head: ReactNode;
+  /** The buttons below it in a page; those of a dialog are its foot. */
+  buttons?: ReactNode;
+  foot?: ReactNode;
+}
+
+/** A bank account: a void cheque, its numbers, a signature and the agreements (BNK-01, BNK-02, PRF-08). */
+export function BankingForm({ page, reply, needsDate = false, head, buttons, foot }: BankingFormProps) {
+  const { employeeId, today, agreements, values } = page;
+  // Drawn or uploaded before a session ended, it comes back as what was typed does.
+  const before = useReply(reply, Object.keys(values))?.initialValue;
+  const kept = (name: "voidCheque" | "untyped") => {
+    const text = before?.[name];
+    return typeof text === "string" ? text : values[name];
+  };
+  const signature = useSignature(before?.drawnSignature ?? values.drawnSignature);
+  const formId = `banking-${employeeId}`;
+  const cheque = useCheque(formId, reply, { voidCheque: kept("voidCheque"), untyped: kept("untyped") });
+  const ending = reply ? reply.ending : page.ending;
+  const given = {
+    cheque: cheque.voidCheque !== "",
+    account: ending !== null,
+    drawing: signature.isDrawing || signature.path !== "",
+  };
+  const form = useWalletForm({
+    id: formId,
+    reply,
+    values,
+    rules: rulesFor(given, agreements.length, { today, needsDate }),
+    needed: {
+      ...(!given.cheque && { file: texts.voidCheque.toLowerCase() }),
+      transitNumber: texts.transitNumber.toLowerCase(),
+      bankNumber: texts.bankNumber.toLowerCase(),
+      ...(!given.account && { accountNumber: texts.accountNumber.toLowerCase() }),
+      ...(given.drawing
+        ? { drawnSignature: texts.signature }
+        : { eSignature: texts.eSignature.toLowerCase() }),
+      ...(needsDate && { date: texts.date.toLowerCase() }),
+      agreements: texts.agreements.toLowerCase(),
+    },
+  });
+  const seen = reply?.initialValue?.version;
+  const version = reply?.version ?? (typeof seen === "string" ? seen : page.version);
+  const isTransitToBeChecked = hasTransitToCheck(cheque.cheque?.numbers, cheque.untyped);
+  const digits = { inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <WalletForm form={form} hasFile leadsOn={!foot} enter hidden={{ version }} foot={foot}>
+      {head}
+      <ChequeField field={form.field("file")} cheque={cheque} />
+      <div className={pair}>
+        <TextField
+          {...form.field("transitNumber")}
+          {...digits}
+          label={texts.transitNumber}
+          hint={isTransitToBeChecked ? <strong>{texts.checkTransit}</strong> : texts.transitHint}
+        />
+        <TextField {...form.field("bankNumber")} {...digits} label={texts.bankNumber} hint={texts.bankHint} />
+      </div>
+      <div className={pair}>
+        <TextField
+          {...form.field("accountNumber")}
+          {...digits}
+          label={texts.accountNumber}
+          hint={ending === null ? texts.accountHint : texts.onFile(ending)}
+        />
+        <TextField
+          {...form.field("accountName")}
+          label={texts.accountName}
+          hint={texts.accountNameHint}
+          optional
+          autoComplete="name"
+        />
+      </div>
+      <SignatureField field={form.field("eSignature")} signature={signature} />
+      <DayField {...form.field("date")} label={texts.date} />
+      <Agreements
+        field={form.field("agreements")}
+        agreements={agreements}
+        ticked={form.chosen("agreements")}
+      />
+      {reply?.asksPassword && (
+        <PasswordField
+          {...form.field("password")}
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="current-password"
+          shown={form.event === "password.show"}
+        />
+      )}
+      {buttons}
+    </WalletForm>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { formatDate } from "~/domain/calendar";
+import { withEmployee } from "~/session/with-employee.server";
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Facts } from "~/ui/facts/facts";
+import { HiddenText } from "~/ui/field/field";
+import { PageHead } from "~/ui/layout/layout";
+import { stackWide } from "~/ui/layout/layout.css";
+import { Behind } from "~/ui/route-dialog/route-dialog";
+import { endingOf } from "../../banking/banking-shown.server";
+import { filePath } from "../../claims/paths";
+import { ErrorNotice } from "../../shell/error-notice";
+import { texts as profile } from "../texts";
+import { changeAccountPath } from "./paths";
+import { texts } from "./texts";
+
+export const meta: MetaFunction = () => [{ title: `${profile.bankingInformation} – ${brand.name}` }];
+
+/** The account's number never leaves the server: its last three digits do (PRF-08). */
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => {
+    const known = await api.employee.bankingInfo();
+    return {
+      account: known && {
+        holder: known.accountName ?? "",
+        ending: endingOf(known) ?? "",
+        bankNumber: known.bankNumber ?? "",
+        transitNumber: known.transitNumber ?? "",
+        cheque: known.voidCheque ?? null,
+        signedOn: known.date ? formatDate(known.date) : "",
+      },
+    };
+  });
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof loader>>["account"]>;
+
+/** The bank account money goes to; it is changed in a dialog upon it (PRF-08, PRF-12). */
+export default function BankingInformation() {
+  const { account } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  return (
+    <>
+      {dialog}
+      <Behind dialog={dialog !== null}>
+        <div className={stackWide}>
+          <PageHead title={profile.bankingInformation}>
+            <LinkButton to={changeAccountPath} preventScrollReset>
+              {account ? texts.change : texts.give}
+            </LinkButton>
+          </PageHead>
+          <Card title={texts.whereMoneyGoes}>
+            {account ? <Summary account={account} /> : <p>{texts.none}</p>}
+          </Card>
+          {account && <Banner>{texts.whatChanges(account.ending)}</Banner>}
+        </div>
+      </Behind>
+    </>
+  );
+}
+
+function Summary({ account: { holder, ending, cheque, ...account } }: { account: Account }) {
+  const given = (text: string) => text || texts.notGiven;
+  return (
+    <Facts
+      rows
+      items={[
+        { name: texts.accountName, value: given(holder) },
+        {
+          name: texts.accountNumber,
+          value: (
+            <>
+              <span aria-hidden="true">••••{ending}</span>
+              <HiddenText>{texts.endingIn(ending)}</HiddenText>
+            </>
+          ),
+        },
+        { name: texts.bankNumber, value: given(account.bankNumber) },
+        { name: texts.transitNumber, value: given(account.transitNumber) },
+        {
+          name: texts.voidCheque,
+          value: cheque ? <a href={filePath(cheque)}>{texts.showCheque}</a> : texts.notGiven,
+        },
+        { name: texts.signedOn, value: given(account.signedOn) },
+      ]}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}
