@@ -26,6 +26,7 @@ export default [
   route("files/:fileId", "routes/files/file.ts"),
   route("documents/:documentId/file", "routes/documents/file.ts"),
   route("claim-management/export", "routes/claims/list/export.ts"),
+  route("profile/my-data/record.zip", "routes/profile/my-data/record.ts"),
   route("wallets/dates.ics", "routes/wallet/dates.ts"),
   route("employee/setup/basic-information/places", "routes/setup/basic-information/places.ts"),
   route("employee/setup/personal-banking/cheque", "routes/banking/cheque.ts"),
@@ -75,6 +76,7 @@ export default [
       route("dependent", "routes/profile/dependents/route.tsx"),
       route("dependent/manage", "routes/profile/dependents/manage/route.tsx"),
       route("notifications", "routes/profile/notifications/route.tsx"),
+      route("profile/my-data", "routes/profile/my-data/route.tsx"),
     ]),
     route("wallets", "routes/wallet/route.tsx", [
       route("withdraw", "routes/wallet/withdraw/route.tsx"),

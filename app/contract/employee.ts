@@ -6,6 +6,7 @@ import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, idOf, isoDate, nothing } from "./entities/primitives";
 import { notificationCalls } from "./notifications";
+import { recordCalls } from "./personal-record";
 import { profileCalls } from "./profile";
 import { reAllocationCalls } from "./re-allocation";
 import { refuses } from "./refusals";
@@ -179,4 +180,5 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   ...notificationCalls,
   ...profileCalls,
   ...reAllocationCalls,
+  ...recordCalls,
 });

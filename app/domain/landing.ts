@@ -21,6 +21,7 @@ export const PATH = {
   dependents: "/dependent/",
   bankingInformation: "/profile/banking-info/",
   changePassword: "/profile/change-password/",
+  myData: "/profile/my-data/",
   notifications: "/notifications/",
   wallet: "/wallets/",
   walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",

@@ -10,9 +10,10 @@ import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { type Receipt, receipt } from "~/contract/entities/claim-record";
 import type { RequestOrigin } from "~/contract/request-origin";
-import { inTime } from "~/waiting/in-time";
+import { callFailed, flagsIn, headersOf, hearTooMany, inPatience, messageIn, told } from "./answers";
 import { ApiError } from "./api-error";
-import { type FailureOfUpstream, LateAnswer, placeOfCall, whatFailed } from "./failure-of-upstream";
+import { placeOfCall } from "./failure-of-upstream";
+import { filesOver } from "./streamed-files";
 import { type StoredUpload, type Transport, type UploadCall, uploadPaths } from "./transport";
 
 /** What a single call may add: a key that makes repeating a write harmless (reliability: idempotency). */
@@ -27,7 +28,7 @@ export interface Visitor extends RequestOrigin {
   tooMany?(retryAfter: string): void;
 }
 
-interface LinkContext extends CallOptions, Visitor {}
+export interface LinkContext extends CallOptions, Visitor {}
 
 /** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link ApiError} only. */
 export type Gateway = Calls & { readonly uploads: Uploads; readonly files: Files };
@@ -48,10 +49,10 @@ export interface Uploads {
 export interface Files {
   /** The bytes behind a file reference, as a stream, fetched at its signed address. 404 for what is not the bearer's. */
   content(reference: string): Promise<Response>;
+  /** GET employees/personal-record: the ZIP, as a stream. */
+  personalRecord(): Promise<Response>;
 }
 
-/** A person does not wait longer than this for an answer; slowness arrives as an error (design: machines). */
-const patience = 20_000;
 /** A file may travel longer. */
 const patienceWithFile = 60_000;
 
@@ -80,7 +81,7 @@ export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
       claim: client.claim,
       wallet: client.wallet,
       uploads,
-      files: { content: (reference) => contentOf(transport, client, reference, who) },
+      files: filesOver(transport, client, who),
     };
   };
 }
@@ -131,13 +132,6 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   };
 }
 
-/** Waiting for so long is asked of people where an upstream does not say how long. */
-const usualRetryAfter = "60";
-
-function hearTooMany({ tooMany }: Visitor, status: number, retryAfter: string | null | undefined): void {
-  if (status === 429) tooMany?.(retryAfter ?? usualRetryAfter);
-}
-
 async function upload<Answer>(
   transport: Transport,
   call: UploadCall,
@@ -169,80 +163,9 @@ function textsOf(fields: Readonly<Record<string, number | undefined>>): Record<s
   );
 }
 
-async function contentOf(
-  transport: Transport,
-  client: Calls,
-  reference: string,
-  by: RequestOrigin,
-): Promise<Response> {
-  let data: string | undefined;
-  try {
-    data = (await client.employer.fileUrl({ path: reference })).data;
-    const answer = await inPatience(transport.fetch(new Request(new URL(data, transport.origin)), by));
-    if (answer.ok) return answer;
-    const { message, code } = messageIn(await answer.json().catch(() => undefined));
-    throw new ApiError(answer.status, message, code);
-  } catch (error) {
-    // What went wrong with asking for the address has been told where it was asked.
-    if (error instanceof ApiError && data === undefined) throw error;
-    throw told(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
-  }
-}
-
-/** Lets an upstream's failure be written down. @returns the failure, to be thrown */
-function told(
-  transport: Transport,
-  call: Pick<FailureOfUpstream, "method" | "path">,
-  failed: ApiError,
-  by: RequestOrigin,
-): ApiError {
-  const what = transport.failed && whatFailed(failed);
-  if (what) transport.failed?.({ ...call, ...what, ...(by.requestId ? { request: by.requestId } : {}) });
-  return failed;
-}
-
-function headersOf(context: LinkContext): Headers {
-  const headers = new Headers();
-  if (context.token) headers.set("authorization", `Bearer ${context.token}`);
-  if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
-  return headers;
-}
-
 /** An upstream's answer counts when it is there to its end: one may begin and then fall silent. */
 async function whole(transport: Transport, request: Request, by: RequestOrigin): Promise<Response> {
   const answer = await transport.fetch(request, by);
   if (!answer.body) return answer;
   return new Response(await answer.arrayBuffer(), answer);
-}
-
-/** @throws {ApiError} when the answer is late */
-function inPatience<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
-  return inTime(answer, limit, () => callFailed(new LateAnswer()));
-}
-
-function messageIn(body: unknown): { message: string | undefined; code: string | undefined } {
-  if (typeof body !== "object" || body === null) return { message: undefined, code: undefined };
-  const text = (name: string) => {
-    const value: unknown = Reflect.get(body, name);
-    return typeof value === "string" && value !== "" ? value : undefined;
-  };
-  return { message: text("message"), code: text("code") };
-}
-
-/** What a body answers yes or no to, by name. */
-function flagsIn(body: unknown): Record<string, boolean> {
-  const entries: [string, unknown][] = typeof body === "object" && body !== null ? Object.entries(body) : [];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
-  );
-}
-
-function callFailed(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (error instanceof ORPCError && error.data) {
-    const { message, code } = messageIn(error.data);
-    return new ApiError(error.status, message, code, flagsIn(error.data));
-  }
-  // No answer, or one that is not the contract's: the same sentence, with the cause kept for the log.
-  return Object.assign(new ApiError(503, undefined), { cause: error });
 }

@@ -21,6 +21,7 @@ import { canonicalUrl } from "./canonical-url";
 import { compressAnswers } from "./compress-answers";
 import { health } from "./health";
 import { leaveUnreadBody } from "./leave-unread-body";
+import { mayWrite } from "./may-write";
 import { createMetrics } from "./metrics";
 import { keepInNoCache } from "./no-store";
 import { pageHandler } from "./page-handler";
@@ -114,6 +115,7 @@ function contextOf(
           response.locals.retryAfter = retryAfter;
         },
       }),
+    mayWrite: () => mayWrite(response),
     retryAfter: () =>
       response.locals.retryAfter === undefined ? undefined : String(response.locals.retryAfter),
     cookies: cookies(),

@@ -38,7 +38,8 @@ type EmployeeAction =
   | "profile.emailChangeUndone"
   | "setup.finished"
   | "withdrawal.requested"
-  | "notifications.saved";
+  | "notifications.saved"
+  | "record.fetched";
 
 /** What an operator can do, as it is put on record. */
 export type OperatorAction =
@@ -87,6 +88,7 @@ interface SubjectIds {
   readonly proposal: ClaimProposalId;
   readonly reAllocation: EmployeeId;
   readonly receipt: ReceiptId;
+  readonly record: EmployeeId;
   readonly separation: ClaimSeparationId;
   readonly setup: EmployeeId;
   readonly withdrawal: WithdrawalId;
@@ -111,7 +113,7 @@ interface DeedTo<Kind extends keyof SubjectIds, Action> {
 }
 
 /** What of a person is one with the person, and so is recorded as theirs. */
-const personal = ["banking", "dependents", "notifications", "profile", "setup"];
+const personal = ["banking", "dependents", "notifications", "profile", "record", "setup"];
 
 /**
  * Puts on record what somebody did (SEC-07), in the transaction that does it. Rows are only ever added: the database refuses to

@@ -94,6 +94,8 @@ export interface Limits {
   readonly sessionSeconds: number;
   /** So long after the password was given, sensitive changes do not ask for it again (PRF-12). */
   readonly passwordFreshSeconds: number;
+  /** So long after the password was asked for again, the personal record may be had (PRF-11). */
+  readonly recordOpenSeconds: number;
   /** What the database needs longer for than this, when all it is asked is who calls, it is not there. */
   readonly databaseMilliseconds: number;
   /** Failed sign-ins within the window before the next is refused. */
@@ -113,7 +115,8 @@ export interface Limits {
       | "marketingPerEmail"
       | "contactPerIp"
       | "oldPasswordPerEmployee"
-      | "chequePerEmployee",
+      | "chequePerEmployee"
+      | "recordPerEmployee",
       Allowance
     >
   >;
@@ -131,6 +134,7 @@ export const standardLimits: Limits = {
   bodyBytes: 262_144,
   sessionSeconds: 10 * 60 * 60,
   passwordFreshSeconds: 15 * 60,
+  recordOpenSeconds: 5 * 60,
   databaseMilliseconds: 1300,
   signIn: { perAccountAndIp: 8, perAccount: 40, perIp: 60, windowSeconds: 15 * 60 },
   visitor: {
@@ -142,6 +146,7 @@ export const standardLimits: Limits = {
     contactPerIp: { points: 20, windowSeconds: 60 * 60 },
     oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
     chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
+    recordPerEmployee: { points: 12, windowSeconds: 60 * 60 },
   },
   operatorKey: { points: 30, windowSeconds: 15 * 60 },
   signUpSeconds: 24 * 60 * 60,

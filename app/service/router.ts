@@ -56,6 +56,7 @@ import { previousBenefits } from "./plans/previous-benefits";
 import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
 import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
+import { recordContents } from "./record/record-contents";
 import type { ServiceError } from "./service-error";
 import { pendingByCategory, walletBalances } from "./wallet/balances";
 import { ledgerLines } from "./wallet/ledger-lines";
@@ -79,15 +80,17 @@ interface Answering<Input> {
 }
 
 /**
- * Wires each call of the contract to the function of its noun, and nothing more. The uploads are not here: a router
- * would hold a whole file in memory.
+ * Wires each call of the contract to the function of its noun, and nothing more. The uploads and the personal record are not
+ * here: a router would hold a whole file in memory.
  */
 export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limits: VisitorLimits) {
   const { uploadReceipt, ...claimCalls } = contract.claim;
   const { uploadFile, ...employerCalls } = contract.employer;
+  const { personalRecord, ...employeeCalls } = contract.employee;
   const open = implement({
     ...contract,
     claim: claimCalls,
+    employee: employeeCalls,
     employer: employerCalls,
   }).$context<CallContext>();
   const signedIn = open.use(async ({ context, next, procedure }) => {
@@ -165,6 +168,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       profile: signedIn.employee.profile.handler(read(profileOf)),
       locationInfo: signedIn.employee.locationInfo.handler(read(postalAddressOf)),
       saveProfile: signedIn.employee.saveProfile.handler(write(saveProfile)),
+      recordContents: signedIn.employee.recordContents.handler(read(recordContents)),
       notifications: signedIn.employee.notifications.handler(read(notificationsOf)),
       saveNotifications: signedIn.employee.saveNotifications.handler(write(saveNotifications)),
       postNotifications: signedIn.employee.postNotifications.handler(write(saveNotifications)),

@@ -15,6 +15,7 @@ import { isPublishing, publishDocument } from "./operator/documents";
 import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";
 import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
+import { isPersonalRecord, personalRecord } from "./record/personal-record";
 import { withReadBody } from "./request-body";
 import { type CallContext, createRouter } from "./router";
 import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
@@ -97,6 +98,8 @@ export function createService(settings: ServiceSettings): Service {
       const operator = await door(knock, operatorContract.publish["~orpc"].meta);
       return publishDocument(parts, operator, request);
     }
+    if (isPersonalRecord(request.method, path))
+      return personalRecord(inRequest(parts, by), visitors, request);
     if (isFileContent(request)) return fileContent(inRequest(parts, by), request);
     const context = contextOf((name) => request.headers.get(name), by);
     const read = await withReadBody(request, parts.limits.bodyBytes);

@@ -12,6 +12,8 @@ declare module "@remix-run/node" {
     gateway(token?: string, by?: Pick<Visitor, "knownBrowser">): Gateway;
     /** Seconds after which a call that was made too often may be made again; undefined when none was. */
     retryAfter(): string | undefined;
+    /** Waits until the visitor has taken what was written to them; false when they are gone. */
+    mayWrite(): Promise<boolean>;
     cookies: Cookies;
     clock: Clock;
     /** Suggests addresses in Canada. */

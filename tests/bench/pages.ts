@@ -101,6 +101,7 @@ export const pages: readonly BenchPage[] = [
   { name: "dependents to read", as: withManyClaims, path: "/dependent/", scripts: 90, ...firstAnswer },
   { name: "manage dependents", as: withManyClaims, path: "/dependent/manage/", scripts: 134 },
   { name: "notifications", as: withManyClaims, path: "/notifications/", scripts: 104 },
+  { name: "my data", as: withManyClaims, path: "/profile/my-data/", scripts: 104 },
   { name: "wallet", as: withManyClaims, path: "/wallets/", scripts: 90, ...firstAnswer },
   { name: "withdraw", as: withManyClaims, path: "/wallets/withdraw/", scripts: 104 },
   { name: "ledger", as: withManyClaims, path: "/wallets/ledger/available/1/", scripts: 90 },

@@ -51,6 +51,8 @@ const calls = [
   "PUT /manage-employee/api/dependents",
   "GET /manage-employee/api/employees/profile",
   "PUT /manage-employee/api/employees/profile",
+  "GET /manage-employee/api/employees/personal-record",
+  "GET /manage-employee/api/employees/personal-record/contents",
   "GET /manage-employee/api/employees/location-info",
   "GET /manage-employee/api/email-notifications",
   "PUT /manage-employee/api/email-notifications",

@@ -55,6 +55,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
         "/profile/banking-info",
         "/profile/banking-info/edit",
         "/profile/change-password",
+        "/profile/my-data",
         "/notifications",
         "/dependent",
         "/dependent/manage",

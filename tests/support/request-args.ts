@@ -47,6 +47,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
     isRehearsal: false,
     employerPortal,
     trustedOrigins: [],
+    mayWrite: () => Promise.resolve(true),
     retryAfter: () => undefined,
     tokenOrigins: { own: [], trusted: [] },
     places: { knowsStreets: false, suggest: async () => [] },

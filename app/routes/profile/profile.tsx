@@ -10,6 +10,7 @@ const items = [
   { to: PATH.bankingInformation, text: texts.bankingInformation },
   { to: PATH.changePassword, text: texts.changePassword },
   { to: PATH.notifications, text: texts.notifications },
+  { to: PATH.myData, text: texts.myData },
 ] as const;
 
 /** The parts of the profile, with their menu beside the one that is open (PRF-01). */

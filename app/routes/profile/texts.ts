@@ -6,4 +6,5 @@ export const texts = {
   bankingInformation: "Banking Information",
   changePassword: "Change Password",
   notifications: "Notifications",
+  myData: "My data",
 } as const;

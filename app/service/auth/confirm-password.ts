@@ -41,3 +41,26 @@ export function requireFreshPassword({ limits }: Pick<ServiceParts, "limits">, c
   const minutes = Math.round(limits.passwordFreshSeconds / 60);
   throw new ServiceError(400, texts.confirming.needed(minutes), "PASSWORD_NEEDED");
 }
+
+/**
+ * Until when the caller's personal record is open (PRF-11): only a password asked for again opens it, the one of signing in does
+ * not. Undefined while it is closed. By the machine's clock.
+ */
+export async function recordOpenUntil(
+  { db, limits }: Pick<ServiceParts, "db" | "limits">,
+  caller: Caller,
+): Promise<Date | undefined> {
+  const [session] = await db
+    .select({ confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, caller.sessionId), eq(sessions.employeeId, caller.employeeId)));
+  if (!session?.confirmedAt) return undefined;
+  const until = new Date(session.confirmedAt.getTime() + limits.recordOpenSeconds * 1000);
+  return until.getTime() > Date.now() ? until : undefined;
+}
+
+/** @throws {ServiceError} 400 PASSWORD_NEEDED while the caller's record is closed */
+export async function requireOpenRecord(parts: ServiceParts, caller: Caller): Promise<void> {
+  if (await recordOpenUntil(parts, caller)) return;
+  throw new ServiceError(400, texts.confirming.neededForRecord, "PASSWORD_NEEDED");
+}

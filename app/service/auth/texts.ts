@@ -20,6 +20,7 @@ export const texts = {
   confirming: {
     needed: (minutes: number) =>
       `You gave your password more than ${minutes} minutes ago. Please enter it once more to make this change.`,
+    neededForRecord: "Please enter your password once more to download your record.",
     wrong: "The password is not correct.",
   },
   signUp: {

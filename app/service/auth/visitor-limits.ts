@@ -17,6 +17,8 @@ export interface VisitorLimits {
   oldPassword(employeeId: EmployeeId): Promise<void>;
   /** Sending pictures of cheques, each of which is read. */
   cheque(employeeId: EmployeeId): Promise<void>;
+  /** Fetching one's personal record. */
+  record(employeeId: EmployeeId): Promise<void>;
 }
 
 /** The limits over the shared database: several instances count together. */
@@ -29,6 +31,7 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLim
   const contact = rateLimit(pool, "contact-address", limits.contactPerIp);
   const oldPassword = rateLimit(pool, "old-password", limits.oldPasswordPerEmployee);
   const cheque = rateLimit(pool, "cheque", limits.chequePerEmployee);
+  const record = rateLimit(pool, "record", limits.recordPerEmployee);
   const by = (limiter: typeof link, ipAddress: string | undefined) =>
     ipAddress === undefined ? [] : [limiter.consume(counted(ipAddress))];
   return {
@@ -45,5 +48,7 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLim
       withinLimits("Too many attempts", [oldPassword.consume(counted(String(employeeId)))]),
     cheque: (employeeId) =>
       withinLimits("Too many pictures of cheques", [cheque.consume(counted(String(employeeId)))]),
+    record: (employeeId) =>
+      withinLimits("Your record was fetched many times", [record.consume(counted(String(employeeId)))]),
   };
 }

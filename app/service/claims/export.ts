@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { today } from "~/domain/calendar";
-import { prepared } from "../database";
+import { type Executor, prepared } from "../database";
 import {
   benefitCoverages,
   claims,
@@ -16,8 +16,8 @@ import { sheetsOf } from "./export-sheets";
 import { type ClaimSearch, conditionsOf, isFound } from "./list";
 
 export type ExportSearch = Omit<ClaimSearch, "page" | "perPage">;
-export type ExportedClaim = Awaited<ReturnType<ReturnType<typeof claimsFound>["execute"]>>[number];
-export type ExportedReceipt = Awaited<ReturnType<ReturnType<typeof receiptsFound>["execute"]>>[number];
+export type ExportedClaim = Awaited<ReturnType<typeof claimsToExport>>[number];
+export type ExportedReceipt = Awaited<ReturnType<typeof receiptsToExport>>[number];
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -40,26 +40,37 @@ export async function exportClaims(parts: ServiceParts, caller: Caller, search: 
   return new File([await workbookOf(sheets)], `claims-${day}.xlsx`, { type: XLSX });
 }
 
-const claimsFound = prepared("claims to export", (db) =>
-  db
+const claimsFound = prepared("claims to export", (db) => claimsToExport(db, isFound));
+const receiptsFound = prepared("receipts to export", (db) => receiptsToExport(db, isFound));
+
+/** The claims of a condition, the oldest first, with all that is told of them. */
+export function claimsToExport(db: Executor, condition: SQL | undefined) {
+  return db
     .select({
       id: claims.id,
       status: claims.status,
       paymentStatus: claims.paymentStatus,
+      benefitYear: claims.benefitYear,
+      createdAt: claims.createdAt,
       submittedAt: claims.submittedAt,
+      decidedAt: claims.decidedAt,
       reasonType: claims.reasonType,
       reason: claims.reason,
       maxPaid: claims.maxPaid,
+      copyOfClaimId: claims.copyOfClaimId,
     })
     .from(claims)
-    .where(isFound)
-    .orderBy(asc(claims.createdAt), asc(claims.id)),
-);
+    .where(condition)
+    .orderBy(asc(claims.createdAt), asc(claims.id));
+}
 
-const receiptsFound = prepared("receipts to export", (db) =>
-  db
+/** The receipts of the claims of a condition, in the order of those. */
+export function receiptsToExport(db: Executor, condition: SQL | undefined) {
+  return db
     .select({
+      id: receipts.id,
       claimId: receipts.claimId,
+      fileId: receipts.fileId,
       expenseDate: receipts.expenseDate,
       claimerId: receipts.claimerId,
       claimant: sql<string>`coalesce(${dependents.firstName} || ' ' || ${dependents.lastName}, ${employees.firstName} || ' ' || ${employees.lastName})`,
@@ -77,9 +88,9 @@ const receiptsFound = prepared("receipts to export", (db) =>
     .leftJoin(benefitCoverages, eq(benefitCoverages.id, receipts.benefitCoverageId))
     .leftJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
     .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))
-    .where(isFound)
-    .orderBy(asc(claims.createdAt), asc(claims.id), asc(receipts.id)),
-);
+    .where(condition)
+    .orderBy(asc(claims.createdAt), asc(claims.id), asc(receipts.id));
+}
 
 async function typeNamed({ db }: ServiceParts, id: number): Promise<string> {
   const [found] = await db

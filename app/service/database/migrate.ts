@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
 import { CannotStart } from "./cannot-start";
 import type { Database } from "./connect";
+import { packageFolder } from "./package-folder";
 import { prepareQueue } from "./queue-schema";
 import { reasonOf } from "./reason";
 
@@ -89,9 +88,7 @@ export async function pendingMigrations(
 
 /** `app/service/database/migrations` of the nearest package. */
 function defaultMigrationsFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
-  return join(folder, "app/service/database/migrations");
+  return join(packageFolder(), "app/service/database/migrations");
 }
 
 function deepest(error: unknown): unknown {

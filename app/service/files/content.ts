@@ -1,8 +1,8 @@
-import type { Readable } from "node:stream";
 import type { FileId } from "~/domain/ids";
 import { callerOf } from "../auth/bearer";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
+import { bytesOf } from "./bytes-of";
 import { anyFile, fileFor, type OpenedFile } from "./rows";
 import { isSigned, type Variant, variantIn } from "./signed-url";
 
@@ -93,18 +93,4 @@ function disposition(kind: "inline" | "attachment", name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
-}
-
-function bytesOf(body: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => {
-      body.destroy();
-    },
-  });
 }

@@ -80,7 +80,7 @@ function hrefsOf(page: Page): Promise<string[]> {
       .filter((link) => link.checkVisibility())
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) =>
-        /^\/(?!files\/|qr-codes\/|claim-management\/export\/|wallets\/dates\.ics|documents\/\d+\/file|\/)/.test(
+        /^\/(?!files\/|qr-codes\/|claim-management\/export\/|wallets\/dates\.ics|profile\/my-data\/record\.zip|documents\/\d+\/file|\/)/.test(
           href,
         ),
       ),

@@ -118,6 +118,7 @@ test.each<[string, Area]>([
   ["/wallets/withdraw", "wallet"],
   ["/marketplace/search/", "marketplace"],
   ["/profile/banking-info/", "profile"],
+  ["/profile/my-data/", "profile"],
   ["/dependent/", "profile"],
   ["/notifications/", "profile"],
   ["/documents/", "documents"],

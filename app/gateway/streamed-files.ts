@@ -1,0 +1,52 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { type Contract, contract } from "~/contract/contract";
+import { callFailed, headersOf, hearTooMany, inPatience, messageIn, told } from "./answers";
+import { ApiError } from "./api-error";
+import type { Files, LinkContext } from "./gateway";
+import type { Transport } from "./transport";
+
+type Client = Pick<ContractRouterClient<Contract>, "employer">;
+
+/** The calls whose answers are bytes that come when they are asked for. */
+export function filesOver(transport: Transport, client: Client, who: LinkContext): Files {
+  return {
+    content: (reference) => contentOf(transport, client, reference, who),
+    personalRecord: () => recordOf(transport, who),
+  };
+}
+
+async function contentOf(
+  transport: Transport,
+  client: Client,
+  reference: string,
+  by: LinkContext,
+): Promise<Response> {
+  let data: string | undefined;
+  try {
+    data = (await client.employer.fileUrl({ path: reference })).data;
+    return await streamed(transport, new Request(new URL(data, transport.origin)), by);
+  } catch (error) {
+    // What went wrong with asking for the address has been told where it was asked.
+    if (error instanceof ApiError && data === undefined) throw error;
+    throw told(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
+  }
+}
+
+async function recordOf(transport: Transport, context: LinkContext): Promise<Response> {
+  const { method = "GET", path = "" } = contract.employee.personalRecord["~orpc"].route;
+  try {
+    const request = new Request(transport.origin + path, { method, headers: headersOf(context) });
+    return await streamed(transport, request, context);
+  } catch (error) {
+    throw told(transport, { method, path }, callFailed(error), context);
+  }
+}
+
+/** An answer whose bytes come when they are asked for. @throws {ApiError} */
+async function streamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
+  const answer = await inPatience(transport.fetch(request, by));
+  if (answer.ok) return answer;
+  hearTooMany(by, answer.status, answer.headers.get("Retry-After"));
+  const { message, code } = messageIn(await answer.json().catch(() => undefined));
+  throw new ApiError(answer.status, message, code);
+}

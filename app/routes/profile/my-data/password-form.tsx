@@ -1,0 +1,31 @@
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { PasswordField } from "~/ui/field/password-field";
+import { PageAction } from "~/ui/layout/layout";
+import { texts } from "./texts";
+
+/** The password once more, which opens the download. */
+export function PasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
+  const form = useWalletForm({
+    id: "my-data",
+    reply,
+    rules: { password: { required: texts.passwordMissing, countsSpaces: true } },
+    values: { password: "" },
+    needed: { password: texts.password.toLowerCase() },
+  });
+  return (
+    <WalletForm form={form} enter>
+      <PasswordField
+        {...form.field("password")}
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="current-password"
+        shown={form.event === "password.show"}
+      />
+      <PageAction>
+        <SubmitButton busy={texts.opening}>{texts.open}</SubmitButton>
+      </PageAction>
+    </WalletForm>
+  );
+}

@@ -1,0 +1,3 @@
+import { PATH } from "~/domain/landing";
+
+export const recordPath = `${PATH.myData}record.zip`;

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { today } from "~/domain/calendar";
+import { PATH } from "~/domain/landing";
+import { requireEmployee } from "~/session/require-employee.server";
+import { fileOrBack } from "../../files/file-or-back.server";
+import { madeFile } from "../../files/made-file.server";
+import { paced } from "../../files/paced.server";
+
+/** One's personal record as a ZIP, while it is open (PRF-11). Else the way back to the page, which asks for the password. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { api } = await requireEmployee(args, "profile");
+  const file = { name: `my-record-${today(args.context.clock)}.zip`, type: "application/zip" };
+  // Made for whoever takes it.
+  if (args.request.method === "HEAD") return madeFile("", file);
+  return fileOrBack(args, { path: PATH.myData, fault: "a record could not be made" }, async () => {
+    const { body } = await api.files.personalRecord();
+    return madeFile(body ? paced(body, args) : "", file);
+  });
+}

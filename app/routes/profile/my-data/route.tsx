@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { formatFileSize } from "~/domain/file-size";
+import { PATH } from "~/domain/landing";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { titled } from "~/forms/titled";
+import { typedText } from "~/forms/typed-text.server";
+import { ApiError } from "~/gateway/api-error";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Facts } from "~/ui/facts/facts";
+import { PageAction, PageHead } from "~/ui/layout/layout";
+import { measure, soft, stack } from "~/ui/layout/layout.css";
+import { ErrorNotice } from "../../shell/error-notice";
+import { texts as profile } from "../texts";
+import { PasswordForm } from "./password-form";
+import { recordPath } from "./paths";
+import { texts } from "./texts";
+
+const schema = z.object({ password: typedText });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${profile.myData} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => {
+    const { claims, files, bytes, ledgerLines, openUntil } = await api.employee.recordContents();
+    return {
+      facts: [
+        { name: texts.claims, value: String(claims) },
+        { name: texts.files, value: texts.filesOf(files) },
+        { name: texts.ledger, value: texts.linesOf(ledgerLines) },
+        { name: texts.size, value: texts.sizeOf(formatFileSize(bytes)) },
+      ],
+      isOpen: openUntil !== null,
+      wasRefused: hadFormErrors(args.context),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => {
+    const formData = await readForm(args);
+    const posted = { context: args.context, formData };
+    if (String(formData.get("event")).startsWith("password.")) return keepForm(posted);
+    const form = await parseForm(posted, schema, { secrets: Object.keys(schema.shape) });
+    if (form.refused) return form.refused;
+    const { password } = form.value;
+    if (password === "") return form.refuse({ fields: { password: texts.passwordMissing } });
+    try {
+      await api.auth.confirmPassword({ password });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      const { status, userMessage } = error;
+      return form.refuse(
+        status >= 500 ? { form: userMessage } : { fields: { password: userMessage } },
+        status,
+      );
+    }
+    return redirectWithFlash(args, PATH.myData, { tone: "good", text: texts.opened });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** All of one's own data in one file, after the password was given again (PRF-11). */
+export default function MyData() {
+  const { facts, isOpen } = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  return (
+    <>
+      <PageHead title={profile.myData} />
+      <p>{texts.about}</p>
+      <Card title={texts.record}>
+        <div className={stack}>
+          <Facts items={facts} rows />
+          {isOpen ? (
+            <>
+              <p className={soft}>{texts.stillOpen}</p>
+              <PageAction>
+                <LinkButton look="primary" to={recordPath} reloadDocument>
+                  {texts.download}
+                </LinkButton>
+              </PageAction>
+            </>
+          ) : (
+            <div className={measure}>
+              <PasswordForm reply={reply} />
+            </div>
+          )}
+        </div>
+      </Card>
+      <Card title={texts.check}>
+        <p className={soft}>{texts.checkAbout}</p>
+      </Card>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

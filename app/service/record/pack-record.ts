@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { FileId } from "~/domain/ids";
+import { RECORD_FILES } from "~/domain/personal-record";
+import type { ServiceParts } from "../parts";
+import { readMe } from "./read-me";
+import type { RecordRead } from "./read-record";
+import { claimsJson, claimsWorkbook, placesOfFiles } from "./record-files";
+import { verifyPage } from "./verify-page";
+import type { ZippedFile } from "./zip";
+
+interface FileSum {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The files of a record as they go into its ZIP; the last one names each of the others with its SHA-256. */
+export async function* filesOfRecord(
+  parts: Pick<ServiceParts, "files" | "log">,
+  record: RecordRead,
+): AsyncGenerator<ZippedFile> {
+  const sums: FileSum[] = [];
+  const missing: string[] = [];
+  const summed = ({ name, content, isPacked }: ZippedFile): ZippedFile => ({
+    name,
+    isPacked,
+    content: counting(content, (sum) => sums.push({ name, ...sum })),
+  });
+  const places = placesOfFiles(record);
+  yield summed(text(RECORD_FILES.readMe, readMe(record)));
+  yield summed(text(RECORD_FILES.verify, await verifyPage()));
+  yield summed({ name: "claims.xlsx", content: [await claimsWorkbook(record)], isPacked: true });
+  yield summed({ name: "claims.json", content: claimsJson(record, places), isPacked: false });
+  for (const name of ["profile", "dependents", "banking", "benefits", "notifications", "wallet"] as const)
+    yield summed(json(`${name}.json`, record[name]));
+  yield summed({ name: RECORD_FILES.ledger, content: record.ledger.chunks, isPacked: false });
+  for (const [id, name] of places) {
+    const content = await storedFile(parts, id);
+    if (content) yield summed({ name, content, isPacked: true });
+    else missing.push(name);
+  }
+  const { lines, lastHash } = record.ledger;
+  yield json(RECORD_FILES.manifest, {
+    format: 1,
+    madeAt: record.at,
+    ledger: { file: RECORD_FILES.ledger, lines, lastHash },
+    files: sums,
+    missing,
+  });
+}
+
+/** The stored bytes; undefined, and written down, where they are gone. */
+async function storedFile({ files, log }: Pick<ServiceParts, "files" | "log">, id: FileId) {
+  const stored = await files.get(id);
+  if (!stored) log.error({ file: id }, "a file that is written down is not in the store");
+  return stored?.body;
+}
+
+function text(name: string, content: string): ZippedFile {
+  return { name, content: [Buffer.from(content)], isPacked: false };
+}
+
+function json(name: string, value: unknown): ZippedFile {
+  return text(name, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** The same bytes, weighed and hashed as they pass. */
+async function* counting(
+  content: ZippedFile["content"],
+  passed: (sum: Omit<FileSum, "name">) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  passed({ bytes, sha256: hash.digest("hex") });
+}

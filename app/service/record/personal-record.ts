@@ -1,0 +1,57 @@
+import { finished } from "node:stream/promises";
+import { contract } from "~/contract/contract";
+import { audit } from "../audit";
+import { callerOf } from "../auth/bearer";
+import { requireOpenRecord } from "../auth/confirm-password";
+import type { VisitorLimits } from "../auth/visitor-limits";
+import { bytesOf } from "../files/bytes-of";
+import type { ServiceParts } from "../parts";
+import { faultOf } from "../service-error-of";
+import { filesOfRecord } from "./pack-record";
+import { readRecord } from "./read-record";
+import { zipOf } from "./zip";
+
+const { method, path } = contract.employee.personalRecord["~orpc"].route;
+
+/** Whether a request is for {@link personalRecord}. */
+export function isPersonalRecord(asked: string, at: string): boolean {
+  return asked === method && at === path;
+}
+
+/**
+ * GET employees/personal-record (PRF-11): all of the caller's own data as a ZIP, sent as it is read, so that it takes the same
+ * memory however many receipts there are. Who fetched it and what its ledger came to is put on record.
+ *
+ * @throws {ServiceError} 401, 400 PASSWORD_NEEDED unless the password was asked for again lately, 429
+ */
+export async function personalRecord(
+  parts: ServiceParts,
+  limits: VisitorLimits,
+  request: Request,
+): Promise<Response> {
+  const caller = await callerOf(parts, request.headers.get("Authorization"));
+  await requireOpenRecord(parts, caller);
+  await limits.record(caller.employeeId);
+  const record = await readRecord(parts, caller);
+  const { ledger, claims, files } = record;
+  const details = {
+    claims: claims.length,
+    files: files.length,
+    ledgerLines: ledger.lines,
+    lastHash: ledger.lastHash,
+  };
+  await audit(parts.db, parts, caller, { action: "record.fetched", details });
+  const zip = zipOf(filesOfRecord(parts, record), record.at);
+  finished(zip).catch((error: unknown) => {
+    // Without a failure of its own it was the visitor who left.
+    if (zip.errored) parts.log.error(faultOf(error), "a personal record broke off");
+  });
+  return new Response(bytesOf(zip), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="my-record-${record.day}.zip"`,
+      "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+      "Cache-Control": "no-store",
+    },
+  });
+}

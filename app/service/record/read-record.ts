@@ -1,0 +1,121 @@
+import { asc, eq } from "drizzle-orm";
+import { type IsoDate, today } from "~/domain/calendar";
+import { claimsToExport, receiptsToExport } from "../claims/export";
+import type { Executor } from "../database";
+import {
+  benefitCoverages,
+  claimSeparations,
+  claims,
+  dependents,
+  enrollments,
+  files,
+  withdrawals,
+} from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { allInfo } from "../people/all-info";
+import { notificationsOf } from "../people/notifications";
+import { profileOf } from "../people/profile";
+import { walletBalances } from "../wallet/balances";
+import { walletInfo } from "../wallet/wallet-info";
+import { chainedLedger } from "./ledger";
+
+export type RecordRead = Awaited<ReturnType<typeof readRecord>>;
+export type OwnFile = Awaited<ReturnType<typeof filesOf>>[number];
+
+/** All of a person's own data as it is at one moment, so that every figure agrees with every other (PRF-11). */
+export async function readRecord(parts: ServiceParts, caller: Caller) {
+  const { employeeId } = caller;
+  const at = parts.clock.now();
+  const day: IsoDate = today(parts.clock);
+  return parts.db.transaction(
+    async (tx) => {
+      const within = { ...parts, db: tx };
+      const { personalInfo, basicInformation, employeeBanking, companyInfo, ...plan } = await allInfo(
+        within,
+        caller,
+      );
+      const { phoneNumber, profileUrl } = await profileOf(within, caller);
+      return {
+        at,
+        day,
+        claims: await claimsToExport(tx, eq(claims.employeeId, employeeId)),
+        receipts: await receiptsToExport(tx, eq(claims.employeeId, employeeId)),
+        claimParts: await partsOfClaims(tx, caller),
+        files: await filesOf(tx, caller),
+        ledger: await chainedLedger(tx, employeeId),
+        profile: {
+          ...personalInfo,
+          ...basicInformation,
+          phoneNumber,
+          picture: profileUrl,
+          ...companyInfo,
+          eligibilityDate: plan.eligibilityDate,
+          benefitCancellationDate: plan.benefitCancellationDate,
+        },
+        banking: employeeBanking,
+        dependents: await dependentsOf(tx, caller),
+        benefits: await benefitsOf(tx, caller),
+        notifications: (await notificationsOf(within, caller)).items,
+        wallet: {
+          ...(await walletInfo(within, caller)),
+          ...(await walletBalances(within, caller, { employeeId })),
+          withdrawals: await withdrawalsOf(tx, caller),
+        },
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+function partsOfClaims(db: Executor, { employeeId }: Caller) {
+  return db
+    .select({
+      claimId: claimSeparations.claimId,
+      amount: claimSeparations.amount,
+      status: claimSeparations.status,
+      paidStatus: claimSeparations.paidStatus,
+      forDate: claimSeparations.forDate,
+    })
+    .from(claims)
+    .innerJoin(claimSeparations, eq(claimSeparations.claimId, claims.id))
+    .where(eq(claims.employeeId, employeeId))
+    .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
+}
+
+function filesOf(db: Executor, { employeeId }: Caller) {
+  return db
+    .select({ id: files.id, folder: files.folder, name: files.name, createdAt: files.createdAt })
+    .from(files)
+    .where(eq(files.employeeId, employeeId))
+    .orderBy(asc(files.createdAt), asc(files.id));
+}
+
+/** Removed ones too: they stay for the claims made before (decision D60). */
+function dependentsOf(db: Executor, { employeeId }: Caller) {
+  const { id, firstName, lastName, relationship, dateOfBirth, createdAt, removedAt } = dependents;
+  return db
+    .select({ id, firstName, lastName, relationship, dateOfBirth, createdAt, removedAt })
+    .from(dependents)
+    .where(eq(dependents.employeeId, employeeId))
+    .orderBy(asc(dependents.id));
+}
+
+/** Of every year. */
+function benefitsOf(db: Executor, { employeeId }: Caller) {
+  const { benefitYear, amount, proRatedAmount, rolloverAmount, createdAt } = benefitCoverages;
+  return db
+    .select({ benefitYear, name: enrollments.name, amount, proRatedAmount, rolloverAmount, createdAt })
+    .from(benefitCoverages)
+    .innerJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
+    .where(eq(benefitCoverages.employeeId, employeeId))
+    .orderBy(asc(benefitYear), asc(enrollments.id));
+}
+
+function withdrawalsOf(db: Executor, { employeeId }: Caller) {
+  const { id, amount, accountNumberEnding, status, requestedAt, decidedAt, reason } = withdrawals;
+  return db
+    .select({ id, amount, accountNumberEnding, status, requestedAt, decidedAt, reason })
+    .from(withdrawals)
+    .where(eq(withdrawals.employeeId, employeeId))
+    .orderBy(asc(withdrawals.id));
+}

@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { strFromU8, strToU8 } from "fflate";
+import { businessDay } from "tests/support/business-day";
+import { completeClaim, newReceipt, sentClaim } from "tests/support/claims";
+import { decided } from "tests/support/operator";
+import { makePerson, type Person } from "tests/support/person";
+import { checkRecord, fetchRecord, jsonIn, ledgerIn, type RecordFiles } from "tests/support/personal-record";
+import { throughBothDoors } from "tests/support/service";
+import { giveTheRest } from "tests/support/whole-person";
+import { beforeAll, expect, test } from "vitest";
+import { read, utils } from "xlsx";
+import { auditEvents } from "~/service/database/schema";
+
+const path = "/manage-employee/api/employees/personal-record";
+
+throughBothDoors("the personal record", (service) => {
+  let person: Person;
+  let token: string;
+  let files: RecordFiles;
+  let answer: Response;
+  let claimIds: Readonly<Record<"paid" | "sent" | "open" | "removed", number>>;
+
+  beforeAll(async () => {
+    const { db, secrets } = service();
+    person = await makePerson(db, {
+      coverages: [
+        { enrollmentId: 1, amount: 280_000, rolloverAmount: 5_000 },
+        { enrollmentId: 2, amount: 100_000 },
+      ],
+      dependents: [{ firstName: "Émilie", lastName: "Tremblay", relationship: "CHILDREN" }],
+    });
+    await giveTheRest(db, secrets.data, person);
+    token = await service().signIn(person);
+    const paid = await sentClaim(service(), token, person, { claimerId: person.dependentIds[0] ?? 0 });
+    await decided(service(), paid.claimId, "approval");
+    await decided(service(), paid.claimId, "payment");
+    const sent = await sentClaim(service(), token, person, { amount: 4_001, notes: "=1+1" });
+    const removed = await sentClaim(service(), token, person, { amount: 700 });
+    await service().api(token).claim.remove({ id: removed.claimId });
+    const open = await completeClaim(service(), token, person, { amount: 333 });
+    await newReceipt(service(), token, open.claimId);
+    claimIds = {
+      paid: paid.claimId,
+      sent: sent.claimId,
+      open: open.claimId,
+      removed: removed.claimId,
+    };
+    ({ answer, files } = await fetchRecord(service(), token, person.password));
+  });
+
+  test("is had only after the password was given again, in that session alone [PRF-11]", async () => {
+    const another = await service().signIn(person);
+    const closed = await service().call("GET", path, { token: another });
+    expect([closed.status, closed.body]).toEqual([
+      400,
+      {
+        message: "Please enter your password once more to download your record.",
+        code: "PASSWORD_NEEDED",
+      },
+    ]);
+    const contents = await service().api(another).employee.recordContents();
+    expect(contents).toEqual({
+      claims: 3,
+      files: 6,
+      bytes: expect.any(Number),
+      ledgerLines: ledgerIn(files).length,
+      openUntil: null,
+    });
+    const opened = await service().api(token).employee.recordContents();
+    const left = Date.parse(opened.openUntil ?? "") - Date.now();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(5 * 60_000);
+    expect((await service().call("GET", path)).status).toBe(401);
+    expect((await service().call("POST", path, { token })).status).toBe(404);
+  });
+
+  test("is a ZIP that no cache keeps, and who fetched it is put on record [PRF-11, SEC-07]", async () => {
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="my-record-${businessDay}.zip"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    const events = await service()
+      .db.select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "record.fetched"));
+    const mine = events.filter(({ employeeId }) => employeeId === person.employeeId);
+    const lines = ledgerIn(files);
+    expect(mine[0]).toMatchObject({
+      actor: "EMPLOYEE",
+      subject: "employee",
+      details: { claims: 4, files: 6, ledgerLines: lines.length, lastHash: lines.at(-1)?.hash },
+    });
+  });
+
+  test("holds claims as a workbook and as JSON, and every file so named that one finds it [PRF-11]", () => {
+    const book = read(files["claims.xlsx"] ?? new Uint8Array());
+    const rows = (name: string) => utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 });
+    const { paid, sent, open, removed } = claimIds;
+    expect(
+      rows("Claims")
+        .slice(1)
+        .map(([id]) => id),
+    ).toEqual([open, sent, paid]);
+    expect(rows("Filter")).toContainEqual(["Total amount (USD)", (2_500 + 4_001 + 333) / 100]);
+    const claims = jsonIn(files, "claims.json") as Record<string, unknown>[];
+    expect(claims.map(({ id, status, totalAmount }) => [id, status, totalAmount])).toEqual([
+      [paid, "APPROVED", 2_500],
+      [sent, "REQUESTED", 4_001],
+      [removed, "DISABLED", 700],
+      [open, "OPEN", 333],
+    ]);
+    const names = Object.keys(files).filter((name) => name.includes("/"));
+    expect(names).toEqual([
+      expect.stringMatching(`^receipts/claim-${paid}/${businessDay}-Dental-Émilie-receipt-\\d+\\.png$`),
+      expect.stringMatching(`^receipts/claim-${sent}/${businessDay}-Dental-Me-receipt-\\d+\\.png$`),
+      expect.stringMatching(`^receipts/claim-${removed}/`),
+      expect.stringMatching(`^receipts/claim-${open}/${businessDay}-Dental-Me-receipt-\\d+\\.png$`),
+      expect.stringMatching(`^receipts/claim-${open}/no-date-receipt-\\d+\\.png$`),
+    ]);
+    expect(claims[0]).toMatchObject({
+      receipts: [{ claimant: "Émilie Tremblay", expenseType: "Dental", file: names[0] }],
+    });
+  });
+
+  test("holds profile, dependents, benefits and choices, bank and insurance numbers hidden [PRF-11, SEC-05]", async () => {
+    const api = service().api(token);
+    const all = await api.employee.allInfo();
+    expect(jsonIn(files, "profile.json")).toMatchObject({
+      firstName: person.firstName,
+      companyName: person.companyName,
+      cityName: "Toronto",
+    });
+    expect(jsonIn(files, "banking.json")).toEqual(all.employeeBanking);
+    expect(strFromU8(files["banking.json"] ?? new Uint8Array())).not.toContain("7654321");
+    expect(jsonIn(files, "dependents.json")).toMatchObject([{ firstName: "Émilie", removedAt: null }]);
+    expect(jsonIn(files, "benefits.json")).toMatchObject([
+      { name: "Healthcare spending", amount: 280_000, rolloverAmount: 5_000 },
+      { name: "Wellness spending", amount: 100_000 },
+    ]);
+    expect(jsonIn(files, "notifications.json")).toEqual((await api.employee.notifications()).items);
+    expect(jsonIn(files, "wallet.json")).toMatchObject({
+      ...(await api.employee.walletInfo()),
+      withdrawals: [],
+    });
+    // The cheque of this person is written down, but its bytes were never stored.
+    expect(jsonIn(files, "manifest.json")).toMatchObject({
+      missing: [expect.stringMatching(/^banking\/void-cheque-.*\.png$/)],
+    });
+    expect(strFromU8(files["README.txt"] ?? new Uint8Array())).toContain("3 claims");
+  });
+
+  test("verifies without us, and names each line and file that differs [PRF-11]", async () => {
+    expect(await checkRecord(files)).toEqual({
+      problems: [],
+      files: Object.keys(files).length - 1,
+      lines: ledgerIn(files).length,
+      madeAt: expect.any(String),
+    });
+    const inFolder = (name: string) => `Downloads/my-record/${name}`;
+    expect(await checkRecord(files, inFolder)).toMatchObject({ problems: [] });
+    const alone = (name: string) => name.split("/").at(-1) ?? "";
+    expect(await checkRecord(files, alone)).toMatchObject({ problems: [] });
+
+    const text = strFromU8(files["ledger.jsonl"] ?? new Uint8Array()).split("\n");
+    const [first = "", second = "", ...rest] = text;
+    const ledger = (lines: readonly string[]) => ({ ...files, "ledger.jsonl": strToU8(lines.join("\n")) });
+    const problemsOf = async (changed: RecordFiles) => (await checkRecord(changed)).problems;
+    const changedFile = "ledger.jsonl: is not as it was written.";
+    expect(
+      await problemsOf(ledger([first, second.replace(/"amount":(\d)/, '"amount":9$1'), ...rest])),
+    ).toEqual([changedFile, "ledger.jsonl, line 2: is not as it was written."]);
+    expect(await problemsOf(ledger([first, ...rest]))).toEqual(
+      expect.arrayContaining(["ledger.jsonl, line 2: does not follow the line before it."]),
+    );
+    const [picture = ""] = Object.keys(files).filter((name) => name.startsWith("receipts/"));
+    const { [picture]: gone, ...without } = files;
+    expect(await problemsOf({ ...without, "receipts/other.png": gone ?? new Uint8Array() })).toEqual([
+      `${picture}: is missing.`,
+      "receipts/other.png: is not part of the record.",
+    ]);
+    expect(await problemsOf({ "README.txt": strToU8("") })).toEqual([
+      "manifest.json is not among the files: choose the folder that holds it.",
+    ]);
+  });
+
+  test("has nothing of anybody else, and figures that are the ledger's [PRF-11, SEC-01]", async () => {
+    const other = await makePerson(service().db, { atEmployer: person.employerId });
+    const theirs = await fetchRecord(service(), await service().signIn(other), other.password);
+    expect(jsonIn(theirs.files, "claims.json")).toEqual([]);
+    expect(Object.keys(theirs.files).filter((name) => name.includes("/"))).toEqual([]);
+    const lines = ledgerIn(files);
+    const balance = (account: string, enrollmentId: number | null) =>
+      lines
+        .flatMap(({ postings }) => postings)
+        .filter((one) => one.account === account && one.enrollmentId === enrollmentId)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const { walletInfoDetails } = await service().api(token).employee.walletInfo();
+    for (const {
+      enrollmentId,
+      availableAmount,
+      claimedAmount,
+      pendingApproveClaimAmount,
+    } of walletInfoDetails)
+      expect([
+        balance("available", enrollmentId),
+        balance("paid", enrollmentId),
+        balance("held", enrollmentId),
+      ]).toEqual([availableAmount, claimedAmount, pendingApproveClaimAmount]);
+    const { wallets } = await service().api(token).wallet.balances({ employeeId: person.employeeId });
+    expect(balance("physical", null)).toBe(wallets[0]?.balance);
+  });
+
+  test("is not fetched without end", async () => {
+    const often = await makePerson(service().db);
+    const bearer = await service().signIn(often);
+    await service().api(bearer).auth.confirmPassword({ password: often.password });
+    for (let time = 0; time < 12; time++)
+      await (await service().api(bearer).files.personalRecord()).body?.cancel();
+    await expect(service().api(bearer).files.personalRecord()).rejects.toMatchObject({
+      status: 429,
+      code: "TOO_MANY_ATTEMPTS",
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asWord, canonicalJson, endingOf, receiptPath } from "~/domain/personal-record";
+
+test("the same value is the same text, in whatever order it was made [PRF-11]", () => {
+  expect(canonicalJson({ b: [1, null, "é\n"], a: { d: true, c: "" } })).toBe(
+    '{"a":{"c":"","d":true},"b":[1,null,"é\\n"]}',
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.oneof(fc.integer(), fc.string(), fc.boolean())), (fields) => {
+      const turned = Object.fromEntries(Object.entries(fields).reverse());
+      expect(canonicalJson(turned)).toBe(canonicalJson(fields));
+      expect(JSON.parse(canonicalJson(fields))).toEqual({ ...fields });
+    }),
+  );
+});
+
+test("a receipt's file is named by its claim, day, what for and for whom [PRF-11]", () => {
+  const receipt = { claimId: 12, receiptId: 34, expenseDate: "2026-05-03", fileName: "IMG 1.JPG" };
+  expect(receiptPath({ ...receipt, words: ["Massage", "Emma"] })).toBe(
+    "receipts/claim-12/2026-05-03-Massage-Emma-receipt-34.jpg",
+  );
+  expect(receiptPath({ ...receipt, expenseDate: null, words: [null, null], fileName: "scan" })).toBe(
+    "receipts/claim-12/no-date-receipt-34",
+  );
+});
+
+test("no name leads out of the record or cannot be kept by a system [PRF-11]", () => {
+  expect(asWord("../../etc/passwd")).toBe("etc-passwd");
+  expect(asWord('a<b>:"c|?*\u0000\u202e')).toBe("a-b-c");
+  expect(asWord("Été à 牙医")).toBe("Été-à-牙医");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (word, fileName) => {
+      const name = receiptPath({ claimId: 1, receiptId: 2, expenseDate: null, words: [word], fileName });
+      expect(name).toMatch(/^receipts\/claim-1\/[\p{L}\p{M}\p{N}-]+(\.[a-z0-9]{1,8})?$/u);
+    }),
+  );
+  expect(endingOf("a.tar.gz")).toBe(".gz");
+});

@@ -1,0 +1,88 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { bytesOf } from "~/service/files/bytes-of";
+import { type ZippedFile, zipOf } from "~/service/record/zip";
+
+const at = new Date("2026-11-20T12:00:00Z");
+const megabyte = Buffer.alloc(1_000_000, "a receipt ");
+
+interface Watched {
+  opened: number;
+  closed: number;
+  read: number;
+}
+
+/** Files of a megabyte each, which say when they are opened, read and closed. */
+async function* largeFiles(count: number, watched: Watched): AsyncGenerator<ZippedFile> {
+  for (let number = 1; number <= count; number++) {
+    yield { name: `receipts/${number}.jpg`, content: watching(watched), isPacked: true };
+  }
+}
+
+async function* watching(watched: Watched): AsyncGenerator<Uint8Array> {
+  watched.opened += 1;
+  try {
+    for (let start = 0; start < megabyte.length; start += 50_000) {
+      watched.read += 50_000;
+      yield megabyte.subarray(start, start + 50_000);
+    }
+  } finally {
+    watched.closed += 1;
+  }
+}
+
+test("a ZIP of 100 MB is read only as fast as it is taken, one file at a time [PRF-11]", async () => {
+  const watched: Watched = { opened: 0, closed: 0, read: 0 };
+  const reader = bytesOf(zipOf(largeFiles(100, watched), at)).getReader();
+  let taken = 0;
+  let ahead = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    taken += value.length;
+    ahead = Math.max(ahead, watched.read - taken);
+    expect(watched.opened - watched.closed).toBeLessThanOrEqual(2);
+  }
+  expect(taken).toBeGreaterThan(100_000_000);
+  expect(ahead).toBeLessThan(2_000_000);
+  expect(watched).toEqual({ opened: 100, closed: 100, read: 100_000_000 });
+});
+
+test("whoever leaves closes what was open, and nothing more is read [PRF-11]", async () => {
+  const watched: Watched = { opened: 0, closed: 0, read: 0 };
+  const reader = bytesOf(zipOf(largeFiles(100, watched), at)).getReader();
+  for (let read = 0; read < 40; read++) await reader.read();
+  await reader.cancel();
+  await expect.poll(() => watched.opened - watched.closed).toBe(0);
+  const { read, opened } = watched;
+  expect(opened).toBeLessThan(5);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(watched.read).toBe(read);
+});
+
+test("a file that cannot be read to its end breaks the ZIP off [PRF-11]", async () => {
+  const watched: Watched = { opened: 0, closed: 0, read: 0 };
+  async function* broken(): AsyncGenerator<ZippedFile> {
+    yield* largeFiles(1, watched);
+    yield { name: "broken.jpg", content: failing(), isPacked: true };
+    yield* largeFiles(1, watched);
+  }
+  async function* failing(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from("the beginning");
+    throw new Error("the disk is gone");
+  }
+  await expect(new Response(bytesOf(zipOf(broken(), at))).arrayBuffer()).rejects.toThrow("the disk is gone");
+  expect(watched).toEqual({ opened: 1, closed: 1, read: 1_000_000 });
+});
+
+test("names of any language are kept, and what is text is compressed [PRF-11]", async () => {
+  async function* files(): AsyncGenerator<ZippedFile> {
+    yield { name: "receipts/Émilie-牙.txt", content: [Buffer.from("é".repeat(10_000))], isPacked: false };
+    yield { name: "empty.json", content: [], isPacked: false };
+  }
+  const bytes = new Uint8Array(await new Response(bytesOf(zipOf(files(), at))).arrayBuffer());
+  expect(bytes.length).toBeLessThan(1_000);
+  const found = unzipSync(bytes);
+  expect(Object.keys(found)).toEqual(["receipts/Émilie-牙.txt", "empty.json"]);
+  expect(strFromU8(found["receipts/Émilie-牙.txt"] ?? new Uint8Array())).toHaveLength(10_000);
+});
