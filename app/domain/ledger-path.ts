@@ -7,8 +7,11 @@ export const figureWords: Readonly<Record<LedgerFigure, string>> = {
   available: "available",
   pending: "pending",
   claimed: "claimed",
+  allocated: "allocated",
+  rollover: "rolled-over",
   previousYears: "previous-years",
   balance: "balance",
+  withdrawing: "on-its-way",
 };
 
 /** The lines behind a figure, of one category or over all (WAL-09). */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, strToU8 } from "fflate";
 import { businessDay } from "tests/support/business-day";
 import { completeClaim, newReceipt, sentClaim } from "tests/support/claims";
+import { fromNow } from "tests/support/machine-clock";
 import { decided } from "tests/support/operator";
 import { makePerson, type Person } from "tests/support/person";
 import { checkRecord, fetchRecord, jsonIn, ledgerIn, type RecordFiles } from "tests/support/personal-record";
@@ -67,7 +68,7 @@ throughBothDoors("the personal record", (service) => {
       openUntil: null,
     });
     const opened = await service().api(token).employee.recordContents();
-    const left = Date.parse(opened.openUntil ?? "") - Date.now();
+    const left = Date.parse(opened.openUntil ?? "") - fromNow().getTime();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(5 * 60_000);
     expect((await service().call("GET", path)).status).toBe(401);

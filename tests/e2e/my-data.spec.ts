@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { expectNoSidewaysScroll, expectTargets } from "tests/support/e2e/checks";
-import { draftsOf } from "./put-claims";
+import { draftsOf } from "tests/support/e2e/drafts";
 
 const address = "/profile/my-data/";
 const file = `${address}record.zip`;
@@ -20,7 +20,8 @@ test("one's own data is one file, after the password was given again, and verifi
   scripts,
   problems,
 }) => {
-  problems.allow(/: 400/);
+  // Leaving for a page on the disk breaks off whatever answer is still being read.
+  problems.allow(/: 400|BodyStreamBuffer/);
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   const sent = await drafts.send(await drafts.add({ claim: "new", amount: 12_345 }));
@@ -87,7 +88,7 @@ async function verify(page: Page, found: Readonly<Record<string, Uint8Array>>): 
     const ledger = path.join(folder, "ledger.jsonl");
     const text = await readFile(ledger, "utf8");
     await writeFile(ledger, text.replace(/-12345/, "-12344"));
-    await page.getByLabel("Folder of the record").setInputFiles([]);
+    await page.reload();
     await page.getByLabel("Folder of the record").setInputFiles(folder);
     await expect(page.getByRole("listitem").filter({ hasText: "ledger.jsonl" })).toHaveText([
       "ledger.jsonl: is not as it was written.",

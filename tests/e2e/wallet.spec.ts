@@ -245,6 +245,10 @@ test("each figure opens the lines that add up to it, each with the figure after 
     ["pending/1", "$148.50"],
     ["pending", "$148.50"],
     ["claimed/1", "$0.00"],
+    ["allocated/1", "$2,800.00"],
+    ["rolled-over/1", "$120.00"],
+    ["allocated", "$3,800.00"],
+    ["on-its-way", "$0.00"],
     ["available", "$3,771.50"],
     ["previous-years", "$0.00"],
     ["balance", "$0.00"],
@@ -257,7 +261,7 @@ test("each figure opens the lines that add up to it, each with the figure after 
 test("a figure or category that is none is not there [WAL-09]", async ({ page, signedIn, problems }) => {
   problems.allow(/404/);
   await signedIn();
-  for (const path of ["all", "available/6", "available/x", "balance/1", "funding"]) {
+  for (const path of ["all", "available/6", "available/x", "balance/1", "on-its-way/1", "withdrawing"]) {
     const answer = await page.goto(`/wallets/ledger/${path}/`);
     expect(answer?.status(), path).toBe(404);
   }

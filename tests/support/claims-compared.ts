@@ -100,6 +100,8 @@ export class BothSides {
       expect(await linesOf("available", id)).toBe(one.availableAmount);
       expect(await linesOf("pending", id)).toBe(pending);
       expect(await linesOf("claimed", id)).toBe(one.claimedAmount);
+      expect(await linesOf("allocated", id)).toBe(one.allocatedAmount);
+      expect(await linesOf("rollover", id)).toBe(one.previousYearRollOverAmount);
       expect(await linesOf("previousYears", id)).toBe(one.pendingPaymentFromPreviousYear);
       const account = balances.accounts.find(({ accountName }) => enrollmentIdOfAccount(accountName) === id);
       expect(account?.balance ?? 0).toBe(one.availableAmount);
@@ -111,6 +113,7 @@ export class BothSides {
     const { physical, withdrawing } = this.model.wallet();
     expect(balances).toMatchObject({ wallets: [{ balance: physical }], withdrawing });
     expect(await linesOf("balance")).toBe(physical);
+    expect(await linesOf("withdrawing")).toBe(withdrawing);
     expect(total(moved.records.map((one) => one.clearedAmount + one.pendingAmount))).toBe(physical);
     expect(total(moved.records.map((one) => one.pendingAmount))).toBe(-withdrawing || 0);
   }

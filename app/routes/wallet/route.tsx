@@ -82,7 +82,12 @@ function BalanceCard({ page: { balance, withdrawing, account } }: { page: Wallet
       <Amount big cents={balance} />
       <p className={classes(soft, small)}>
         {texts.waitsHere}
-        {withdrawing > 0 && ` ${texts.onItsWay(formatAmount(withdrawing), account ?? undefined)}`}
+        {withdrawing > 0 && (
+          <>
+            {` ${texts.onItsWay(formatAmount(withdrawing), account ?? undefined)} `}
+            <Link to={ledgerPath("withdrawing")}>{texts.why(formatAmount(withdrawing))}</Link>
+          </>
+        )}
       </p>
       <Link to={ledgerPath("balance")} className={alone}>
         {texts.why(formatAmount(balance))}

@@ -3,8 +3,8 @@ import type { LedgerLines } from "~/contract/entities/wallet";
 import { today, yearOf } from "~/domain/calendar";
 import type { EmployeeId, EnrollmentId } from "~/domain/ids";
 import { type Count, pageCountOf } from "~/domain/paging";
-import type { LedgerFigure } from "~/domain/transaction";
-import type { AccountKind } from "../database/ledger";
+import { isWalletFigure, type LedgerFigure } from "~/domain/transaction";
+import type { AccountKind, LedgerTransactionKind } from "../database/ledger";
 import { employees, ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
@@ -23,8 +23,17 @@ const accountsOf: Readonly<Record<LedgerFigure, readonly AccountKind[]>> = {
   available: ["available"],
   pending: ["held", "payable"],
   claimed: ["paid", "fee"],
+  allocated: ["available"],
+  rollover: ["available"],
   previousYears: ["held", "payable"],
   balance: ["physical"],
+  withdrawing: ["withdrawing"],
+};
+
+/** Figures that only some transactions make up: what came in, and not what became of it. */
+const kindsOf: Partial<Readonly<Record<LedgerFigure, readonly LedgerTransactionKind[]>>> = {
+  allocated: ["ALLOCATION", "RE_ALLOCATION"],
+  rollover: ["ROLLOVER"],
 };
 
 /**
@@ -58,6 +67,7 @@ export async function ledgerLines(parts: ServiceParts, caller: Caller, asked: As
 const moved = sql`sum(${ledgerPostings.amount})`;
 
 function linesOf(db: ServiceParts["db"], { employeeId, figure, enrollmentId }: Asked, year: number) {
+  const kinds = kindsOf[figure];
   return db
     .select({
       id: ledgerTransactions.id,
@@ -81,7 +91,13 @@ function linesOf(db: ServiceParts["db"], { employeeId, figure, enrollmentId }: A
       ),
     )
     .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .innerJoin(
+      ledgerTransactions,
+      and(
+        eq(ledgerTransactions.id, ledgerPostings.transactionId),
+        kinds && inArray(ledgerTransactions.kind, [...kinds]),
+      ),
+    )
     .where(eq(employees.id, employeeId))
     .groupBy(ledgerTransactions.id)
     .having(sql`${moved} <> 0`)
@@ -90,7 +106,7 @@ function linesOf(db: ServiceParts["db"], { employeeId, figure, enrollmentId }: A
 }
 
 function yearsOf(figure: LedgerFigure, benefitYear: SQL): SQL | undefined {
-  if (figure === "balance") return undefined;
+  if (isWalletFigure(figure)) return undefined;
   if (figure === "previousYears") return lt(ledgerAccounts.benefitYear, benefitYear);
   return eq(ledgerAccounts.benefitYear, benefitYear);
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
@@ -45,7 +46,7 @@ export interface BenefitLine extends Share {
   name: string;
   available: Cents;
   /** The same figures in words. */
-  note: string;
+  note: ReactNode;
   /** The way to the lines behind what is available. */
   to: string;
 }
@@ -60,7 +61,7 @@ export function BenefitLines({ lines }: { lines: readonly BenefitLine[] }) {
             <Link to={line.to}>{line.name}</Link>
             <Amount cents={line.available} />
             <Bar label={line.name} claimed={line.claimed} pending={line.pending} total={line.total} />
-            <span className={note}>{line.note}</span>
+            <p className={note}>{line.note}</p>
           </li>
         ))}
       </ul>

@@ -17,20 +17,20 @@ export const texts = {
   previousYearsPending: "Pending payment from previous years",
   previousYearRollover: "Previous-year rollover",
   noBenefits: "No money has been allocated for this benefit year.",
-  benefitNote: (
-    claimed: string,
-    pending: string | undefined,
-    allocated: string,
-    rolledOver: string | undefined,
-  ) =>
-    [
-      `${claimed} claimed`,
-      pending && `, ${pending} pending`,
-      ` of ${allocated}`,
-      rolledOver && ` and ${rolledOver} rolled over`,
-    ]
-      .filter(Boolean)
-      .join(""),
+  /** A bar in words, each amount as whoever asks shows it. */
+  benefitNote: <Shown>(
+    claimed: Shown,
+    pending: Shown | undefined,
+    allocated: Shown,
+    rolledOver: Shown | undefined,
+  ) => [
+    claimed,
+    " claimed",
+    ...(pending ? [", ", pending, " pending"] : []),
+    " of ",
+    allocated,
+    ...(rolledOver ? [" and ", rolledOver, " rolled over"] : []),
+  ],
 
   planOverview: "Plan overview",
   planStartDate: "Plan start date",

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { createElement, Fragment } from "react";
 import type { EnrollmentId } from "~/domain/ids";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
+import type { LedgerFigure } from "~/domain/transaction";
 import { Amount } from "~/ui/amount/amount";
 import { Card } from "~/ui/card/card";
 import { type Fact, Facts } from "~/ui/facts/facts";
@@ -47,7 +49,7 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
           <BenefitLines
             lines={wallet.benefits.map((benefit) => ({
               ...benefit,
-              note: noteOf(benefit),
+              note: <BarInWords {...benefit} />,
               to: ledgerPath("available", benefit.id),
             }))}
           />
@@ -67,11 +69,18 @@ function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFi
   return [
     ...(monthlyLimit === null ? [] : [amount(texts.monthlyLimit, monthlyLimit)]),
     amount(texts.pendingAmount, pending, ledgerPath("pending")),
-    { name: texts.utilization, value: `${utilization}%` },
+    {
+      name: texts.utilization,
+      value: (
+        <Link to={ledgerPath("claimed")} className={alone}>
+          {`${utilization}%`}
+        </Link>
+      ),
+    },
     ...(previousYears
       ? [
           amount(texts.previousYearsPending, previousYears.pending, ledgerPath("previousYears")),
-          amount(texts.previousYearRollover, previousYears.rollover),
+          amount(texts.previousYearRollover, previousYears.rollover, ledgerPath("rollover")),
         ]
       : []),
   ];
@@ -86,12 +95,19 @@ function FigureLink({ cents, to }: { cents: Cents; to: string }) {
   );
 }
 
-/** What is rolled over is named apart: the utilization is a part of what is allocated (decision D69). */
-function noteOf({ claimed, pending, allocated, total }: WalletFigures["benefits"][number]): string {
-  return texts.benefitNote(
-    formatAmount(claimed),
-    pending > 0 ? formatAmount(pending) : undefined,
-    formatAmount(allocated),
-    total > allocated ? formatAmount(total - allocated) : undefined,
+/**
+ * The bar in words, each figure with its lines. What is rolled over is named apart: the utilization is a part of what is allocated
+ * (decision D69).
+ */
+function BarInWords({ id, claimed, pending, allocated, total }: WalletFigures["benefits"][number]) {
+  const figure = (name: LedgerFigure, cents: Cents) => (
+    <Link to={ledgerPath(name, id)}>{formatAmount(cents)}</Link>
   );
+  const parts = texts.benefitNote(
+    figure("claimed", claimed),
+    pending > 0 ? figure("pending", pending) : undefined,
+    figure("allocated", allocated),
+    total > allocated ? figure("rollover", total - allocated) : undefined,
+  );
+  return createElement(Fragment, null, ...parts);
 }

@@ -6,7 +6,7 @@ import { PATH } from "~/domain/landing";
 import { figureWords, ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
 import { clampPage, ROWS_PER_PAGE, readPage, readRowsPerPage } from "~/domain/paging";
-import { LEDGER_FIGURES, type LedgerFigure } from "~/domain/transaction";
+import { isWalletFigure, LEDGER_FIGURES, type LedgerFigure, WALLET_FIGURES } from "~/domain/transaction";
 import type { LedgerLines } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
@@ -59,7 +59,7 @@ function subjectOf({ figure, enrollmentId }: LoaderFunctionArgs["params"]) {
   const known = LEDGER_FIGURES.find((one) => figureWords[one] === figure);
   const enrollment = ENROLLMENTS.find(({ id }) => String(id) === enrollmentId);
   const isOfCategory = enrollmentId !== undefined;
-  if (!known || (isOfCategory && !enrollment) || (isOfCategory && known === "balance"))
+  if (!known || (isOfCategory && !enrollment) || (isOfCategory && isWalletFigure(known)))
     throw data(null, { status: 404 });
   return { figure: known, enrollment };
 }
@@ -144,10 +144,11 @@ export default function Ledger() {
   );
 }
 
-/** The year's other figures: what is available, pending and claimed comes to what was given. */
+/** The others of its kind: what is available, pending and claimed comes to what was allocated and rolled over. */
 function others(figure: LedgerFigure): LedgerFigure[] {
-  const ofYear = ["available", "pending", "claimed"] as const;
-  return ofYear.some((one) => one === figure) ? ofYear.filter((one) => one !== figure) : [];
+  const ofYear = ["available", "pending", "claimed", "allocated", "rollover"] as const;
+  const kind = [ofYear, WALLET_FIGURES].find((figures) => figures.some((one) => one === figure)) ?? [];
+  return kind.filter((one) => one !== figure);
 }
 
 export function ErrorBoundary() {

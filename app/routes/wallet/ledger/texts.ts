@@ -19,8 +19,11 @@ export const figureNames: Readonly<Record<LedgerFigure, string>> = {
   available: "Available",
   pending: "Pending",
   claimed: "Claimed",
+  allocated: "Allocated",
+  rollover: "Rolled over",
   previousYears: "Pending payment from previous years",
   balance: "Balance",
+  withdrawing: "On its way to your bank",
 };
 
 /** The heading of the running figure. */
@@ -28,6 +31,9 @@ export const runningNames: Readonly<Record<LedgerFigure, string>> = {
   available: "Left",
   pending: "Then pending",
   claimed: "Then claimed",
+  allocated: "Then allocated",
+  rollover: "Then rolled over",
   previousYears: "Then pending",
   balance: "Balance",
+  withdrawing: "Then on its way",
 };
