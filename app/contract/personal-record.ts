@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { recordContents } from "./entities/personal-record";
+import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
@@ -24,7 +25,11 @@ const personalRecord = employee
     path: "/employees/personal-record",
     summary: "All of the bearer's own data as a ZIP",
     description:
-      "400 PASSWORD_NEEDED unless the password was given again within the last five minutes (`auth.confirmPassword`); 429 when fetched too often.",
+      "Claims, receipts, ledger, profile and settings, with a page that verifies them without a connection.",
+    spec: refuses({
+      400: "PASSWORD_NEEDED unless the password was given again within the last five minutes (`auth.confirmPassword`)",
+      429: "Fetched too often",
+    }),
   })
   .output(z.file());
 
