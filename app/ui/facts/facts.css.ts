@@ -36,5 +36,8 @@ globalStyle(`.${facts} > div`, {
   "@media": { "(max-width: 37.49em)": { display: "flex", justifyContent: "space-between", gap: vars.s2 } },
 });
 globalStyle(`.${facts} dd`, {
-  "@media": { "(max-width: 37.49em)": { minWidth: 0, textAlign: "end", overflowWrap: "anywhere" } },
+  "@media": {
+    // A figure stays whole, and its name breaks first; a long value has most of the line and breaks where it must.
+    "(max-width: 37.49em)": { flex: "none", maxWidth: "60%", textAlign: "end", overflowWrap: "anywhere" },
+  },
 });
