@@ -78,9 +78,9 @@ export interface ServiceWishes {
   readonly clock?: Clock;
 }
 
-const sessionSecret = "a secret of the tests, long enough for the settings";
+export const sessionSecret = "a secret of the tests, long enough for the settings";
 export const operatorKey = "an operator's key of the tests, long enough".replaceAll(" ", "-");
-const dataKey = "ab".repeat(32);
+export const dataKey = "ab".repeat(32);
 
 /** Starts a service; `stop` removes its database and folder. */
 export async function startService(door: Door, wishes: ServiceWishes = {}): Promise<TestService> {

@@ -23,6 +23,9 @@ import { PasswordForm } from "./password-form";
 import { recordPath } from "./paths";
 import { texts } from "./texts";
 
+/** Beside so many bytes of files the rest would count. */
+const SMALL = 900_000;
+
 const schema = z.object({ password: typedText });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -37,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
         { name: texts.claims, value: String(claims) },
         { name: texts.files, value: texts.filesOf(files) },
         { name: texts.ledger, value: texts.linesOf(ledgerLines) },
-        { name: texts.size, value: texts.sizeOf(formatFileSize(bytes)) },
+        { name: texts.size, value: texts.sizeOf(bytes < SMALL ? undefined : formatFileSize(bytes)) },
       ],
       isOpen: openUntil !== null,
       wasRefused: hadFormErrors(args.context),
