@@ -21,9 +21,9 @@ export async function* filesOfRecord(
 ): AsyncGenerator<ZippedFile> {
   const sums: FileSum[] = [];
   const missing: string[] = [];
-  const summed = ({ name, content, isPacked }: ZippedFile): ZippedFile => ({
+  const summed = ({ name, content, ...rest }: ZippedFile): ZippedFile => ({
+    ...rest,
     name,
-    isPacked,
     content: counting(content, (sum) => sums.push({ name, ...sum })),
   });
   const places = placesOfFiles(record);
@@ -36,7 +36,7 @@ export async function* filesOfRecord(
   yield summed({ name: RECORD_FILES.ledger, content: record.ledger.chunks, isPacked: false });
   for (const [id, name] of places) {
     const content = await storedFile(parts, id);
-    if (content) yield summed({ name, content, isPacked: true });
+    if (content) yield summed({ name, content, isPacked: true, close: () => void content.destroy() });
     else missing.push(name);
   }
   const { lines, lastHash } = record.ledger;

@@ -8,6 +8,8 @@ export interface ZippedFile {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** What is small already, such as a picture, is not compressed a second time. */
   readonly isPacked: boolean;
+  /** Lets go of what was opened for it, whether or not any of it was read. */
+  close?(): void;
 }
 
 /**
@@ -20,11 +22,16 @@ export function zipOf(files: AsyncIterable<ZippedFile>, at: Date): Readable {
   if (!(out instanceof Readable)) throw new TypeError("a ZIP is read from a stream of Node.js");
   let current: Readable | undefined;
   const write = async () => {
-    for await (const { name, content, isPacked } of files) {
-      current = Readable.from(content, { objectMode: false });
-      if (out.destroyed) current.destroy();
-      zip.addReadStream(current, name, { mtime: at, mode: 0o100644, compress: !isPacked });
-      await finished(current);
+    for await (const { name, content, isPacked, close } of files) {
+      try {
+        current = Readable.from(content, { objectMode: false });
+        if (out.destroyed) current.destroy();
+        zip.addReadStream(current, name, { mtime: at, mode: 0o100644, compress: !isPacked });
+        await finished(current);
+      } finally {
+        // What waited for its turn was opened and never begun: nothing else would close it.
+        close?.();
+      }
     }
     zip.end();
   };

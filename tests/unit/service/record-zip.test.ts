@@ -15,19 +15,18 @@ interface Watched {
 /** Files of a megabyte each, which say when they are opened, read and closed. */
 async function* largeFiles(count: number, watched: Watched): AsyncGenerator<ZippedFile> {
   for (let number = 1; number <= count; number++) {
-    yield { name: `receipts/${number}.jpg`, content: watching(watched), isPacked: true };
+    watched.opened += 1;
+    const close = () => {
+      watched.closed += 1;
+    };
+    yield { name: `receipts/${number}.jpg`, content: reading(watched), isPacked: true, close };
   }
 }
 
-async function* watching(watched: Watched): AsyncGenerator<Uint8Array> {
-  watched.opened += 1;
-  try {
-    for (let start = 0; start < megabyte.length; start += 50_000) {
-      watched.read += 50_000;
-      yield megabyte.subarray(start, start + 50_000);
-    }
-  } finally {
-    watched.closed += 1;
+async function* reading(watched: Watched): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < megabyte.length; start += 50_000) {
+    watched.read += 50_000;
+    yield megabyte.subarray(start, start + 50_000);
   }
 }
 
