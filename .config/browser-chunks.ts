@@ -13,16 +13,16 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
     const needs = around(id, (one) => getModuleInfo(one)?.importedIds);
     const entries = users.filter((one) => getModuleInfo(one)?.isEntry);
     const pages = entries.map((one) => one.replace(/\?.*/, ""));
+    const isFormPage = (entry: string) =>
+      around(entry, (one) => getModuleInfo(one)?.importedIds).some((one) => one.includes("/@conform-to/"));
+    const isLayout = (page: string) => layouts.some((layout) => page.endsWith(layout));
     return chunkOf(pages, {
       isLazyToo: users.some((one) => (getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0),
-      isOfLayout: pages.some((page) => layouts.some((layout) => page.endsWith(layout))),
+      // A page with a form that has a dialog upon it is no layout of other pages: what its form needs is no burden of theirs.
+      isOfLayout: entries.some((one) => isLayout(one.replace(/\?.*/, "")) && !isFormPage(one)),
       hasLayout: layouts.some((layout) => foldersOf(`/${layout}`).join() === foldersOf(pages[0] ?? "")[0]),
       isOfForms: needs.some((one) => one.includes("/@conform-to/")),
-      isOfFormPages: entries.every((one) =>
-        around(one, (next) => getModuleInfo(next)?.importedIds).some((need) =>
-          need.includes("/@conform-to/"),
-        ),
-      ),
+      isOfFormPages: entries.every(isFormPage),
     });
   };
   const rollupOptions: Rollup.RollupOptions = {

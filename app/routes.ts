@@ -68,7 +68,9 @@ export default [
       route("*", "routes/setup/other-step.ts"),
     ]),
     layout("routes/profile/profile.tsx", [
-      route("profile", "routes/profile/personal/route.tsx"),
+      route("profile", "routes/profile/personal/route.tsx", [
+        route("picture", "routes/profile/picture/route.tsx"),
+      ]),
       route("profile/banking-info", "routes/profile/banking/route.tsx", [
         route("edit", "routes/profile/banking/edit/route.tsx"),
       ]),

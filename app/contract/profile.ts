@@ -68,5 +68,19 @@ const saveProfile = employee
   )
   .output(nothing);
 
+/** PUT employees/change-avatar (section 7; PRF-05). */
+const changeAvatar = employee
+  .route({
+    method: "PUT",
+    path: "/employees/change-avatar",
+    successStatus: 204,
+    summary: "Change the bearer's picture",
+    description:
+      "`profileUrl` is the reference of the bearer's own upload into the folder 'Employee/ProfileUrl', of which a square is kept. The picture before is removed; the same again changes nothing.",
+    spec: refuses({ 404: "No picture that the bearer uploaded" }),
+  })
+  .input(z.object({ profileUrl: z.string().max(300) }))
+  .output(nothing);
+
 /** The employee's calls about their personal information. */
-export const profileCalls = { profile, locationInfo, saveProfile };
+export const profileCalls = { profile, locationInfo, saveProfile, changeAvatar };

@@ -66,6 +66,9 @@ export function uploadProblem(upload: Upload): UploadProblem | undefined {
   return claimed !== undefined && isPicture(claimed) !== isPicture(detectedType) ? "notValid" : undefined;
 }
 
+/** The side of the square that is kept of a person's picture, in points at most (PRF-05). */
+export const AVATAR_SIDE = 512;
+
 /** How many characters a file's name keeps. */
 export const FILE_NAME_MAX_LENGTH = 100;
 

@@ -33,6 +33,7 @@ type EmployeeAction =
   | "banking.changed"
   | "dependents.saved"
   | "profile.saved"
+  | "profile.pictureChanged"
   | "profile.emailAsked"
   | "profile.emailConfirmed"
   | "profile.emailChangeUndone"

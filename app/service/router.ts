@@ -40,6 +40,7 @@ import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
 import { bankingOf } from "./people/banking";
 import { saveBasicInformation } from "./people/basic-information";
+import { changeAvatar } from "./people/change-avatar";
 import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./people/complete-re-allocation";
 import { documentsOf } from "./people/documents";
 import { finishSetup } from "./people/finish-setup";
@@ -169,6 +170,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       locationInfo: signedIn.employee.locationInfo.handler(read(postalAddressOf)),
       saveProfile: signedIn.employee.saveProfile.handler(write(saveProfile)),
       recordContents: signedIn.employee.recordContents.handler(read(recordContents)),
+      changeAvatar: signedIn.employee.changeAvatar.handler(write(changeAvatar)),
       notifications: signedIn.employee.notifications.handler(read(notificationsOf)),
       saveNotifications: signedIn.employee.saveNotifications.handler(write(saveNotifications)),
       postNotifications: signedIn.employee.postNotifications.handler(write(saveNotifications)),

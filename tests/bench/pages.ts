@@ -98,6 +98,7 @@ export const pages: readonly BenchPage[] = [
     ...firstAnswer,
   },
   { name: "change account", as: withManyClaims, path: "/profile/banking-info/edit/", scripts: 134 },
+  { name: "change picture", as: withManyClaims, path: "/profile/picture/", scripts: 134 },
   { name: "dependents to read", as: withManyClaims, path: "/dependent/", scripts: 90, ...firstAnswer },
   { name: "manage dependents", as: withManyClaims, path: "/dependent/manage/", scripts: 134 },
   { name: "notifications", as: withManyClaims, path: "/notifications/", scripts: 104 },

@@ -44,6 +44,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "employee.saveBasicInformation": { provinceId: "reference" },
   "employee.saveProfile": { provinceId: "reference" },
   "employee.saveBankingInfo": { voidCheque: "file" },
+  "employee.changeAvatar": { profileUrl: "file" },
   "employer.fileUrl": { path: "file" },
   "employer.planEnrollments": { id: "plan" },
   "wallet.balances": { employeeId: "employee" },
@@ -70,7 +71,8 @@ const missing: Owned = {
   employee: 2_000_000_001,
 };
 
-const carriesId = (field: string) => /id$/i.test(field) || field === "path" || field === "voidCheque";
+const carriesId = (field: string) =>
+  /id$/i.test(field) || ["path", "voidCheque", "profileUrl"].includes(field);
 
 /** An input that would be right for the person who has these things. */
 function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {

@@ -53,6 +53,7 @@ const calls = [
   "PUT /manage-employee/api/employees/profile",
   "GET /manage-employee/api/employees/personal-record",
   "GET /manage-employee/api/employees/personal-record/contents",
+  "PUT /manage-employee/api/employees/change-avatar",
   "GET /manage-employee/api/employees/location-info",
   "GET /manage-employee/api/email-notifications",
   "PUT /manage-employee/api/email-notifications",

@@ -52,6 +52,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
       "/documents",
       ...[
         "/profile",
+        "/profile/picture",
         "/profile/banking-info",
         "/profile/banking-info/edit",
         "/profile/change-password",

@@ -4,7 +4,13 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromFile } from "file-type";
 import type { FileId } from "~/domain/ids";
-import { safeFileName, type UploadFolder, type UploadProblem, uploadProblem } from "~/domain/upload";
+import {
+  AVATAR_SIDE,
+  safeFileName,
+  type UploadFolder,
+  type UploadProblem,
+  uploadProblem,
+} from "~/domain/upload";
 import type { ReceivedFile } from "~/multipart/receive";
 import { Gate } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
@@ -76,7 +82,7 @@ async function judgeAndStore(
     await parts.files.put(id, createReadStream(file.path));
     return { ...known, ...named(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
   }
-  return { ...known, ...(await keepPicture(parts, id, file)), passwordProtected: false };
+  return { ...known, ...(await keepPicture(parts, id, file, folder)), passwordProtected: false };
 }
 
 /** Takes a stored file out again; what is not there is no error. */
@@ -88,13 +94,14 @@ export async function discardFile(
   if (file.thumbnailKey) await parts.files.remove(file.thumbnailKey);
 }
 
-async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile) {
+async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, folder: UploadFolder) {
   await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
   const drawn = path.join(parts.temporaryFolder, id);
   const thumbnail = `${drawn}.thumbnail`;
   const thumbnailKey = `${id}.thumbnail`;
   try {
-    const picture = await redrawPicture(file.path, drawn, thumbnail);
+    const squareOf = folder === "Employee/ProfileUrl" ? AVATAR_SIDE : undefined;
+    const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf });
     if (!picture) throw problemError("notValid");
     await parts.files.put(thumbnailKey, { path: thumbnail });
     await parts.files.put(id, { path: drawn });

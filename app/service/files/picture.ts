@@ -10,6 +10,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 const openPictures = new Gate(2);
 
+/** What is kept of a picture. */
+export interface PictureWish {
+  /** Only the largest square in its middle, of so many points a side at most. */
+  readonly squareOf?: number | undefined;
+}
+
 /** A picture as it is kept: its media type and its size in bytes. */
 export interface PreparedPicture {
   readonly type: "image/jpeg" | "image/png" | "image/webp";
@@ -27,10 +33,11 @@ export async function redrawPicture(
   source: string,
   target: string,
   thumbnail: string,
+  wish: PictureWish = {},
 ): Promise<PreparedPicture | undefined> {
   return openPictures.run(async () => {
     try {
-      return await redraw(source, target, thumbnail);
+      return await redraw(source, target, thumbnail, wish);
     } catch (error) {
       if (isFaultOfOurs(error)) throw error;
       return undefined;
@@ -42,10 +49,12 @@ async function redraw(
   source: string,
   target: string,
   thumbnail: string,
+  { squareOf }: PictureWish,
 ): Promise<PreparedPicture | undefined> {
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "truncated" });
-  const { format } = await picture.metadata();
+  const { format, width, height } = await picture.metadata();
   const upright = picture.autoOrient();
+  if (squareOf !== undefined) upright.resize({ ...squareIn(width, height, squareOf), fit: "cover" });
   const drawn =
     format === "jpeg"
       ? upright.jpeg({ quality: 85 })
@@ -61,6 +70,11 @@ async function redraw(
     .webp({ quality: 75 })
     .toFile(thumbnail);
   return { type: format === "jpeg" ? "image/jpeg" : format === "webp" ? "image/webp" : "image/png", size };
+}
+
+function squareIn(width: number, height: number, most: number) {
+  const side = Math.min(width, height, most);
+  return { width: side, height: side };
 }
 
 /** A full or broken disk is told by sharp in words, not by a code; everything else it says is about the picture. */

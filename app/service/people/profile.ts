@@ -14,7 +14,8 @@ import { notFound, ServiceError } from "../service-error";
 import { postalAddressOf } from "./about";
 import { basicFieldNames } from "./basic-information";
 
-const PICTURES: UploadFolder = "Employee/ProfileUrl";
+/** What an upload has to be for to become a picture of its person. */
+export const PICTURES: UploadFolder = "Employee/ProfileUrl";
 
 /** GET employees/profile (PRF-02): the caller's own. */
 export async function profileOf(parts: ServiceParts, caller: Caller): Promise<Profile> {

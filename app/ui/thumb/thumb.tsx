@@ -12,15 +12,32 @@ interface ThumbProps {
   isWide?: boolean;
 }
 
+/** A picture of a file on its ground; where it fails, its placeholder. */
+export function Thumb({ isWide = false, ...picture }: ThumbProps) {
+  return (
+    <ThumbFrame isWide={isWide}>
+      <PictureOr {...picture}>
+        <p className={missing}>
+          {picture.alt}
+          <br />
+          {texts.pictureMissing}
+        </p>
+      </PictureOr>
+    </ThumbFrame>
+  );
+}
+
+type PictureProps = Omit<ThumbProps, "isWide"> & { children: ReactNode };
+
 /**
  * A picture of a file. Where it fails the second URL is tried and then the placeholder is drawn; without scripts the
  * browser itself shows the text and, where it can, the same drawing (see the style of a broken `img`).
  */
-export function Thumb(props: ThumbProps) {
+export function PictureOr(props: PictureProps) {
   return <Picture key={props.src} {...props} />;
 }
 
-function Picture({ src, fallbackSrc, alt, isWide = false }: ThumbProps) {
+function Picture({ src, fallbackSrc, alt, children }: PictureProps) {
   const [failures, setFailures] = useState(0);
   const source = [src, fallbackSrc].filter(Boolean)[failures];
   const failed = useCallback(() => setFailures(failures + 1), [failures]);
@@ -30,19 +47,8 @@ function Picture({ src, fallbackSrc, alt, isWide = false }: ThumbProps) {
     },
     [failed],
   );
-  return (
-    <ThumbFrame isWide={isWide}>
-      {source ? (
-        <img key={source} ref={missedError} src={source} alt={alt} onError={failed} />
-      ) : (
-        <p className={missing}>
-          {alt}
-          <br />
-          {texts.pictureMissing}
-        </p>
-      )}
-    </ThumbFrame>
-  );
+  if (!source) return children;
+  return <img key={source} ref={missedError} src={source} alt={alt} onError={failed} />;
 }
 
 /** The sunken ground a picture, or a drawing in its place, stands on. */

@@ -1,18 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
+import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { classes } from "~/ui/classes";
+import { Face } from "~/ui/face/face";
 import { PageHead } from "~/ui/layout/layout";
+import { row, rowWide, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { Behind } from "~/ui/route-dialog/route-dialog";
+import { filePath } from "../../claims/paths";
 import { ErrorNotice } from "../../shell/error-notice";
 import { texts as profile } from "../texts";
 import { PersonalForm } from "./personal-form";
 import { fieldsOf, postedProfile, versionOf } from "./posted.server";
+import { texts } from "./texts";
+
+/** The dialog in which one's picture is changed. */
+const picturePath = `${PATH.profile}picture/`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${profile.personalInformation} – ${brand.name}`, data?.wasRefused ?? false) },
@@ -23,6 +34,8 @@ export function loader(args: LoaderFunctionArgs) {
     const [known, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
     return {
       values: { ...fieldsOf(known), version: versionOf(known) },
+      initials: [known.firstName, known.lastName].map(([first = ""]) => first.toUpperCase()).join(""),
+      picture: known.profileUrl,
       provinces,
       knowsStreets: args.context.places.knowsStreets,
       today: today(args.context.clock),
@@ -39,16 +52,47 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** Who one is, and where one lives (PRF-02 to PRF-06). */
 export default function PersonalInformationPage() {
-  const page = useLoaderData<typeof loader>();
+  const { initials, picture, ...page } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
   const reply = useFormReply<typeof action>();
   return (
     <>
-      <PageHead title={profile.personalInformation} />
-      <Card title={profile.personalInformation} titleLook="hidden">
-        {/* Another form once something else is kept; while places are looked for it stays as it was typed. */}
-        <PersonalForm key={page.values.version} reply={reply} {...page} />
-      </Card>
+      {dialog}
+      <Behind dialog={dialog !== null}>
+        <div className={stackWide}>
+          <PageHead title={profile.personalInformation} />
+          <PictureCard initials={initials} picture={picture} />
+          <Card title={profile.personalInformation} titleLook="hidden">
+            {/* Another form once something else is kept; while places are looked for it stays as it was typed. */}
+            <PersonalForm key={page.values.version} reply={reply} {...page} />
+          </Card>
+        </div>
+      </Behind>
     </>
+  );
+}
+
+/** One's own picture, and the way to another one (PRF-05). */
+function PictureCard({ initials, picture }: { initials: string; picture: string | null }) {
+  const shown = picture && {
+    src: filePath(picture, "thumbnail"),
+    fallbackSrc: filePath(picture, "signed"),
+    alt: texts.yourPicture,
+  };
+  return (
+    <Card title={texts.picture} titleLook="hidden">
+      <div className={classes(row, rowWide)}>
+        <Face initials={initials} picture={shown || null} />
+        <div className={stack}>
+          {!shown && <p className={classes(small, soft)}>{texts.pictureHint}</p>}
+          <div>
+            <LinkButton to={picturePath} preventScrollReset>
+              {texts.changePicture}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </Card>
   );
 }
 

@@ -4,6 +4,10 @@ import { problemText as basicProblemText } from "../../setup/basic-information/t
 
 /** Words of the personal information; quotes of sections 5 and 8 byte for byte, the others are ours. */
 export const texts = {
+  picture: "Picture",
+  yourPicture: "Your picture",
+  pictureHint: "JPEG or PNG, under 10 MB. Your initials stand here until then.",
+  changePicture: "Change picture",
   firstName: "First name",
   firstNameMissing: "Please enter first name.",
   lastName: "Last name",

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { lazy, Suspense } from "react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { typesFor, type UploadFolder } from "~/domain/upload";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { ApiError } from "~/gateway/api-error";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readUpload } from "~/session/read-upload.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { FileDrop } from "~/ui/file-drop/file-drop";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { texts, uploadTexts } from "./texts";
+import { useChosen } from "./use-chosen";
+
+const folder: UploadFolder = "Employee/ProfileUrl";
+const Cropper = lazy(() => import("./cropper"));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "profile", async () => ({ wasRefused: hadFormErrors(args.context) }));
+}
+
+/** Stores what is sent, of which the service keeps a square, and makes it the person's picture. */
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "profile", async ({ api }) => {
+    const upload = await readUpload(args);
+    try {
+      const form = await parseForm({ context: args.context, formData: upload.form }, z.object({}));
+      if (form.refused) return form.refused;
+      const problem = upload.problem ?? (upload.file ? undefined : "missing");
+      if (problem) return form.refuse({ fields: { file: uploadTexts[problem] } });
+      if (!upload.file) return form.refuse({ fields: { file: uploadTexts.missing } });
+      try {
+        await api.employee.changeAvatar({ profileUrl: await api.uploads.file(upload.file, folder) });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 401) throw error;
+        return form.refuse({ fields: { file: error.userMessage } }, error.status);
+      }
+      return redirectWithFlash(args, PATH.profile, { tone: "good", text: texts.saved });
+    } finally {
+      await upload.dispose();
+    }
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** Another picture of oneself (PRF-05): with scripts a part of it is chosen before it is sent. */
+export default function Picture() {
+  const reply = useFormReply<typeof action>();
+  const form = useWalletForm({
+    id: "picture",
+    reply,
+    values: { file: "" },
+    rules: { file: { required: uploadTexts.missing } },
+    needed: { file: texts.picture.toLowerCase() },
+  });
+  const { chosen, choose } = useChosen();
+  const { value: _, maxLength: __, ...field } = form.field("file");
+  return (
+    <RouteDialog title={texts.title} back={PATH.profile} hasErrors={form.problems.length > 0}>
+      <WalletForm
+        form={form}
+        hasFile
+        foot={
+          <>
+            <SubmitButton busy={texts.saving}>{texts.save}</SubmitButton>
+            <LinkButton to={PATH.profile} replace preventScrollReset>
+              {texts.cancel}
+            </LinkButton>
+          </>
+        }
+      >
+        <FileDrop
+          {...field}
+          error={chosen.problem ?? field.error}
+          label={texts.picture}
+          hint={texts.hint}
+          accept={typesFor(folder).join(",")}
+          onChange={(event) => choose(event.currentTarget)}
+        />
+        {chosen.picture && (
+          <Suspense>
+            <Cropper picture={chosen.picture} />
+          </Suspense>
+        )}
+      </WalletForm>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from "react";
+import { typesFor, UPLOAD_LIMIT } from "~/domain/upload";
+import { uploadTexts } from "./texts";
+
+/** What was chosen: a picture that can be cut here, or why it is not taken. */
+interface Chosen {
+  readonly picture?: ImageBitmap;
+  readonly problem?: string;
+}
+
+/** A picture as soon as it is chosen; one that the browser cannot open is left to the server. */
+export function useChosen() {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const latest = useRef(0);
+  const choose = async (input: HTMLInputElement) => {
+    const own = ++latest.current;
+    const file = input.files?.[0];
+    const problem = file && problemOf(file);
+    setChosen(problem ? { problem } : {});
+    if (problem) input.value = "";
+    if (!file || problem) return;
+    const picture = await opened(file);
+    if (picture && own === latest.current) setChosen({ picture });
+  };
+  return { chosen, choose: (input: HTMLInputElement) => void choose(input) };
+}
+
+function problemOf({ type, size }: File): string | undefined {
+  if (size >= UPLOAD_LIMIT) return uploadTexts.tooLarge;
+  return typesFor("Employee/ProfileUrl").includes(type) ? undefined : uploadTexts.invalid;
+}
+
+async function opened(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return undefined;
+  }
+}

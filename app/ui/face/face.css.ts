@@ -1,0 +1,40 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const face = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flex: "none",
+  width: "6rem",
+  height: "6rem",
+  overflow: "hidden",
+  border: vars.thin,
+  borderRadius: "50%",
+  background: vars.sunken,
+  fontSize: vars.tXl,
+  fontWeight: 650,
+});
+
+globalStyle(`.${face} img`, { width: "100%", height: "100%", objectFit: "cover", fontSize: vars.tXs });
+
+/** What is cut out of a picture, as large as it is to be judged by. */
+export const cut = style({
+  display: "block",
+  width: "16rem",
+  maxWidth: "100%",
+  aspectRatio: "1",
+  border: vars.seen,
+  borderRadius: "50%",
+  background: vars.sunken,
+  cursor: "move",
+  touchAction: "none",
+});
+
+export const slider = style({
+  display: "block",
+  width: "16rem",
+  maxWidth: "100%",
+  minHeight: vars.target,
+  accentColor: vars.accent,
+});

@@ -1,0 +1,14 @@
+import { PictureOr } from "../thumb/thumb";
+import { face } from "./face.css";
+
+interface FaceProps {
+  /** They stand in the place of a picture that is not there. */
+  initials: string;
+  picture: { readonly src: string; readonly fallbackSrc: string; readonly alt: string } | null;
+}
+
+/** A person's picture, or their initials until there is one. */
+export function Face({ initials, picture }: FaceProps) {
+  const letters = <span aria-hidden="true">{initials}</span>;
+  return <span className={face}>{picture ? <PictureOr {...picture}>{letters}</PictureOr> : letters}</span>;
+}
