@@ -9,7 +9,7 @@ import { Card } from "~/ui/card/card";
 import { Facts } from "~/ui/facts/facts";
 import { HiddenText } from "~/ui/field/field";
 import { PageHead } from "~/ui/layout/layout";
-import { stackWide } from "~/ui/layout/layout.css";
+import { alone, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { endingOf } from "../../banking/banking-shown.server";
 import { filePath } from "../../claims/paths";
@@ -83,7 +83,13 @@ function Summary({ account: { holder, ending, cheque, ...account } }: { account:
         { name: texts.transitNumber, value: given(account.transitNumber) },
         {
           name: texts.voidCheque,
-          value: cheque ? <a href={filePath(cheque)}>{texts.showCheque}</a> : texts.notGiven,
+          value: cheque ? (
+            <a className={alone} href={filePath(cheque)}>
+              {texts.showCheque}
+            </a>
+          ) : (
+            texts.notGiven
+          ),
         },
         { name: texts.signedOn, value: given(account.signedOn) },
       ]}
