@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 import { browserChunks } from "./.config/browser-chunks";
+import { className } from "./app/process/class-names";
 import routes from "./app/routes";
 
 declare module "@remix-run/node" {
@@ -32,7 +33,7 @@ export default defineConfig({
   },
   define: { __BRAND__: JSON.stringify(process.env.BRAND || "wallet") },
   plugins: [
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({ identifiers: className }),
     browserChunks(routes),
     remix({
       buildDirectory: process.env.BUILD_DIR || "build",

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+const LETTERS = 3;
+/** By file: what its names begin with, ours and before. */
+const beginnings = new Map<string, { ours: string; theirs: string }>();
+
+/**
+ * The name of a class or a variable: three letters of its file and its number in it. vanilla-extract writes twice as many letters of
+ * the file, in every page's scripts, styles and markup, and what is random does not compress.
+ *
+ * @param hash vanilla-extract's own: letters of the file, then the number, which is 0 for the first
+ */
+export function className({ hash, filePath }: { hash: string; filePath: string }): string {
+  const known = beginnings.get(filePath) ?? { theirs: hash.slice(0, -1), ours: lettersOf(filePath) };
+  const twin = [...beginnings].find(([other, { ours }]) => other !== filePath && ours === known.ours);
+  if (twin)
+    throw new Error(`${filePath} and ${twin[0]} would share class names: rename one, or set LETTERS to 4.`);
+  if (!hash.startsWith(known.theirs)) throw new Error(`${hash} is not numbered as ${known.theirs} is.`);
+  beginnings.set(filePath, known);
+  return `${known.ours}${hash.slice(known.theirs.length)}`;
+}
+
+/** Consonants, so that no name is a word, and none of those that blockers of advertisements hide; no digit, which would run into the number. */
+const ALPHABET = "bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ";
+
+function lettersOf(filePath: string): string {
+  let rest = createHash("sha256").update(filePath).digest().readUInt32BE();
+  let letters = "";
+  while (letters.length < LETTERS) {
+    letters += ALPHABET.charAt(rest % ALPHABET.length);
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return letters;
+}
