@@ -11,7 +11,7 @@ export const withSide = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gridGap: vars.s3,
   alignItems: "start",
-  "@media": { [wide]: { gridTemplateColumns: "14rem minmax(0, 1fr)", gridGap: vars.s5 } },
+  "@media": { [wide]: { gridTemplateColumns: "15rem minmax(0, 1fr)", gridGap: vars.s5 } },
 });
 
 export const sideMenu = style({ "@media": { print: { display: "none" } } });
