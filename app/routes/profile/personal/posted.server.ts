@@ -87,7 +87,7 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
   const [before, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
   const seen = formData.get("version");
   const now = versionOf(before);
-  // Told once: what is sent again is meant.
+  // Told once, with whatever else is wrong: what is sent again is meant.
   formData.set("version", now);
   const form = await parseForm(posted, schema, { secrets });
   if (form.refused) return again(form.refused);
@@ -98,8 +98,9 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
   const { version: _, password, ...fields } = form.value;
   const provinceIds = provinces.map(({ id }) => id);
   const read = readProfile(fields, { today: today(context.clock), provinceIds });
-  if (read.problems) return refuse({ fields: errorsByField(read.problems, problemText) });
-  if (seen !== now) return refuse({ form: texts.changedMeanwhile }, 409);
+  const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
+  if (seen !== now) return refuse({ form: texts.changedMeanwhile, ...wrong }, 409);
+  if (read.problems) return refuse({ ...wrong });
   const { homeAddress: street, ...profile } = read.value;
   try {
     if (password !== "") await api.auth.confirmPassword({ password });
