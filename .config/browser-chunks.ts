@@ -20,7 +20,6 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
       isLazyToo: users.some((one) => (getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0),
       // A page with a form that has a dialog upon it is no layout of other pages: what its form needs is no burden of theirs.
       isOfLayout: entries.some((one) => isLayout(one.replace(/\?.*/, "")) && !isFormPage(one)),
-      hasLayout: layouts.some((layout) => foldersOf(`/${layout}`).join() === foldersOf(pages[0] ?? "")[0]),
       isOfForms: needs.some((one) => one.includes("/@conform-to/")),
       isOfFormPages: entries.every(isFormPage),
     });
@@ -47,8 +46,6 @@ interface Use {
   readonly isLazyToo: boolean;
   /** A layout uses it, and so every page inside of that layout. */
   readonly isOfLayout: boolean;
-  /** There is a layout around the pages of the first one's area alone. */
-  readonly hasLayout: boolean;
   /** It needs Conform, of which a page without a form loads nothing. */
   readonly isOfForms: boolean;
   /** Every page that uses it has a form. */
@@ -83,8 +80,6 @@ function chunkOfArea(area: string, pages: readonly string[], use: Use): string |
   if (use.isOfLayout) return use.isOfForms ? undefined : area === "claims" ? "shell" : area;
   const folders = pages.map(foldersOf);
   const shared = folders[0]?.filter((name, depth) => folders.every((one) => one[depth] === name)) ?? [];
-  // What pages without a form share comes with the layout around them, if the area has one of its own.
-  if (use.hasLayout && !use.isOfFormPages && !use.isLazyToo) return area;
   // Beside a page of its own folder it would be one file more: it goes with what the page shares with its neighbours.
   if (use.isLazyToo && shared.length > 2) shared.pop();
   return shared.length > 1 ? shared.join("-") : undefined;

@@ -12,13 +12,14 @@ import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { firstFocus } from "~/ui/first-focus";
 import { form as formLayout, pair, row, stack } from "~/ui/layout/layout.css";
+import { formTexts } from "./form-texts";
 import type { ShownDependent } from "./open-dependent";
 import { rulesOn } from "./rules";
 import { texts } from "./texts";
 
 const needed = {
-  firstName: texts.firstName.toLowerCase(),
-  lastName: texts.lastName.toLowerCase(),
+  firstName: formTexts.firstName.toLowerCase(),
+  lastName: formTexts.lastName.toLowerCase(),
   relationship: texts.relationship.toLowerCase(),
 };
 
@@ -69,29 +70,29 @@ export function DependentForm({
       {children}
       <section aria-labelledby="dependent" className={formLayout}>
         <h2 id="dependent" tabIndex={-1} {...(isAsked && form.problems.length === 0 && firstFocus)}>
-          {dependent ? texts.editing(name) : texts.adding}
+          {dependent ? formTexts.editing(name) : formTexts.adding}
         </h2>
         <div className={pair}>
-          <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="off" />
-          <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="off" />
+          <TextField {...form.field("firstName")} label={formTexts.firstName} autoComplete="off" />
+          <TextField {...form.field("lastName")} label={formTexts.lastName} autoComplete="off" />
         </div>
         <div className={pair}>
           <SelectField
             {...form.field("relationship")}
             label={texts.relationship}
-            hint={texts.relationshipHint}
+            hint={formTexts.relationshipHint}
             choices={RELATIONSHIPS.map((value) => ({ value, text: relationshipLabel(value) }))}
-            placeholder={texts.choose}
+            placeholder={formTexts.choose}
           />
           <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} optional />
         </div>
         <div className={row}>
-          <SubmitButton event="dependent.save" look={foot ? "plain" : "primary"} busy={texts.saving}>
-            {texts.save}
+          <SubmitButton event="dependent.save" look={foot ? "plain" : "primary"} busy={formTexts.saving}>
+            {formTexts.save}
           </SubmitButton>
           {cancelTo !== undefined && (
             <LinkButton to={cancelTo} look="quiet" preventScrollReset>
-              {texts.cancel}
+              {formTexts.cancel}
             </LinkButton>
           )}
         </div>
@@ -117,15 +118,15 @@ export function RemoveForm({ reply, dependent, here, children }: RemoveFormProps
       {children}
       <section aria-labelledby="remove-dependent" className={stack}>
         <h2 id="remove-dependent" tabIndex={-1} {...(form.problems.length === 0 && firstFocus)}>
-          {texts.removing(`${firstName} ${lastName}`)}
+          {formTexts.removing(`${firstName} ${lastName}`)}
         </h2>
-        <p>{texts.removingMeans}</p>
+        <p>{formTexts.removingMeans}</p>
         <div className={row}>
-          <EventButton event="dependent.remove" look="danger" busy={texts.saving}>
+          <EventButton event="dependent.remove" look="danger" busy={formTexts.saving}>
             {texts.remove}
           </EventButton>
           <LinkButton to={here} preventScrollReset>
-            {texts.keep}
+            {formTexts.keep}
           </LinkButton>
         </div>
       </section>

@@ -6,8 +6,8 @@ import { Card } from "~/ui/card/card";
 import { links } from "~/ui/layout/layout.css";
 import { DependentForm, type DependentFormFoot, RemoveForm } from "./dependent-form";
 import { DependentList } from "./dependent-list";
+import { formTexts } from "./form-texts";
 import type { PathToDependents, ShownDependent } from "./open-dependent";
-import { texts } from "./texts";
 
 /** What a page of dependents shows; the form that is open stands in its address. */
 interface OpenedDependents {
@@ -38,9 +38,9 @@ export function DependentsEditor({ page, reply, pathTo, head, foot, closed }: De
   const above = (
     <>
       {head}
-      <Card title={texts.whoIsEligible} titleLook="quiet">
+      <Card title={formTexts.whoIsEligible} titleLook="quiet">
         <ul className={links}>
-          {texts.eligible.map((who) => (
+          {formTexts.eligible.map((who) => (
             <li key={who}>{who}</li>
           ))}
         </ul>
@@ -75,7 +75,7 @@ export function DependentsEditor({ page, reply, pathTo, head, foot, closed }: De
       {above}
       <p>
         <LinkButton to={pathTo({ add: true })} preventScrollReset>
-          {texts.add}
+          {formTexts.add}
         </LinkButton>
       </p>
     </>,

@@ -13,8 +13,8 @@ import { typedText } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
+import { formTexts, problemText } from "./form-texts";
 import { CONTINUE } from "./open-dependent";
-import { problemText, texts } from "./texts";
 
 const schema = z.object({
   event: typedText,
@@ -54,25 +54,25 @@ export async function postedDependents(args: RequestArgs, formData: FormData, pa
 
   if (event === "dependent.remove") {
     const gone = kept.find((one) => one.id === id);
-    if (!gone) return redirectWithFlash(args, page.here, { tone: "bad", text: texts.goneBefore });
+    if (!gone) return redirectWithFlash(args, page.here, { tone: "bad", text: formTexts.goneBefore });
     const dependents = kept.filter((one) => one !== gone);
-    return page.save(form, { dependents, saved: texts.removed(nameOf(gone)), isContinuing: false });
+    return page.save(form, { dependents, saved: formTexts.removed(nameOf(gone)), isContinuing: false });
   }
   const isContinuing = event === CONTINUE;
   if (isContinuing && isEmptyDependent(typed)) {
-    return page.save(form, { dependents: kept, saved: texts.allSaved, isContinuing });
+    return page.save(form, { dependents: kept, saved: formTexts.allSaved, isContinuing });
   }
   const read = readDependent(typed, { today: today(context.clock) });
   const isGone = id !== NEW_DEPENDENT && !kept.some((one) => one.id === id);
   if (read.problems || isGone) {
     const fields = errorsByField(read.problems ?? [], problemText);
-    return form.refuse({ fields, ...(isGone && { form: texts.goneMeanwhile }) });
+    return form.refuse({ fields, ...(isGone && { form: formTexts.goneMeanwhile }) });
   }
   const one = { ...read.value, id };
   const list = kept.map((known) => (known.id === id ? one : known));
   return page.save(form, {
     dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),
-    saved: isContinuing ? texts.allSaved : texts.saved(nameOf(one)),
+    saved: isContinuing ? formTexts.allSaved : formTexts.saved(nameOf(one)),
     isContinuing,
   });
 }

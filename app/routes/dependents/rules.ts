@@ -2,7 +2,7 @@ import { type IsoDate, parseDate } from "~/domain/calendar";
 import { problemOfDateOfBirth } from "~/domain/date-of-birth";
 import { DEPENDENT_NAME_MAX_LENGTH } from "~/domain/dependent";
 import type { Rules } from "~/forms/rules";
-import { problemTexts as problem } from "./texts";
+import { problemTexts as problem } from "./form-texts";
 
 /** What the browser may say; the server says more. */
 export const rulesOn = (today: IsoDate): Rules => ({

@@ -8,6 +8,7 @@ import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { submittedForm } from "~/session/read-form.server";
 import { texts as banking } from "../banking/texts";
+import { formTexts } from "../dependents/form-texts";
 import { texts as dependents } from "../dependents/texts";
 import { texts as basics } from "./basic-information/texts";
 import type { NotSaved } from "./not-saved";
@@ -16,8 +17,8 @@ import { texts } from "./texts";
 /** What a step's fields are called, in the order of the steps. Secrets are told by their ending. */
 const names: Readonly<Record<string, string>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((id) => [amountField(id), enrollmentName(id) ?? ""])),
-  firstName: dependents.firstName,
-  lastName: dependents.lastName,
+  firstName: formTexts.firstName,
+  lastName: formTexts.lastName,
   relationship: dependents.relationship,
   gender: basics.gender,
   dateOfBirth: basics.dateOfBirth,

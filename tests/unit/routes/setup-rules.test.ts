@@ -4,8 +4,8 @@ import { readDependent } from "~/domain/dependent";
 import { brokenRules } from "~/forms/rules";
 import { rulesFor } from "~/routes/banking/rules";
 import { problemText } from "~/routes/banking/texts";
+import { problemText as dependentProblemText } from "~/routes/dependents/form-texts";
 import { rulesOn as dependentRulesOn } from "~/routes/dependents/rules";
-import { problemText as dependentProblemText } from "~/routes/dependents/texts";
 import { rulesOn } from "~/routes/setup/basic-information/rules";
 
 const today = "2026-11-20";

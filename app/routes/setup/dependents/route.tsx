@@ -16,6 +16,7 @@ import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { DependentsEditor } from "../../dependents/dependents-editor";
 import { openedDependents } from "../../dependents/dependents-shown.server";
+import { formTexts } from "../../dependents/form-texts";
 import { CONTINUE } from "../../dependents/open-dependent";
 import { postedDependents } from "../../dependents/posted.server";
 import { texts } from "../../dependents/texts";
@@ -105,7 +106,7 @@ function ClosedForm({ reply, children }: { reply: FormReply | undefined; childre
 function Foot({ isBack }: { isBack: boolean }) {
   return (
     <StepFoot>
-      <EventButton event={CONTINUE} look="primary" busy={texts.saving}>
+      <EventButton event={CONTINUE} look="primary" busy={formTexts.saving}>
         {wizard.continue}
       </EventButton>
       <LinkButton to={stepPath[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>

@@ -1,0 +1,57 @@
+import type { DependentProblem } from "~/domain/dependent";
+
+/** Words of naming dependents; the help is section 5's, the others are ours. */
+export const formTexts = {
+  relationshipHint: "What this person is to you",
+  add: "Add a dependent",
+  adding: "A new dependent",
+  editing: (name: string) => `Edit ${name}`,
+  firstName: "First name",
+  lastName: "Last name",
+  choose: "Choose",
+  save: "Save",
+  saving: "Saving …",
+  cancel: "Cancel",
+  saved: (name: string) => `${name} is in your list of dependents.`,
+  allSaved: "Your dependents are saved.",
+  removed: (name: string) => `${name} is no longer in your list of dependents.`,
+  goneBefore: "That dependent is no longer in your list.",
+  goneMeanwhile: "This dependent was removed meanwhile. Save adds them again.",
+  removing: (name: string) => `Remove ${name}?`,
+  removingMeans: "You can no longer claim for this person. Claims made before stay.",
+  keep: "Keep",
+  whoIsEligible: "Who is eligible",
+  eligible: [
+    "Your spouse or partner",
+    "Your children under 21 living at home",
+    "Your children under 25 and full-time students",
+    "Your older legal dependents per the tax authority",
+    "Any others claimed on tax filings",
+  ],
+} as const;
+
+export const problemTexts = {
+  firstName: {
+    missing: "Please enter the first name.",
+    tooLong: "Please use at most 100 characters for the first name.",
+  },
+  lastName: {
+    missing: "Please enter the last name.",
+    tooLong: "Please use at most 100 characters for the last name.",
+  },
+  relationship: {
+    missing: "Please choose the relationship.",
+    notOffered: "Please choose the relationship.",
+  },
+  dateOfBirth: {
+    invalid: "Please enter a date of birth such as 28/09/2015, or leave it empty.",
+    tooEarly: "The year of birth cannot be before 1900.",
+    inFuture: "The date of birth cannot be in the future.",
+  },
+} as const;
+
+/** The sentence beside the field. */
+export function problemText({ field, problem }: DependentProblem): string {
+  const sentences: Partial<Record<DependentProblem["problem"], string>> = problemTexts[field];
+  return sentences[problem] ?? "";
+}
