@@ -60,6 +60,13 @@ function isNothing(schema: object): boolean {
   return choices.some((one) => typeof one === "object" && one !== null && Object.keys(one).length === 0);
 }
 
+/** What every call of the operator may be refused with. */
+const ofOperators = {
+  403: "ROLE_MISSING: the operator has not the role",
+  404: "What is named is not there, or OPERATOR_CLOSED: no key is set here",
+  429: "Keys are guessed at",
+};
+
 /** What its own rules refuse, and before them: a bearer, a right, an input or a body that will not do. */
 function refusalsOf(
   operation: OpenAPI.OperationObject,
@@ -73,15 +80,11 @@ function refusalsOf(
   );
   const any: Record<string, string> = {
     ...(hasInput
-      ? {
-          400: "INVALID_INPUT: what was sent does not fit, with the first field that is wrong",
-          404: "An id that names nothing",
-        }
+      ? { 400: "INVALID_INPUT: what was sent does not fit, with the first field that is wrong" }
       : {}),
     ...(isOpen ? {} : { 401: isOperators ? "No operator's key" : "No session of the bearer's" }),
-    ...(isOperators
-      ? { 403: "ROLE_MISSING: the operator has not the role", 429: "Keys are guessed at" }
-      : {}),
+    ...(namesSomething(operation) ? { 404: "What is named is not there" } : {}),
+    ...(isOperators ? ofOperators : {}),
     ...(isWrite && !isOpen ? { 409: "The key of the write was used for another request" } : {}),
     ...(operation.requestBody === undefined ? {} : { 413: "The body is too large" }),
   };
@@ -89,6 +92,11 @@ function refusalsOf(
   return Object.fromEntries(
     statuses.map((status) => [status, refusal([own[status], any[status]].filter(Boolean).join(". "))]),
   );
+}
+
+/** Whether an input says of what the call is: by its path, or by an id in its query. */
+function namesSomething({ parameters = [] }: OpenAPI.OperationObject): boolean {
+  return parameters.some((one) => "in" in one && (one.in === "path" || /id$/i.test(one.name)));
 }
 
 function refusal(description: string): OpenAPI.ResponseObject {
