@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { LAST_PAGE } from "~/domain/paging";
 import {
   claimPolicy,
   claimRecord,
@@ -16,7 +17,7 @@ const claim = oc.$route({ tags: ["claim"] });
 
 /** Claim search (section 3): dates are Toronto days, `to` counts to the end of its day (CLM-10). */
 export const claimSearch = z.object({
-  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
   perPage: z.coerce.number<number>().int().min(1).max(100).default(10),
   columnName: z.enum(["createdDate"]).default("createdDate"),
   sortType: z.enum(["ASC", "DESC"]).default("DESC"),

@@ -5,6 +5,8 @@ import { idOf, nothing } from "./entities/primitives";
 import { publishedDocument } from "./entities/published-document";
 import { planEnrollments } from "./re-allocation";
 import { refuses } from "./refusals";
+import { reviewCalls } from "./review";
+import { vendorCalls } from "./vendor";
 
 const employer = oc.$route({ tags: ["employer"] });
 
@@ -177,4 +179,6 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
   contact,
   planEnrollments,
   classBenefitPreset,
+  ...vendorCalls,
+  ...reviewCalls,
 });

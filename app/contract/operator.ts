@@ -14,7 +14,9 @@ import { operatorAccounts } from "./operator-accounts";
 import { operatorClaims } from "./operator-claims";
 import { forgetKeys, resealData, rotateKeys } from "./operator-keys";
 import { operatorPeople } from "./operator-people";
+import { operatorReviews } from "./operator-reviews";
 import { calls } from "./operator-rights";
+import { operatorVendors } from "./operator-vendors";
 import { operatorWithdrawals } from "./operator-withdrawals";
 import { refuses } from "./refusals";
 
@@ -137,7 +139,9 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   verifyLedger,
   ...operatorClaims,
   ...operatorWithdrawals,
+  ...operatorReviews,
   ...operatorAccounts,
+  ...operatorVendors,
   documents,
   publish,
   rotateKeys,

@@ -32,6 +32,8 @@ export type IdKind =
   | "province"
   | "published document"
   | "receipt"
+  | "review"
+  | "vendor"
   | "withdrawal";
 
 export type Id<Kind extends IdKind> = NumberOf<Kind>;
@@ -64,6 +66,8 @@ export type PlanPreferenceId = Id<"plan preference">;
 export type ProvinceId = Id<"province">;
 export type PublishedDocumentId = Id<"published document">;
 export type ReceiptId = Id<"receipt">;
+export type ReviewId = Id<"review">;
+export type VendorId = Id<"vendor">;
 export type WithdrawalId = Id<"withdrawal">;
 /** A session, or a link of a mail that works once: a UUID. */
 export type SessionId = TextOf<"session">;

@@ -27,6 +27,7 @@ export const PATH = {
   walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
   documents: "/documents/",
   marketplace: "/marketplace/",
+  vendorSearch: "/marketplace/search/",
   contact: "/contact",
   privacy: "/privacy/",
   terms: "/terms-of-services/",

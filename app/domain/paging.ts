@@ -14,9 +14,12 @@ const PAGE_WINDOW = 10;
 /** How many pages are shown one after the other at most; 'Load more' then goes on to the next one alone. */
 export const MOST_PAGES_AT_ONCE = 10;
 
-/** Reads a page number from a URL; undefined unless it is a whole number from 1 to 9999999. */
+/** No call answers with a page beyond it, and no list has so many. */
+export const LAST_PAGE = 1_000_000;
+
+/** Reads a page number from a URL; undefined unless it is a whole number from 1 to {@link LAST_PAGE}. */
 export function readPage(text: string | null | undefined): number | undefined {
-  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+  return text && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= LAST_PAGE ? Number(text) : undefined;
 }
 
 /** Reads the rows per page from a URL; undefined unless it is one of those offered. */

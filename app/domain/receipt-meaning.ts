@@ -1,6 +1,7 @@
 import { type IsoDate, parseDate } from "./iso-date";
 import { type Cents, parseAmount } from "./money";
 import type { ReceiptDraft } from "./receipt-draft";
+import { tidyText } from "./tidy-text";
 
 /** What a receipt says, however it was typed: 45.6 is 45.60, and browsers end lines in their own way. */
 export interface ReceiptMeaning extends Omit<ReceiptDraft, "amount" | "expenseDate"> {
@@ -46,9 +47,4 @@ export function tidyReceipt(draft: ReceiptDraft): ReceiptDraft {
     expenseTypeOther: tidyText(draft.expenseTypeOther),
     notes: tidyText(draft.notes),
   };
-}
-
-/** A text of several lines as it is kept: see {@link tidyReceipt}. */
-export function tidyText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, "");
 }

@@ -10,5 +10,7 @@ export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities
 export type { AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";
 export type { PublishedDocument } from "~/contract/entities/published-document";
 export type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
+export type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
+export type { VendorDetail, VendorSummary } from "~/contract/entities/vendor";
 export type { LedgerLines, WalletBalances, WalletTransaction } from "~/contract/entities/wallet";
 export type { Profile } from "~/contract/profile";

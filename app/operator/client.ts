@@ -13,6 +13,8 @@ export interface Reach {
   readonly serverUrl: string;
   readonly operatorKey: string;
   readonly key: string;
+  /** Which of the invocation's calls this is, where it makes several that write. */
+  readonly part?: string;
 }
 
 const REFUSED = "REFUSED";
@@ -21,11 +23,11 @@ const REFUSED = "REFUSED";
 const patience = 600_000;
 
 /** A client of one invocation: what it commands carries the invocation's key, so that repeating it does nothing twice. */
-export function operatorClient({ serverUrl: address, operatorKey, key }: Reach): OperatorClient {
+export function operatorClient({ serverUrl: address, operatorKey, key, part }: Reach): OperatorClient {
   return createORPCClient(
     new OpenAPILink(operatorContract, {
       url: address,
-      headers: { [OPERATOR_KEY]: operatorKey, "Idempotency-Key": key },
+      headers: { [OPERATOR_KEY]: operatorKey, "Idempotency-Key": part ? `${key}-${part}` : key },
       fetch: (request, init) => reached(address, key, new Request(request, init)),
       // The server's own sentence; an answer without one is not of an operator's door.
       customErrorResponseBodyDecoder: (body, { status }) => {

@@ -9,6 +9,8 @@ import { addLedgerCommands } from "./commands/ledger";
 import { addOperatorCommands } from "./commands/operators";
 import { addPeopleCommands } from "./commands/people";
 import { addProposalCommands } from "./commands/proposals";
+import { addReviewCommands } from "./commands/reviews";
+import { addVendorCommands } from "./commands/vendors";
 import { addWithdrawalCommands } from "./commands/withdrawals";
 import { OperatorError, WrongUsage } from "./operator-error";
 import { operatorKey, serverUrl } from "./place";
@@ -41,12 +43,12 @@ async function main(): Promise<number> {
   const run: Run = async (work) => {
     const { url, dataDir, key, json } = program.opts<Everywhere>();
     const address = serverUrl(url, process.env);
-    const client = operatorClient({
+    const reach = {
       serverUrl: address,
       operatorKey: await operatorKey(dataDir, process.env),
       key: key ?? crypto.randomUUID(),
-    });
-    const said = await work(client, address);
+    };
+    const said = await work(operatorClient(reach), address, (part) => operatorClient({ ...reach, part }));
     isIncomplete = said.isIncomplete ?? false;
     process.stdout.write(`${json ? JSON.stringify(said.value, null, 2) : said.text}\n`);
   };
@@ -57,6 +59,8 @@ async function main(): Promise<number> {
   addLedgerCommands(program, run);
   addProposalCommands(program, run);
   addWithdrawalCommands(program, run);
+  addReviewCommands(program, run);
+  addVendorCommands(program, run);
   addOperatorCommands(program, run);
   addKeyCommands(program, run);
   await program.parseAsync();

@@ -12,7 +12,12 @@ export interface CommandOutput {
 
 /** Runs the work of a command against the server and prints what it says. */
 export type Run = (
-  work: (client: OperatorClient, serverUrl: string) => Promise<CommandOutput>,
+  work: (
+    client: OperatorClient,
+    serverUrl: string,
+    /** For a command of several calls that write: each part has a key of its own, the same when the command is repeated. */
+    clientFor: (part: string) => OperatorClient,
+  ) => Promise<CommandOutput>,
 ) => Promise<void>;
 
 /** The person meant by an e-mail or a number. */

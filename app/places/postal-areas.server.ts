@@ -60,9 +60,21 @@ export function postalAreas(): Places {
 function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
   const words = query.split(" ").filter(Boolean);
   const fitting = areas.filter((area) => words.every((word) => area.words.includes(` ${word}`)));
-  const towns = new Map(fitting.flatMap(({ town }) => (town ? [[town.label, town]] : [])));
+  const areasOf = new Map<string, Place[]>();
+  for (const { town } of fitting)
+    if (town) areasOf.set(town.label, [...(areasOf.get(town.label) ?? []), town]);
+  const towns = [...areasOf.values()].map(middleOf);
   const isLate = ({ cityName }: Place) => Number(!folded(cityName).startsWith(query));
-  return [...towns.values()].sort((one, other) => isLate(one) - isLate(other)).slice(0, MOST_PLACES);
+  return towns.sort((one, other) => isLate(one) - isLate(other)).slice(0, MOST_PLACES);
+}
+
+/** A town lies in the middle of its areas: one of a large city's may be twenty kilometres from another. */
+function middleOf(areas: readonly Place[]): Place {
+  const [town] = areas;
+  if (!town) throw new RangeError("A town has an area.");
+  const mean = (axis: "latitude" | "longitude") =>
+    areas.reduce((sum, area) => sum + area[axis], 0) / areas.length;
+  return { ...town, latitude: mean("latitude"), longitude: mean("longitude") };
 }
 
 async function load(): Promise<readonly Area[]> {

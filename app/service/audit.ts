@@ -9,6 +9,8 @@ import type {
   PlanId,
   PublishedDocumentId,
   ReceiptId,
+  ReviewId,
+  VendorId,
   WithdrawalId,
 } from "~/domain/ids";
 import type { Executor } from "./database";
@@ -40,6 +42,10 @@ type EmployeeAction =
   | "setup.finished"
   | "withdrawal.requested"
   | "notifications.saved"
+  | "review.written"
+  | "review.changed"
+  | "review.deleted"
+  | "review.reported"
   | "record.fetched";
 
 /** What an operator can do, as it is put on record. */
@@ -56,6 +62,12 @@ export type OperatorAction =
   | "claim.paid"
   | "separation.marked"
   | "document.published"
+  | "vendor.added"
+  | "vendor.changed"
+  | "vendor.published"
+  | "vendor.withdrawn"
+  | "vendor.photoAdded"
+  | "vendor.photosRemoved"
   | "allocation.locked"
   | "allocation.unlocked"
   | "claim.approvalProposed"
@@ -63,6 +75,8 @@ export type OperatorAction =
   | "proposal.withdrawn"
   | "withdrawal.approved"
   | "withdrawal.rejected"
+  | "review.hidden"
+  | "review.shown"
   | "operator.added"
   | "operator.changed"
   | "operator.keyRenewed"
@@ -90,8 +104,10 @@ interface SubjectIds {
   readonly reAllocation: EmployeeId;
   readonly receipt: ReceiptId;
   readonly record: EmployeeId;
+  readonly review: ReviewId;
   readonly separation: ClaimSeparationId;
   readonly setup: EmployeeId;
+  readonly vendor: VendorId;
   readonly withdrawal: WithdrawalId;
 }
 

@@ -34,6 +34,7 @@ import { contact } from "./contact/message";
 import { signedFileUrl } from "./files/signed-url";
 import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
+import * as marketplace from "./marketplace";
 import { type Caller, inRequest, type KnownCaller, type ServiceParts } from "./parts";
 import { companyInfo, landingInfo, postalAddressOf } from "./people/about";
 import { agreementsOf } from "./people/agreements";
@@ -203,6 +204,16 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       contact: open.employer.contact.handler(({ input, context }) => contact(parts, limits, input, context)),
       classBenefitPreset: signedIn.employer.classBenefitPreset.handler(read(classBenefitPreset)),
       planEnrollments: signedIn.employer.planEnrollments.handler(read(planEnrollmentsOf)),
+      vendorServices: signedIn.employer.vendorServices.handler(read(marketplace.vendorServicesOffered)),
+      languages: signedIn.employer.languages.handler(read(marketplace.languagesAvailable)),
+      searchVendors: signedIn.employer.searchVendors.handler(read(marketplace.searchVendors)),
+      vendorById: signedIn.employer.vendorById.handler(read(marketplace.vendorById)),
+      reviews: signedIn.employer.reviews.handler(read(marketplace.reviewsOf)),
+      myReview: signedIn.employer.myReview.handler(read(marketplace.myReview)),
+      postReview: signedIn.employer.postReview.handler(write(marketplace.postReview)),
+      updateReview: signedIn.employer.updateReview.handler(write(marketplace.updateReview)),
+      deleteReview: signedIn.employer.deleteReview.handler(write(marketplace.deleteReview)),
+      reportReview: signedIn.employer.reportReview.handler(write(marketplace.reportReview)),
     },
     claim: {
       expenseTypes: signedIn.claim.expenseTypes.handler(read(expenseTypesOf)),

@@ -3,7 +3,7 @@ import { ORPCError } from "@orpc/server";
 import { FetchHandler } from "@orpc/server/fetch";
 import { flattenHeader, type StandardRequest, type StandardResponse } from "@orpc/standard-server";
 import { contract } from "~/contract/contract";
-import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import { OPERATOR_KEY } from "~/contract/operator";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
@@ -11,9 +11,9 @@ import { visitorLimits } from "./auth/visitor-limits";
 import { fileContent, isFileContent } from "./files/content";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi/document";
-import { isPublishing, publishDocument } from "./operator/documents";
 import { operatorDoor } from "./operator/door";
 import { createOperatorRouter } from "./operator/router";
+import { operatorUploadAt } from "./operator/uploads";
 import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
 import { isPersonalRecord, personalRecord } from "./record/personal-record";
 import { withReadBody } from "./request-body";
@@ -93,10 +93,10 @@ export function createService(settings: ServiceSettings): Service {
     }
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, visitors, call, request);
-    if (isPublishing(request.method, path)) {
+    const upload = operatorUploadAt(request.method, path);
+    if (upload) {
       const knock = { operatorKey: request.headers.get(OPERATOR_KEY), ipAddress: by.ipAddress };
-      const operator = await door(knock, operatorContract.publish["~orpc"].meta);
-      return publishDocument(parts, operator, request);
+      return upload.answer(parts, await door(knock, upload.rights), request);
     }
     if (isPersonalRecord(request.method, path))
       return personalRecord(inRequest(parts, by), visitors, request);

@@ -30,6 +30,9 @@ import {
   ledgerPostings,
   ledgerTransactions,
   receipts,
+  vendorPhotos,
+  vendorSearch,
+  vendors,
 } from "~/service/database/schema";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
@@ -108,10 +111,10 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     figure(`demo company loaded at ${now}, seconds of a processor`, loaded.seconds.toFixed(2));
     // Other tests on the same processor make even its own seconds longer.
     expect(loaded.seconds).toBeLessThan(isProving ? 3 : 9);
-    expect(loaded.lines).toHaveLength(15);
+    expect(loaded.lines).toHaveLength(17);
     expect(loaded.lines[0]).toContain("Wallet-2026");
     const people = await loaded.parts.db.select().from(employees);
-    expect(people).toHaveLength(15);
+    expect(people).toHaveLength(17);
     for (const line of loaded.lines.slice(1)) {
       const person = people.find(({ email }) => line.includes(`${email} `));
       expect(person?.passwordHash).toBe(people[0]?.passwordHash);
@@ -267,10 +270,25 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(await db.$count(receipts, ne(receipts.amount, 0))).toBe(await db.$count(receipts));
   });
 
+  test("has a marketplace over six cities worth browsing: places, languages, hours, coupons and pictures", async () => {
+    const { db } = loaded.parts;
+    const all = await db.select().from(vendors);
+    expect([all.length, await db.$count(vendorSearch)]).toEqual([60, 60]);
+    expect(all.filter(({ latitude }) => latitude === null)).toEqual([]);
+    expect(new Set(all.map(({ cityName }) => cityName)).size).toBeGreaterThanOrEqual(6);
+    expect(all.filter(({ couponCode }) => couponCode !== null).length).toBeGreaterThan(8);
+    const newest = all.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    expect(newest[0]?.name).toBe("Cedar Street Massage");
+    expect(newest[0]).toMatchObject({ reviewTotal: 12, ratingPointTotal: 52 });
+    expect(all.filter(({ reviewTotal }) => reviewTotal > 0).length).toBeGreaterThan(15);
+    const withPhotos = new Set((await db.select().from(vendorPhotos)).map(({ vendorId }) => vendorId));
+    expect(withPhotos.size, "some have none, as real ones do").toBe(53);
+  });
+
   test("is loaded once: starting again changes nothing", async () => {
     const { db } = loaded.parts;
     const count = () =>
-      Promise.all([employees, claims, files, ledgerPostings].map((table) => db.$count(table)));
+      Promise.all([employees, claims, files, ledgerPostings, vendors].map((table) => db.$count(table)));
     const before = await count();
     expect(await loadDemoCompany(loaded.parts)).toEqual(loaded.lines);
     expect(await count()).toEqual(before);
@@ -314,7 +332,7 @@ test("two processes that start together load it once and leave no file behind", 
   const parts = partsOf(database, folder, "2026-11-20T15:00:00Z");
   const [first, second] = await Promise.all([loadDemoCompany(parts), loadDemoCompany(parts)]);
   expect(first).toEqual(second);
-  expect(await database.db.$count(employees)).toBe(15);
+  expect(await database.db.$count(employees)).toBe(17);
   const keys: string[] = [];
   for await (const { key } of diskFiles(path.join(folder, "files")).stored()) keys.push(key);
   expect(keys.sort()).toEqual((await namedFiles(database.db)).sort());
@@ -326,7 +344,9 @@ test("two processes that start together load it once and leave no file behind", 
 async function namedFiles(db: Database): Promise<string[]> {
   const stored = await db.select().from(files);
   const published = await db.select().from(documents);
+  const photos = new Set((await db.select().from(vendorPhotos)).map(({ fileId }) => fileId));
   return [
+    ...[...photos].flatMap((id) => ["", ".webp", ".thumbnail", ".thumbnail.jpg"].map((end) => id + end)),
     ...stored.flatMap(({ id, thumbnailKey }) => [id, thumbnailKey ?? []].flat()),
     ...published.flatMap(({ fileId }) => fileId ?? []),
   ];

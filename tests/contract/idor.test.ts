@@ -6,6 +6,7 @@ import { dumpOf } from "tests/support/dump";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
+import { putVendor, reviewed } from "tests/support/reviews";
 import { type Answer, type TestService, throughBothDoors } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
 import { withoutBearer } from "~/contract/without-bearer";
@@ -47,6 +48,14 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "employee.changeAvatar": { profileUrl: "file" },
   "employer.fileUrl": { path: "file" },
   "employer.planEnrollments": { id: "plan" },
+  "employer.vendorById": { id: "vendor" },
+  "employer.reviews": { id: "vendor" },
+  "employer.myReview": { id: "vendor" },
+  "employer.postReview": { id: "vendor" },
+  "employer.updateReview": { id: "vendor", reviewId: "review" },
+  "employer.deleteReview": { id: "vendor", reviewId: "review" },
+  // Everybody may report what everybody reads.
+  "employer.reportReview": { id: "vendor", reviewId: "reference" },
   "wallet.balances": { employeeId: "employee" },
   "wallet.pendingClaims": { employeeId: "employee" },
   "wallet.transactions": { id: "employee" },
@@ -54,7 +63,17 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "wallet.withdraw": { employeeId: "employee", partnerId: "reference", referenceId: "reference" },
 };
 
-type Kind = "claim" | "receipt" | "dependent" | "coverage" | "file" | "plan" | "employee" | "reference";
+type Kind =
+  | "claim"
+  | "receipt"
+  | "dependent"
+  | "coverage"
+  | "file"
+  | "plan"
+  | "employee"
+  | "review"
+  | "vendor"
+  | "reference";
 type Owned = Readonly<Record<Exclude<Kind, "reference">, number | string>>;
 
 /** A plan is its whole employer's: colleagues see it too. */
@@ -69,6 +88,8 @@ const missing: Owned = {
   file: "Employee/Claim/00000000-0000-4000-8000-000000000000",
   plan: 2_000_000_001,
   employee: 2_000_000_001,
+  review: 2_000_000_001,
+  vendor: 2_000_000_001,
 };
 
 const carriesId = (field: string) =>
@@ -89,6 +110,8 @@ function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
   if (call.name === "claim.saveReceipt" || call.name === "claim.checkReceipt") {
     return { ...input, amount: 2_500, expenseDate: businessDay, expenseTypeId: 3 };
   }
+  if (call.name === "employer.postReview" || call.name === "employer.updateReview")
+    return { ...input, ratingPoint: 1, comment: "Not mine to say" };
   if (call.name === "wallet.ledger") return { ...input, figure: "available" };
   if (call.name === "wallet.withdraw") {
     const names = { partnerId: "portal", referenceId: "a-reference-of-the-tests-1790000000000" };
@@ -119,7 +142,12 @@ function told({ status, body }: Answer, ids: readonly unknown[]): string {
   return `${status} ${text}`;
 }
 
-async function belongingsOf(service: TestService, person: Person, token: string): Promise<Owned> {
+async function belongingsOf(
+  service: TestService,
+  person: Person,
+  token: string,
+  vendor: number,
+): Promise<Owned> {
   const receipt = await completeClaim(service, token, person);
   return {
     claim: receipt.claimId,
@@ -129,6 +157,8 @@ async function belongingsOf(service: TestService, person: Person, token: string)
     file: receipt.fileUrl,
     plan: person.planId ?? 0,
     employee: person.employeeId,
+    vendor,
+    review: await reviewed(service, token, vendor),
   };
 }
 
@@ -145,8 +175,10 @@ throughBothDoors("what belongs to somebody else", (service) => {
   let victim: Person;
   let theirs: Owned;
   let sent: Owned;
+  let vendor: number;
 
   beforeAll(async () => {
+    vendor = await putVendor(service().db);
     victim = await makePerson(service().db, { dependents: child });
     const token = await service().signIn(victim);
     const receipt = await sentClaim(service(), token, victim, { amount: 777 });
@@ -157,7 +189,8 @@ throughBothDoors("what belongs to somebody else", (service) => {
       file: receipt.fileUrl,
       employee: victim.employeeId,
     };
-    theirs = await belongingsOf(service(), victim, token);
+    theirs = await belongingsOf(service(), victim, token, vendor);
+    sent = { ...sent, vendor, review: theirs.review };
   });
 
   const strangers = [
@@ -180,7 +213,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
     for (const call of contractCalls()) {
       for (const [field, kind] of Object.entries(namedBy[call.name] ?? {})) {
         const isShared = ofEmployer.includes(kind) && stranger.employerId === victim.employerId;
-        if (kind === "reference" || isShared) continue;
+        if (kind === "reference" || kind === "vendor" || isShared) continue;
         for (const foreign of [theirs, sent]) {
           const right = rightInput(call, own);
           const answers = [];
@@ -202,7 +235,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
     const uploaded = await send(service(), token, await picture("png", stranger.employeeId)).catch(
       () => undefined,
     );
-    if (uploaded?.status !== 200) return { ...missing, employee: stranger.employeeId };
+    if (uploaded?.status !== 200) return { ...missing, employee: stranger.employeeId, vendor };
     const receipt = uploaded.body as { id: number; claimId: number; fileUrl: string };
     return {
       claim: receipt.claimId,
@@ -212,6 +245,8 @@ throughBothDoors("what belongs to somebody else", (service) => {
       file: receipt.fileUrl,
       plan: stranger.planId ?? 0,
       employee: stranger.employeeId,
+      vendor,
+      review: missing.review,
     };
   }
 

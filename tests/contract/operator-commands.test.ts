@@ -8,7 +8,7 @@ import { dumpOf } from "tests/support/dump";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { typedCommand } from "tests/support/operator-command";
 import { makePerson } from "tests/support/person";
-import { pdf } from "tests/support/receipt-files";
+import { pdf, picture } from "tests/support/receipt-files";
 import { operatorKey, startService, type TestService } from "tests/support/service";
 import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -269,6 +269,48 @@ describe("npm run operator", () => {
     expect((await operator(["invite-list", "nowhere.csv"])).err).toMatch(
       /^There is no file .*nowhere\.csv\.\n$/,
     );
+  }, 60_000);
+
+  test("vendors come by list and get the photos of a folder; what was done is not done twice", async () => {
+    const list = [
+      "Name;Cost from;Services;Hours;City",
+      'Harbour Yoga;"18,50";Fitness Classes;Mon-Fri 7-21;Halifax',
+      "Harbour Hands;95.00;;Sat 10:00-16:00;Halifax",
+    ];
+    await writeFile(path.join(folder, "vendors.csv"), list.join("\r\n"));
+    const before = await dumpOf(service.db);
+    const tried = await operator(["vendor-list", "vendors.csv", "--dry-run"]);
+    expect(await dumpOf(service.db)).toEqual(before);
+    expect(tried).toMatchObject({ code: 1, err: "" });
+    expect(tried.out).toMatch(
+      /^ +2 +Harbour Yoga +left out +cost from is not an amount; warning: without lat/m,
+    );
+    expect(tried.out).toMatch(
+      /^ +3 +Harbour Hands +would be added +warning: .*; warning: without a service/m,
+    );
+    expect(tried.out).toMatch(/\n\n1 to be written, 1 left out\.\n$/);
+
+    const written = await operator(["vendor-list", "vendors.csv", "--publish"]);
+    expect(written.out).toMatch(/\n\n1 written, 1 left out\.\n$/);
+    const [, id = ""] = /^ +3 +(\d+) +Harbour Hands +added/m.exec(written.out) ?? [];
+    await mkdir(path.join(folder, "hands"));
+    for (const [name, seed] of [
+      ["10 the door.jpg", 1],
+      ["2_the waiting-room.jpg", 2],
+    ] as const)
+      await writeFile(path.join(folder, "hands", name), (await picture("jpeg", seed)).bytes);
+    await writeFile(path.join(folder, "hands/notes.txt"), "no picture");
+    const photos = ["vendor-photos", id, "hands"];
+    expect((await operator(photos)).out).toMatch(
+      /^the waiting room +64 +40\nthe door +64 +40\n\nThe vendor has 2 photos\.\n$/m,
+    );
+    expect((await operator(photos)).out).toContain("The vendor has 2 photos.");
+    expect((await operator([...photos, "--replace"])).out).toContain("The vendor has 2 photos.");
+    const listed = (await operator(["vendors", "--status", "published"])).out;
+    expect(listed).toMatch(new RegExp(`^ +${id} +Harbour Hands +Halifax +PUBLISHED +2 +0$`, "m"));
+    expect((await operator(["vendor-withdraw", id])).out).toContain("WITHDRAWN");
+    expect((await operator(["vendor-publish", "999999"])).err).toBe("There is no such vendor.\n");
+    expect((await operator(["vendor-photos", id, "nowhere"])).err).toMatch(/^There is no folder /);
   }, 60_000);
 
   test("a file is published for a company and listed", async () => {

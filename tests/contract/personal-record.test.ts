@@ -6,6 +6,7 @@ import { fromNow } from "tests/support/machine-clock";
 import { decided } from "tests/support/operator";
 import { makePerson, type Person } from "tests/support/person";
 import { checkRecord, fetchRecord, jsonIn, ledgerIn, type RecordFiles } from "tests/support/personal-record";
+import { putVendor, reviewed } from "tests/support/reviews";
 import { throughBothDoors } from "tests/support/service";
 import { giveTheRest } from "tests/support/whole-person";
 import { beforeAll, expect, test } from "vitest";
@@ -46,6 +47,7 @@ throughBothDoors("the personal record", (service) => {
       open: open.claimId,
       removed: removed.claimId,
     };
+    await reviewed(service(), token, await putVendor(db, { name: "Cedar" }), 4, "Calm.");
     ({ answer, files } = await fetchRecord(service(), token, person.password));
   });
 
@@ -141,6 +143,9 @@ throughBothDoors("the personal record", (service) => {
       { name: "Wellness spending", amount: 100_000 },
     ]);
     expect(jsonIn(files, "notifications.json")).toEqual((await api.employee.notifications()).items);
+    expect(jsonIn(files, "reviews.json")).toMatchObject([
+      { vendor: "Cedar", ratingPoint: 4, comment: "Calm.", hiddenAt: null },
+    ]);
     expect(jsonIn(files, "wallet.json")).toMatchObject({
       ...(await api.employee.walletInfo()),
       withdrawals: [],

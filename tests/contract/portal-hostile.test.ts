@@ -5,9 +5,10 @@ import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { linksOf } from "tests/support/e2e/links";
 import { hostile } from "tests/support/hostile";
-import { makePerson, type PersonWishes } from "tests/support/person";
+import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { askRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
+import { reviewedVendor } from "tests/support/reviews";
 import { type SitePath, siteMap } from "tests/support/site-map";
 import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
@@ -24,6 +25,7 @@ let dataDir: string;
 let portal: WalletServer;
 let robin: Visitor;
 let receipt: string;
+let vendor: { readonly vendorId: number; readonly reviewId: number };
 /** The query without which a page shows nothing. */
 const needed = new Map<string, string>();
 /** An address beside whoever opens it, and every name its page asks by. */
@@ -43,7 +45,9 @@ beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-hostile-"));
   portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
-  robin = await somebody({});
+  const person = await makePerson(database.db);
+  robin = await settled(person);
+  vendor = await reviewedVendor(database.db, person);
   receipt = await upload(robin, 1);
   openings = await openingsOf(await people());
 }, 180_000);
@@ -54,7 +58,10 @@ afterAll(async () => {
 });
 
 async function somebody(wishes: PersonWishes): Promise<Visitor> {
-  const person = await makePerson(database.db, wishes);
+  return settled(await makePerson(database.db, wishes));
+}
+
+async function settled(person: Person): Promise<Visitor> {
   await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   await fillWallet(database.db, person, 25_000);
   const guide = { title: "Guide", url: "https://plan.example/guide", type: "EE_HSA" } as const;
@@ -89,6 +96,8 @@ async function people(): Promise<Readonly<Record<string, Visitor>>> {
   const claimId = /Draft claim (\d+)/.exec((await robin.get("/claim-management/")).text)?.[1];
   needed.set("/claim-management/detail", `?id=${claimId}`);
   needed.set("/wallets/withdraw/confirm", "?amount=1.00");
+  for (const dialog of ["", "/review", "/review/delete", `/review/${vendor.reviewId}/report`])
+    needed.set(`/marketplace/detail${dialog}`, `?id=${vendor.vendorId}`);
   return {
     nobody: visitorOf(portal.origin),
     "an employee": robin,
@@ -104,6 +113,7 @@ const concrete = ({ path: pattern }: SitePath) =>
     .replace(":receiptId", receipt)
     .replace(":figure/:enrollmentId?", "available/1")
     .replace(":account", "healthcare")
+    .replace(":reviewId", String(vendor.reviewId))
     .replace(/[:*].*$/, "nothing");
 
 /** Each address of the site map, with what its page needs to be opened. */

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { type Pooler, standBetween } from "tests/support/pooler";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownReceipts } from "~/service/claims/receipt-rows";
 
 let database: FreshDatabase;
 let dataDir: string;
@@ -49,4 +51,16 @@ test.each([
   ["/wallets/ledger/available/1/", 2],
 ] as const)("%s asks the database at most %i questions", async (address, most) => {
   expect(await questionsOf(address)).toBeLessThanOrEqual(most);
+});
+
+test("the receipts of each claim of a draft are asked for by one plan", async () => {
+  const person = await makePerson(database.db);
+  const names = await database.db.transaction(async (tx) => {
+    for (const claimId of [1, 2, 3]) await ownReceipts(tx, person, { claimId });
+    await ownReceipts(tx, person, { id: 1 });
+    return tx.execute(sql`select name from pg_prepared_statements`);
+  });
+  expect(names.rows).toEqual(
+    expect.arrayContaining([{ name: "receipts of a claim" }, { name: "one receipt" }]),
+  );
 });

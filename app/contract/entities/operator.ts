@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PAYMENT_STATUSES } from "~/domain/claim";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
+import { LAST_PAGE } from "~/domain/paging";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { claimRecord, claimStatus } from "./claim-record";
@@ -10,7 +11,7 @@ import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from 
 
 /** Which page of a list is asked for. */
 export const operatorPage = {
-  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
   perPage: z.coerce.number<number>().int().min(1).max(100).default(20),
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LAST_PAGE } from "~/domain/paging";
 import { LEDGER_FIGURES, TRANSACTION_COLUMNS, TRANSACTION_TYPES } from "~/domain/transaction";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { cents, centsFromZero, count, idOf, instant } from "./primitives";
@@ -42,7 +43,7 @@ export const transaction = z.object({
 
 /** A page of them: its columns are sorted by their names here. */
 export const transactionSearch = {
-  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
   rowsPerPage: z.coerce.number<number>().int().min(1).max(100).default(10),
   transactionType: z.enum(TRANSACTION_TYPES).optional(),
   sortType: z.enum(["ASC", "DESC"]).default("DESC"),

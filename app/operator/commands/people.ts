@@ -5,6 +5,7 @@ import type { Cents } from "~/domain/money";
 import { dayArgument, fundArgument, idArgument, withSign, wordArgument } from "../arguments";
 import { type CommandOutput, pageLine, personNamed, type Run } from "../command";
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
+import { listReport } from "../list-report";
 import { pathArgument } from "../place";
 import { facts, harmless, table } from "../table";
 
@@ -147,28 +148,11 @@ const outcomeWords = {
 } as const;
 
 function reported(list: readonly ListedInvitation[], outcomes: readonly InvitationOutcome[]): CommandOutput {
-  const rows = outcomes.map((outcome, index) => ({ line: list[index]?.line ?? index + 1, ...outcome }));
-  const leftOut = rows.filter(({ outcome }) => outcome === "LEFT_OUT").length;
-  const columns = [
-    { title: "Line", isFigure: true, cell: (row: (typeof rows)[number]) => row.line },
-    { title: "E-mail", cell: (row: (typeof rows)[number]) => row.email },
-    { title: "Outcome", cell: (row: (typeof rows)[number]) => outcomeWords[row.outcome] },
-    {
-      title: "Why",
-      cell: ({ problems, warnings }: (typeof rows)[number]) =>
-        [
-          ...problems.map(({ message }) => message),
-          ...warnings.map(({ message }) => `warning: ${message}`),
-        ].join("; "),
-    },
-  ];
-  const rest = rows.length - leftOut;
-  const done = rows.some(({ outcome }) => outcome === "INVITED") ? "invited" : "to be invited";
-  return {
-    value: { rows },
-    text: `${table(columns, rows)}\n\n${rest} ${done}, ${leftOut} left out.`,
-    isIncomplete: leftOut > 0,
-  };
+  return listReport(list, outcomes, {
+    columns: [{ title: "E-mail", cell: ({ email }) => email }],
+    words: outcomeWords,
+    done: "invited",
+  });
 }
 
 function listed(people: readonly OperatorPerson[]): string {

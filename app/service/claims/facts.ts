@@ -4,7 +4,7 @@ import { mayClaim } from "~/domain/claim-submission";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
-import { tidyText } from "~/domain/receipt-meaning";
+import { tidyText } from "~/domain/tidy-text";
 import type { Executor } from "../database";
 import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";

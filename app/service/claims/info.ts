@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { ClaimRecord } from "~/contract/entities/claim-record";
 import type { ClaimId } from "~/domain/ids";
-import { claimSeparations, claims, employees, employers, receipts } from "../database/schema";
+import { claimSeparations, claims, employees, employers } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { eventsOf } from "./events";
@@ -35,7 +35,7 @@ export async function claimInfo(
     .where(isOwnAndShown(caller, input.claimId));
   if (!found) throw notFound();
   const { claim, subject, ...names } = found;
-  const own = await ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));
+  const own = await ownReceipts(parts.db, caller, { claimId: claim.id });
   const separations = await parts.db
     .select({
       amount: claimSeparations.amount,

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { wasDone } from "../audit";
 import type { Executor } from "../database";
-import { receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { shownClaim } from "./own-claim";
@@ -16,7 +14,7 @@ export async function receiptsOfClaim(
   input: { readonly claimId: ClaimId },
 ): Promise<Receipt[]> {
   const claim = await shownClaim(parts.db, caller, input.claimId);
-  return ownReceipts(parts.db, caller, eq(receipts.claimId, claim.id));
+  return ownReceipts(parts.db, caller, { claimId: claim.id });
 }
 
 /**
@@ -28,7 +26,7 @@ export async function oneReceipt(
   caller: Caller,
   input: { readonly id: ReceiptId },
 ): Promise<Receipt> {
-  const [receipt] = await ownReceipts(parts.db, caller, eq(receipts.id, input.id));
+  const [receipt] = await ownReceipts(parts.db, caller, { id: input.id });
   if (receipt) return receipt;
   const isDeleted = await wasDone(parts.db, caller, "receipt.deleted", input.id);
   throw isDeleted ? new ServiceError(404, "This receipt was deleted", "receiptDeleted") : notFound();
@@ -36,7 +34,7 @@ export async function oneReceipt(
 
 /** The caller's receipt as the contract says it. @throws {ServiceError} 404 when there is none */
 export async function requireOwnReceipt(db: Executor, caller: Caller, id: ReceiptId): Promise<Receipt> {
-  const [receipt] = await ownReceipts(db, caller, eq(receipts.id, id));
+  const [receipt] = await ownReceipts(db, caller, { id });
   if (!receipt) throw notFound();
   return receipt;
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import type { ClaimerId } from "~/domain/ids";
-import type { Executor } from "../database";
+import type { ClaimerId, ClaimId, ReceiptId } from "~/domain/ids";
+import { type Executor, prepared } from "../database";
 import {
   benefitCoverages,
   claims,
@@ -20,34 +20,22 @@ import type { Caller } from "../parts";
 
 const newFiles = alias(files, "new_files");
 
-/** The caller's receipts that fit, as the contract says them, in the order they came; those of removed claims are hidden. */
+const receiptsOf = prepared("receipts of a claim", rowsOf(eq(receipts.claimId, sql.placeholder("id"))));
+const receiptNamed = prepared("one receipt", rowsOf(eq(receipts.id, sql.placeholder("id"))));
+
+/** All receipts of a claim, or one receipt. */
+type AskedReceipts = { readonly claimId: ClaimId } | { readonly id: ReceiptId };
+
+/** The caller's receipts that are asked for, as the contract says them, in the order they came; those of removed claims are hidden. */
 export async function ownReceipts(
   db: Executor,
-  caller: Pick<Caller, "employeeId">,
-  where: SQL,
+  { employeeId }: Pick<Caller, "employeeId">,
+  asked: AskedReceipts,
 ): Promise<Receipt[]> {
-  const rows = await db
-    .select({
-      receipt: receipts,
-      file: files,
-      replacement: newFiles,
-      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
-      dependentName: sql<string | null>`${dependents.firstName} || ' ' || ${dependents.lastName}`,
-      relationship: dependents.relationship,
-      typeOfClaim: enrollments.name,
-      expenseType: expenseTypes.name,
-    })
-    .from(receipts)
-    .innerJoin(claims, and(eq(claims.id, receipts.claimId), ne(claims.status, DISABLED_CLAIM_STATUS)))
-    .innerJoin(files, eq(files.id, receipts.fileId))
-    .leftJoin(newFiles, eq(newFiles.id, receipts.replacementFileId))
-    .innerJoin(employees, eq(employees.id, receipts.employeeId))
-    .leftJoin(dependents, eq(dependents.id, receipts.dependentId))
-    .leftJoin(benefitCoverages, eq(benefitCoverages.id, receipts.benefitCoverageId))
-    .leftJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
-    .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))
-    .where(and(eq(receipts.employeeId, caller.employeeId), where))
-    .orderBy(asc(receipts.claimId), asc(receipts.id));
+  const rows =
+    "claimId" in asked
+      ? await receiptsOf(db).execute({ employeeId, id: asked.claimId })
+      : await receiptNamed(db).execute({ employeeId, id: asked.id });
 
   return rows.map(({ receipt, file, replacement, ...names }) => ({
     id: receipt.id,
@@ -67,6 +55,32 @@ export async function ownReceipts(
     file: shown(file),
     ...(replacement && { replacement: { fileUrl: fileReference(replacement), file: shown(replacement) } }),
   }));
+}
+
+function rowsOf(where: SQL) {
+  return (db: Executor) =>
+    db
+      .select({
+        receipt: receipts,
+        file: files,
+        replacement: newFiles,
+        employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+        dependentName: sql<string | null>`${dependents.firstName} || ' ' || ${dependents.lastName}`,
+        relationship: dependents.relationship,
+        typeOfClaim: enrollments.name,
+        expenseType: expenseTypes.name,
+      })
+      .from(receipts)
+      .innerJoin(claims, and(eq(claims.id, receipts.claimId), ne(claims.status, DISABLED_CLAIM_STATUS)))
+      .innerJoin(files, eq(files.id, receipts.fileId))
+      .leftJoin(newFiles, eq(newFiles.id, receipts.replacementFileId))
+      .innerJoin(employees, eq(employees.id, receipts.employeeId))
+      .leftJoin(dependents, eq(dependents.id, receipts.dependentId))
+      .leftJoin(benefitCoverages, eq(benefitCoverages.id, receipts.benefitCoverageId))
+      .leftJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
+      .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))
+      .where(and(eq(receipts.employeeId, sql.placeholder("employeeId")), where))
+      .orderBy(asc(receipts.claimId), asc(receipts.id));
 }
 
 function shown(file: FileRow): Receipt["file"] {

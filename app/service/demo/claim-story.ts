@@ -23,6 +23,8 @@ export interface ReceiptStory {
   readonly daysBefore?: number;
   readonly fileName?: string;
   readonly shot?: number;
+  /** What the person wrote beside it. */
+  readonly notes?: string;
   /** Of the claim this receipt repeats, when it was sent. */
   readonly sentDaysAgo?: number;
 }

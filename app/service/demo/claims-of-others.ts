@@ -9,7 +9,7 @@ export const claimsOfJack: readonly ClaimStory[] = [
   claim(2, "open", bought("dental", 85_00, { ...nora, sentDaysAgo: 22, fileName: "dental-2.jpg", shot: 2 })),
   claim(19, "requested", bought("massage", 62_50, { fileName: "massage-1.jpg" })),
   claim(22, "paid", bought("dental", 85_00, { ...nora, fileName: "IMG_2204.jpg" })),
-  claim(75, "paid", bought("gym", 45_00)),
+  claim(75, "paid", bought("gym", 45_00, { notes: "Iron Maple Gym" })),
 ];
 
 export const claimsOfOlivia: readonly ClaimStory[] = [
@@ -26,7 +26,7 @@ export const claimsOfEthan: readonly ClaimStory[] = [
 
 export const claimsOfMia: readonly ClaimStory[] = [
   claim(20, "paid", bought("dental", 90_00)),
-  claim(40, "paid", bought("massage", 70_00)),
+  claim(40, "paid", bought("massage", 70_00, { notes: "Cedar Street Massage, 60 minutes" })),
 ];
 
 /** Of last year only, wherever its end falls: nothing is allocated for this one. */

@@ -132,6 +132,7 @@ export class LifeOfClaim {
       expenseDate: day,
       expenseTypeId,
       expenseTypeOther: other ?? null,
+      notes: story.notes ?? null,
       benefitCoverageId: idWhere(ofYear, (coverage) => coverage.enrollmentId === enrollmentId),
       claimerId: story.claimant === undefined ? 0 : (dependentIds.get(story.claimant) ?? -1),
       fileId: this.papers.receipts.get(story)?.id ?? "",

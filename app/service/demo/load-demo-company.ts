@@ -9,12 +9,13 @@ import { LifeOfClaim, putAgreements } from "./life-of-claim";
 import { allocationsOf, withdrawalsOf } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";
 import { COMPANIES } from "./plans-offered";
-import { everyPaper, preparePapers } from "./prepared-papers";
+import { discardPapers, preparePapers } from "./prepared-papers";
 import { type PutPeople, putPeople } from "./put-people";
 import { putPlans } from "./put-plans";
-import { discardPapers } from "./stored-papers";
+import { putReviews } from "./reviews";
 import { takeTurn } from "./take-turn";
 import { type DatedPerson, everybodyAsOf } from "./timeline";
+import { putVendors } from "./vendors";
 
 /**
  * Fills an empty database with the demo company (design: whom tests and visitors may rely on), every date relative to the
@@ -33,23 +34,24 @@ async function load(parts: ServiceParts): Promise<void> {
   const everybody = everybodyAsOf(torontoDate(now));
   const [passwordHash, papers] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
-    preparePapers(parts.files, everybody),
+    preparePapers(parts, everybody),
   ]);
   let isLoaded = false;
   try {
     isLoaded = await parts.db.transaction(async (tx) => {
       await takeTurn(tx);
       if (!(await isEmpty(tx))) return false;
-      await putEverything(tx, everybody, { papers, passwordHash, now, dataKey: parts.secrets.data });
+      await putEverything(tx, parts, everybody, { papers, passwordHash, now, dataKey: parts.secrets.data });
       return true;
     });
   } finally {
-    if (!isLoaded) await discardPapers(parts.files, everyPaper(papers));
+    if (!isLoaded) await discardPapers(parts, papers);
   }
 }
 
 async function putEverything(
   tx: Transaction,
+  parts: ServiceParts,
   everybody: readonly DatedPerson[],
   given: Omit<PutPeople, "plans">,
 ): Promise<void> {
@@ -64,6 +66,8 @@ async function putEverything(
   for (const one of happenings.sort((a, b) => a.at.getTime() - b.at.getTime())) await one.write(tx);
   await putAgreements(tx);
   await putDocuments(tx, given.papers.documents, given.now);
+  await putVendors(tx, given.papers.photos, given.now);
+  await putReviews(tx, parts, people);
 }
 
 async function isEmpty(db: Executor): Promise<boolean> {

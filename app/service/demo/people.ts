@@ -1,52 +1,12 @@
-import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
+import { addDays, type IsoDate } from "~/domain/calendar";
 import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
-import type { EnrollmentId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
 import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import type { dependents, employees } from "../database/schema";
-import type { ClaimStory } from "./claim-story";
 import { claimsOfAmelia } from "./claims-of-amelia";
 import * as others from "./claims-of-others";
-import type { Company, PlanName } from "./plans-offered";
+import type { DemoPerson } from "./demo-person";
+import { since, startedThisYear } from "./employment";
 
 export const DEMO_PASSWORD = "Wallet-2026";
-
-type Columns = Partial<typeof employees.$inferInsert>;
-type Relative = Pick<
-  typeof dependents.$inferInsert,
-  "firstName" | "lastName" | "relationship" | "dateOfBirth"
->;
-
-/** Somebody of the demo company. */
-export interface DemoPerson {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: Company;
-  /** Absent while no class is chosen. */
-  readonly plan?: PlanName;
-  /** What to sign in as this person for; absent for somebody who has not signed up. */
-  readonly purpose?: string;
-  /** What is set up, in cents by category; absent before setup. */
-  readonly allocation?: Readonly<Record<EnrollmentId, Cents>>;
-  /** What of last year's healthcare money came over into this one. */
-  readonly rollover?: Cents;
-  readonly home?: readonly [
-    gender: "MALE" | "FEMALE",
-    born: IsoDate,
-    street: string,
-    city: string,
-    province: string,
-    postCode: string,
-  ];
-  /** Last digits of the bank account. */
-  readonly account?: string;
-  readonly socialInsuranceNumber?: string;
-  readonly dependents?: readonly Relative[];
-  readonly claims?: readonly ClaimStory[];
-  /** Dates and standing, as of a Toronto day. */
-  columns?(today: IsoDate): Columns;
-}
 
 const whole = {
   [HEALTHCARE]: 2_800_00,
@@ -57,6 +17,12 @@ const whole = {
 };
 
 const maple = { company: "maple" } as const;
+const birch = {
+  company: "birch",
+  plan: "studio",
+  allocation: { [HEALTHCARE]: 1_000_00, [WELLNESS]: 500_00 },
+  columns: (today: IsoDate) => since(today, 2),
+} as const;
 const fullTime = { ...maple, plan: "fullTime", allocation: whole } as const;
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -212,17 +178,32 @@ export const demoPeople: readonly DemoPerson[] = [
     columns: (today) => since(today, 3),
   },
   {
-    company: "birch",
+    ...birch,
     email: "zoe.katz@birch.example",
     firstName: "Zoe",
     lastName: "Katz",
-    plan: "studio",
     purpose: "works for another employer",
-    allocation: { [HEALTHCARE]: 1_000_00, [WELLNESS]: 500_00 },
     home: ["FEMALE", "1991-06-02", "30 Model Drive", "Calgary", "AB", "T2P 1J9"],
     account: "219",
     claims: others.claimsOfZoe,
-    columns: (today) => since(today, 2),
+  },
+  {
+    ...birch,
+    email: "ben.okafor@birch.example",
+    firstName: "Ben",
+    lastName: "Okafor",
+    purpose: "a colleague of Zoe's, set up, nothing claimed yet",
+    home: ["MALE", "1979-02-17", "31 Model Drive", "Calgary", "AB", "T2P 1J9"],
+    account: "238",
+  },
+  {
+    ...birch,
+    email: "lea.simard@birch.example",
+    firstName: "Léa",
+    lastName: "Simard",
+    purpose: "another one, from Montréal",
+    home: ["FEMALE", "1994-12-05", "8 rue du Modèle", "Montréal", "QC", "H2T 2S6"],
+    account: "257",
   },
   {
     ...maple,
@@ -233,17 +214,3 @@ export const demoPeople: readonly DemoPerson[] = [
     columns: (today) => since(today, 0),
   },
 ];
-
-/** Employed for so many years. */
-function since(today: IsoDate, years: number): Columns {
-  const day = `${yearOf(today) - years}-01-01`;
-  return { eligibilityDate: day, classBenefitFromDate: day };
-}
-
-/** Employed so many days ago, but not before the second day of this year, so that the year is a part of one. */
-function startedThisYear(today: IsoDate, daysAgo: number): Columns {
-  const wanted = addDays(today, -daysAgo);
-  const second = `${yearOf(today)}-01-02`;
-  const day = wanted < second ? (second < today ? second : today) : wanted;
-  return { eligibilityDate: day, classBenefitFromDate: day, proRated: true };
-}

@@ -1,29 +1,33 @@
-import type { FileStore } from "../parts";
+import { discardFile } from "../files/keep";
+import type { ServiceParts } from "../parts";
 import type { ReceiptStory } from "./claim-story";
+import type { DemoPerson } from "./demo-person";
 import { type DemoDocument, demoDocuments } from "./documents-published";
-import type { DemoPerson } from "./people";
 import {
   type BankNumbers,
-  discardPapers,
   type StoredPaper,
   storeCheque,
   storeDocument,
   storeReceipt,
 } from "./stored-papers";
 import type { DatedPerson } from "./timeline";
+import { type DemoPhotos, storeScenes } from "./vendors";
 
 /** The stored papers of everybody, by what they belong to. */
 export interface PreparedPapers {
   readonly receipts: ReadonlyMap<ReceiptStory, StoredPaper>;
   readonly cheques: ReadonlyMap<DemoPerson, StoredPaper>;
   readonly documents: ReadonlyMap<DemoDocument, StoredPaper>;
+  /** Of vendors. */
+  readonly photos: DemoPhotos;
 }
 
-/** Draws and stores every receipt and cheque, as many at once as the machine draws. When one fails, none stays. */
+/** Draws and stores every receipt, cheque and photo, as many at once as the machine draws. When one fails, none stays. */
 export async function preparePapers(
-  store: FileStore,
+  parts: Pick<ServiceParts, "files" | "temporaryFolder">,
   people: readonly DatedPerson[],
 ): Promise<PreparedPapers> {
+  const store = parts.files;
   const receipts = new Map<ReceiptStory, StoredPaper>();
   const cheques = new Map<DemoPerson, StoredPaper>();
   const documents = new Map<DemoDocument, StoredPaper>();
@@ -41,16 +45,22 @@ export async function preparePapers(
         ]),
   ]);
   tasks.push(...demoDocuments.map(async (one) => void documents.set(one, await storeDocument(store, one))));
+  const photos: DemoPhotos = new Map();
+  tasks.push(storeScenes(parts, photos));
   const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === "rejected");
-  const papers = { receipts, cheques, documents };
+  const papers = { receipts, cheques, documents, photos };
   if (failed?.status !== "rejected") return papers;
-  await discardPapers(store, everyPaper(papers));
+  await discardPapers(parts, papers);
   throw failed.reason;
 }
 
-/** All of them in one list. */
-export function everyPaper({ receipts, cheques, documents }: PreparedPapers): StoredPaper[] {
-  return [...receipts.values(), ...cheques.values(), ...documents.values()];
+/** Takes all of them out again. */
+export async function discardPapers(
+  parts: Pick<ServiceParts, "files">,
+  { receipts, cheques, documents, photos }: PreparedPapers,
+): Promise<void> {
+  const all = [...receipts.values(), ...cheques.values(), ...documents.values(), ...photos.values()];
+  for (const paper of all) await discardFile(parts, paper);
 }
 
 /** A bank account of which only the last three digits differ from person to person. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { DependentId, EmployeeId } from "~/domain/ids";
+import type { DependentId, EmployeeId, EmployerId } from "~/domain/ids";
 import { seal } from "~/sealing/seal";
 import type { Transaction } from "../database/connect";
 import { bankAccounts, dependents, employees, files, provinces } from "../database/schema";
@@ -12,6 +12,7 @@ import type { DatedPerson } from "./timeline";
 /** A person who is in the database, with the ids their claims need. */
 export interface PutPerson extends DatedPerson {
   readonly employeeId: EmployeeId;
+  readonly employerId: EmployerId;
   /** What they allocate in the course of time. */
   readonly coverages: readonly DatedCoverage[];
   /** By first name. */
@@ -45,7 +46,8 @@ export async function putPeople(
     await putFiles(tx, one, employeeId, given);
     await putBankAccount(tx, one, employeeId, given);
     const dependentIds = await putDependents(tx, one, employeeId, given);
-    put.push({ ...one, employeeId, dependentIds, coverages: coveragesOfPerson(one) });
+    const employerId = given.plans.employerIds.get(one.person.company) ?? 0;
+    put.push({ ...one, employeeId, employerId, dependentIds, coverages: coveragesOfPerson(one) });
   }
   return put;
 }

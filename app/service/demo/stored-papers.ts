@@ -7,13 +7,14 @@ import type { UploadFolder } from "~/domain/upload";
 import type { files } from "../database/schema";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
+import type { DemoPerson } from "./demo-person";
 import type { DemoDocument } from "./documents-published";
 import { drawCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
-import type { DemoPerson } from "./people";
 
 /** A stored file, still without owner and time. */
 export type StoredPaper = Omit<typeof files.$inferInsert, "employeeId" | "createdAt"> & {
   readonly id: string;
+  readonly thumbnailKey: string | null;
 };
 
 interface Paper {
@@ -75,14 +76,6 @@ export interface BankNumbers {
 export function storeDocument(store: FileStore, { heading, lines, fileName }: DemoDocument) {
   const bytes = writePdf(heading, lines);
   return keep(store, { folder: "Employee/Claim", name: fileName, type: "application/pdf", bytes });
-}
-
-/** Takes stored papers out again. */
-export async function discardPapers(store: FileStore, papers: Iterable<StoredPaper>): Promise<void> {
-  for (const paper of papers) {
-    await store.remove(paper.id);
-    if (paper.thumbnailKey) await store.remove(paper.thumbnailKey);
-  }
 }
 
 async function keep(store: FileStore, { bytes, ...paper }: Paper): Promise<StoredPaper> {

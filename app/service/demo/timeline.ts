@@ -2,7 +2,8 @@ import { addDays, type IsoDate, startOfTorontoDay, torontoDate, yearOf } from "~
 import type { Cents } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { type ClaimStory, dayBegun, dayOfExpense, daySent, type ReceiptStory } from "./claim-story";
-import { type DemoPerson, demoPeople } from "./people";
+import type { DemoPerson } from "./demo-person";
+import { demoPeople } from "./people";
 
 /** A story with its days, as of today. */
 export interface DatedReceipt {

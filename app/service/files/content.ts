@@ -3,12 +3,20 @@ import { callerOf } from "../auth/bearer";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { bytesOf } from "./bytes-of";
-import { anyFile, fileFor, type OpenedFile } from "./rows";
-import { isSigned, type Variant, variantIn } from "./signed-url";
+import type { Variant } from "./reference";
+import { anyFile, fileFor, keyOf, type OpenedFile } from "./rows";
+import { isSigned, variantIn } from "./signed-url";
 
 const CONTENT_PATH =
   /^\/manage-employer\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content\/?$/;
 const SHOWN_IN_PLACE = new Set(["image/jpeg", "image/png", "image/webp"]);
+/** Of what is not the file's own type. */
+const TYPE_OF: Readonly<Partial<Record<Variant, string>>> = {
+  thumbnail: "image/webp",
+  webp: "image/webp",
+  "thumbnail-jpeg": "image/jpeg",
+};
+const A_WEEK = 7 * 24 * 60 * 60;
 
 /** Whether a request is for {@link fileContent}. */
 export function isFileContent(request: Request): boolean {
@@ -17,8 +25,8 @@ export function isFileContent(request: Request): boolean {
 
 /**
  * GET (or HEAD) `/manage-employer/api/files/{id}/content`, a call of ours: the bytes of a stored file, by bearer token to
- * its owner and to the employees for whom it is published, or to whoever holds a URL signed for it (RCP-16). `variant=thumbnail` asks for the small picture, `download=1`
- * for a file to save.
+ * its owner and to the employees for whom it is published, or to whoever holds a URL signed for it (RCP-16). `variant` asks for the small picture or for a photo in its other
+ * format, `download=1` for a file to save.
  *
  * @throws {ServiceError} 401 without either, 404 for a file that is not the caller's, a URL that ran out, or no such variant
  */
@@ -39,7 +47,7 @@ export async function fileContent(parts: ServiceParts, request: Request): Promis
 
 /**
  * The answer that carries a stored file's bytes. The headers keep what is in it from doing anything: no sniffing, no scripts,
- * no frames, no cache. A PDF is handed over for saving, as no browser shows one in a sandbox; our viewer reads the bytes.
+ * no frames, and no cache but of a vendor's photo. A PDF is handed over for saving, as no browser shows one in a sandbox; our viewer reads the bytes.
  *
  * @throws {ServiceError} 404 when there is no such variant, or no bytes
  */
@@ -48,14 +56,13 @@ async function fileResponse(
   file: OpenedFile,
   wish: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
 ): Promise<Response> {
-  const isThumbnail = wish.variant === "thumbnail";
-  const key = isThumbnail ? file.thumbnailKey : file.id;
+  const key = keyOf(file, wish.variant);
   const stored = key === null ? undefined : await parts.files.get(key);
   if (!stored) {
     if (key !== null) parts.log.error({ file: file.id }, "a file that is written down is not in the store");
     throw notFound();
   }
-  const type = isThumbnail ? "image/webp" : file.type;
+  const type = TYPE_OF[wish.variant] ?? file.type;
   const isShown = SHOWN_IN_PLACE.has(type) && !wish.isDownload;
   if (wish.isHead) stored.body.destroy();
   return new Response(wish.isHead ? null : bytesOf(stored.body), {
@@ -67,7 +74,8 @@ async function fileResponse(
         "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "no-store",
+      // A vendor's photo tells nothing about anybody, and another one is another file.
+      "Cache-Control": file.isPhoto ? `private, max-age=${A_WEEK}, immutable` : "no-store",
     },
   });
 }

@@ -14,7 +14,7 @@ export interface ListedFileStore extends FileStore {
   clearArriving(before: Date): Promise<number>;
 }
 
-const KEY = /^[0-9a-f]{8}[0-9a-f-]{28}(?:\.thumbnail)?$/;
+const KEY = /^[0-9a-f]{8}[0-9a-f-]{28}(?:\.thumbnail(?:\.jpg)?|\.webp)?$/;
 const INCOMING = "incoming";
 
 /**

@@ -32,6 +32,13 @@ export interface StoredFile {
   readonly thumbnailKey: string | null;
 }
 
+/** What of a stored file its bytes are found by. */
+export interface DiscardedFile {
+  readonly id: FileId;
+  readonly thumbnailKey: string | null;
+  readonly otherKeys?: readonly string[];
+}
+
 /** Reading and drawing them takes memory, where receiving them takes little. */
 const filesAtOnce = new Gate(8);
 const PDF = "application/pdf";
@@ -59,11 +66,8 @@ export function keepFile(parts: ServiceParts, folder: UploadFolder, file: Receiv
   return filesAtOnce.run(() => judgeAndStore(parts, folder, file));
 }
 
-async function judgeAndStore(
-  parts: ServiceParts,
-  folder: UploadFolder,
-  file: ReceivedFile,
-): Promise<StoredFile> {
+/** What a received file is, by its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's sentence */
+export async function judgeFile(folder: UploadFolder, file: ReceivedFile): Promise<string | undefined> {
   const detected = file.size === 0 ? undefined : await fileTypeFromFile(file.path);
   const problem = uploadProblem({
     folder,
@@ -73,11 +77,19 @@ async function judgeAndStore(
     detectedType: detected?.mime,
   });
   if (problem) throw problemError(problem);
+  return detected?.mime;
+}
 
+async function judgeAndStore(
+  parts: ServiceParts,
+  folder: UploadFolder,
+  file: ReceivedFile,
+): Promise<StoredFile> {
+  const type = await judgeFile(folder, file);
   const id = randomUUID();
   const { sha256, mentionsEncryption } = await factsOf(file.path);
   const known = { id, folder, sha256 };
-  if (detected?.mime === PDF) {
+  if (type === PDF) {
     const passwordProtected = mentionsEncryption && (await asksForPassword(file.path));
     await parts.files.put(id, createReadStream(file.path));
     return { ...known, ...named(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
@@ -87,11 +99,12 @@ async function judgeAndStore(
 
 /** Takes a stored file out again; what is not there is no error. */
 export async function discardFile(
-  parts: ServiceParts,
-  file: { readonly id: FileId; readonly thumbnailKey: string | null },
+  parts: Pick<ServiceParts, "files">,
+  { id, thumbnailKey, otherKeys = [] }: DiscardedFile,
 ): Promise<void> {
-  await parts.files.remove(file.id);
-  if (file.thumbnailKey) await parts.files.remove(file.thumbnailKey);
+  await parts.files.remove(id);
+  if (thumbnailKey) await parts.files.remove(thumbnailKey);
+  for (const key of otherKeys) await parts.files.remove(key);
 }
 
 async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, folder: UploadFolder) {
@@ -123,12 +136,12 @@ function named(file: ReceivedFile, type: string): { name: string; type: string }
   return { name: isNamedSo ? name : `${name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}${extension}`, type };
 }
 
-function problemError(problem: UploadProblem): ServiceError {
+export function problemError(problem: UploadProblem): ServiceError {
   const { status, message } = REFUSALS[problem];
   return new ServiceError(status, message);
 }
 
-async function factsOf(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
+export async function factsOf(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
   const hash = createHash("sha256");
   let mentionsEncryption = false;
   let end = Buffer.alloc(0);

@@ -29,20 +29,30 @@ export interface PreparedPicture {
  * @param source a file whose first bytes are a JPEG's, PNG's, GIF's or WebP's
  * @returns undefined when it is no whole picture or has too many points
  */
-export async function redrawPicture(
+export function redrawPicture(
   source: string,
   target: string,
   thumbnail: string,
   wish: PictureWish = {},
 ): Promise<PreparedPicture | undefined> {
+  return whileOpen(() => redraw(source, target, thumbnail, wish));
+}
+
+/** Opens a picture when it is its turn; undefined when it is no whole picture or has too many points. */
+export function whileOpen<Result>(draw: () => Promise<Result>): Promise<Result | undefined> {
   return openPictures.run(async () => {
     try {
-      return await redraw(source, target, thumbnail, wish);
+      return await draw();
     } catch (error) {
       if (isFaultOfOurs(error)) throw error;
       return undefined;
     }
   });
+}
+
+/** A picture of somebody's, to be drawn anew: upright, and not one that unfolds to gigabytes or ends halfway. */
+export function pictureAt(source: string | Buffer) {
+  return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "truncated" });
 }
 
 async function redraw(
@@ -51,7 +61,7 @@ async function redraw(
   thumbnail: string,
   { squareOf }: PictureWish,
 ): Promise<PreparedPicture | undefined> {
-  const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "truncated" });
+  const picture = pictureAt(source);
   const { format, width, height } = await picture.metadata();
   const upright = picture.autoOrient();
   if (squareOf !== undefined) upright.resize({ ...squareIn(width, height, squareOf), fit: "cover" });

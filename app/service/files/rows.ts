@@ -1,14 +1,27 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { EmployerId, FileId } from "~/domain/ids";
 import type { Executor } from "../database";
-import { documents, files } from "../database/schema";
+import { documents, files, vendorPhotos, vendors } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import type { StoredFile } from "./keep";
+import { jpegThumbnailKey, webpKey } from "./photo";
+import type { Variant } from "./reference";
 
 export type FileRow = typeof files.$inferSelect;
 
 /** What of a stored file whoever may open it gets. */
-export type OpenedFile = Pick<FileRow, "id" | "name" | "type" | "thumbnailKey">;
+export type OpenedFile = Pick<FileRow, "id" | "name" | "type" | "thumbnailKey"> & {
+  /** A vendor's: it has each of its sizes in two formats, and never changes. */
+  readonly isPhoto?: boolean;
+};
+
+/** Under which key the store has one of a file's pictures; null where there is no such one. */
+export function keyOf({ id, thumbnailKey, isPhoto }: OpenedFile, variant: Variant): string | null {
+  if (variant === "original") return id;
+  if (variant === "thumbnail") return thumbnailKey;
+  if (!isPhoto) return null;
+  return variant === "webp" ? webpKey(id) : jpegThumbnailKey(id);
+}
 
 /** Writes a stored file down as the caller's. */
 export async function insertFile(
@@ -29,15 +42,31 @@ export async function ownFile(db: Executor, caller: Caller, id: FileId): Promise
   return file;
 }
 
-/** The caller's file of this id, or one that their employer publishes now (DOC-01). */
+/** The caller's file of this id, one that their employer publishes now (DOC-01), or the photo of a published vendor. */
 export async function fileFor(db: Executor, caller: Caller, id: FileId): Promise<OpenedFile | undefined> {
-  return (await ownFile(db, caller, id)) ?? (await publishedFile(db, id, caller.employerId));
+  return (
+    (await ownFile(db, caller, id)) ??
+    (await publishedFile(db, id, caller.employerId)) ??
+    (await vendorPhoto(db, id))
+  );
 }
 
 /** A file of this id, whoever it belongs to; a document's as long as it is published. */
 export async function anyFile(db: Executor, id: FileId): Promise<OpenedFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
-  return file ?? publishedFile(db, id);
+  return file ?? (await publishedFile(db, id)) ?? vendorPhoto(db, id);
+}
+
+async function vendorPhoto(db: Executor, id: FileId): Promise<OpenedFile | undefined> {
+  const [photo] = await db
+    .select({ title: vendorPhotos.title })
+    .from(vendorPhotos)
+    .innerJoin(vendors, eq(vendors.id, vendorPhotos.vendorId))
+    .where(and(eq(vendorPhotos.fileId, id), eq(vendors.status, "PUBLISHED")))
+    .limit(1);
+  return (
+    photo && { id, name: "photo.jpg", type: "image/jpeg", thumbnailKey: `${id}.thumbnail`, isPhoto: true }
+  );
 }
 
 async function publishedFile(

@@ -3,17 +3,14 @@ import type { FileId } from "~/domain/ids";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { type SigningKey, signingKey, signingKeys } from "../tokens/signing-keys";
-import { readReference } from "./reference";
-import { fileFor } from "./rows";
+import { readReference, VARIANTS, type Variant } from "./reference";
+import { fileFor, keyOf } from "./rows";
 
 type Signing = Pick<ServiceParts, "clock"> & {
   readonly secrets: Pick<ServiceParts["secrets"], "signing" | "accepted">;
 };
 
 const LIFE_MS = 5 * 60_000;
-
-/** Which of a stored file's bytes are meant. */
-export type Variant = "original" | "thumbnail";
 
 /**
  * GET files?path=…: a stored file that the caller may open as an address that works for five minutes without a bearer token (section 7,
@@ -28,8 +25,8 @@ export async function signedFileUrl(
 ): Promise<{ data: string }> {
   const reference = readReference(input.path);
   const file = reference && (await fileFor(parts.db, caller, reference.id));
-  if (!file || (reference.isThumbnail && !file.thumbnailKey)) throw notFound();
-  return { data: signedUrl(parts, file.id, reference.isThumbnail ? "thumbnail" : "original") };
+  if (!file || keyOf(file, reference.variant) === null) throw notFound();
+  return { data: signedUrl(parts, file.id, reference.variant) };
 }
 
 /** An address that opens one file for five minutes, for whoever was found to be allowed to. */
@@ -60,7 +57,7 @@ export function isSigned(parts: Signing, id: FileId, query: URLSearchParams): bo
 
 /** The variant an address asks for. */
 export function variantIn(query: URLSearchParams): Variant {
-  return query.get("variant") === "thumbnail" ? "thumbnail" : "original";
+  return VARIANTS.find((one) => one === query.get("variant")) ?? "original";
 }
 
 function signatureOf(key: SigningKey, id: FileId, variant: Variant, expires: string): Buffer {

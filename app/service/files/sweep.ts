@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { documents, files } from "../database/schema";
+import { documents, files, vendorPhotos } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import type { ListedFileStore } from "./disk-files";
 import { removeOld } from "./remove-old";
@@ -44,7 +44,11 @@ async function removeUnknown(
     .select({ id: documents.fileId })
     .from(documents)
     .where(inArray(documents.fileId, ids));
-  const known = new Set([...rows, ...published].map(({ id }) => id));
+  const photos = await parts.db
+    .select({ id: vendorPhotos.fileId })
+    .from(vendorPhotos)
+    .where(inArray(vendorPhotos.fileId, ids));
+  const known = new Set([...rows, ...published, ...photos].map(({ id }) => id));
   const unknown = keys.filter((key) => !known.has(idOf(key)));
   for (const key of unknown) await parts.files.remove(key);
   return unknown.length;

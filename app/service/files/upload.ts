@@ -5,7 +5,7 @@ import { MultipartError, type Received, type ReceivedFile, receiveMultipart } fr
 import { Gate } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { discardFile, type StoredFile } from "./keep";
+import { type DiscardedFile, discardFile } from "./keep";
 import { noRoom } from "./no-room";
 import { texts } from "./texts";
 
@@ -51,7 +51,7 @@ export function inTurn<Result>(
  */
 export async function writeDown<Answer>(
   parts: ServiceParts,
-  kept: StoredFile,
+  kept: DiscardedFile,
   writing: (work: <Row>(write: () => Promise<Row>) => Promise<Row>) => Promise<Answer>,
 ): Promise<Answer> {
   let isKnown = false;

@@ -33,6 +33,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
           description: "What the bearer's employer offers and publishes; files; marketing choices",
         },
         { name: "claim", description: "Claims and receipts" },
+        { name: "vendor", description: "The marketplace of wellness vendors" },
         { name: "wallet", description: "Balances, transactions, withdrawals" },
         { name: "operator", description: "The operator of this installation" },
       ],

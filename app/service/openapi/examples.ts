@@ -45,7 +45,10 @@ function exampleOf(schema: Schema, name: string, schemas: Readonly<Record<string
   if (anyOf) return exampleOf(anyOf.find(({ type }) => type !== "null") ?? {}, name, schemas);
   if (properties)
     return Object.fromEntries(
-      Object.entries(properties).map(([key, one]) => [key, exampleOf(one, key, schemas)]),
+      Object.entries(properties).map(([key, one]) => {
+        const within = `${name}.${key}`;
+        return [key, exampleOf(one, within in valuesByName ? within : key, schemas)];
+      }),
     );
   if (items) return [exampleOf(items, name, schemas)];
   const value = schema.type === "string" ? valuesByName[name] : undefined;
@@ -67,6 +70,8 @@ function ofType({ type, format, contentMediaType, ...schema }: Schema, name: str
 function numberOf(name: string): number {
   if (/id$|ids$|policys$|agreements$|id list$/i.test(name)) return 1042;
   if (/year$/i.test(name)) return 2026;
+  if (name === "latitude") return 43.65;
+  if (name === "longitude") return -79.38;
   if (/page|count|lines|version|people|plans/i.test(name)) return 1;
   return 4_500;
 }

@@ -5,6 +5,8 @@ import * as operator from "~/contract/entities/operator";
 import * as person from "~/contract/entities/person";
 import * as publishedDocument from "~/contract/entities/published-document";
 import * as receiptFacts from "~/contract/entities/receipt-facts";
+import * as review from "~/contract/entities/review";
+import * as vendor from "~/contract/entities/vendor";
 import * as wallet from "~/contract/entities/wallet";
 
 const entities = {
@@ -14,6 +16,8 @@ const entities = {
   ...person,
   ...publishedDocument,
   ...receiptFacts,
+  ...review,
+  ...vendor,
   ...wallet,
 };
 

@@ -1,23 +1,16 @@
-import { rm } from "node:fs/promises";
 import { asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { OperatorDocument } from "~/contract/entities/operator";
-import { operatorContract } from "~/contract/operator";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { audit } from "../audit";
 import { documents, employers } from "../database/schema";
 import { keepFile, type StoredFile } from "../files/keep";
-import { whileThereIsRoom } from "../files/no-room";
-import { inTurn, received, writeDown } from "../files/upload";
-import { IDEMPOTENCY_KEY } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { companyNamed } from "./companies";
 import type { Operator } from "./door";
-import { commandedOnce } from "./once";
+import { operatorUpload } from "./operator-upload";
 import { texts } from "./texts";
-
-const { route } = operatorContract.publish["~orpc"];
 
 const fieldsOf = z.object({
   company: z.string().max(300),
@@ -26,11 +19,6 @@ const fieldsOf = z.object({
   display: z.enum(["true", "false"]).default("true"),
 });
 type Fields = z.infer<typeof fieldsOf>;
-
-/** Whether a request is for {@link publishDocument}. */
-export function isPublishing(method: string, path: string): boolean {
-  return method === route.method && path === route.path;
-}
 
 /** GET documents: what is published now, by company and title. */
 export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promise<OperatorDocument[]> {
@@ -54,26 +42,14 @@ export function publishDocument(
   operator: Operator,
   request: Request,
 ): Promise<Response> {
-  return inTurn(parts, `operator ${operator.id}`, async () => {
-    const { file, fields } = await whileThereIsRoom(() => received(parts, request));
-    try {
-      const read = fieldsOf.safeParse(fields);
-      const wrong = read.error?.issues[0];
-      if (!read.success)
-        throw new ServiceError(400, `${String(wrong?.path[0])}: ${wrong?.message}`, "INVALID_INPUT");
-      if (read.data.title.trim() === "") throw new ServiceError(400, texts.titleMissing, "title.missing");
-      const kept = await whileThereIsRoom(() => keepFile(parts, "Employee/Claim", file));
-      const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
-      const asked = { call: "operator.publish", input: { ...read.data, sha256: kept.sha256 } };
-      const document = await writeDown(parts, kept, (work) =>
-        commandedOnce(parts, operator, key, asked, (within) =>
-          work(() => publish(within, operator, read.data, kept)),
-        ),
-      );
-      return Response.json(document);
-    } finally {
-      await rm(file.path, { force: true });
-    }
+  return operatorUpload(parts, operator, request, {
+    call: "operator.publish",
+    fields: fieldsOf,
+    async keep(file, { title }) {
+      if (title.trim() === "") throw new ServiceError(400, texts.titleMissing, "title.missing");
+      return keepFile(parts, "Employee/Claim", file);
+    },
+    write: publish,
   });
 }
 

@@ -26,6 +26,9 @@ import { pendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
 import { addPlan, offeredPlans } from "./plans";
 import { confirmProposal, withdrawProposal } from "./proposals";
+import { hideReview, listReviews, showReview } from "./reviews";
+import { removeVendorPhotos } from "./vendor-photos";
+import { listVendors, publishVendor, saveVendors } from "./vendors";
 import { approve as approveWithdrawal, listWithdrawals, reject as rejectWithdrawal } from "./withdrawals";
 
 interface Answering<Input> {
@@ -36,8 +39,8 @@ interface Answering<Input> {
 
 /** Wires each call of the operator to its function, behind the door, and nothing more. */
 export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
-  // The upload is not here: a router would hold a whole file in memory.
-  const { publish, ...calls } = operatorContract;
+  // The uploads are not here: a router would hold a whole file in memory.
+  const { publish, addVendorPhoto, ...calls } = operatorContract;
   const guarded = implement(calls)
     .$context<CallContext>()
     .use(async ({ context, next, procedure }) =>
@@ -102,6 +105,9 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     withdrawals: guarded.withdrawals.handler(read(listWithdrawals)),
     approveWithdrawal: guarded.approveWithdrawal.handler(write(approveWithdrawal)),
     rejectWithdrawal: guarded.rejectWithdrawal.handler(write(rejectWithdrawal)),
+    reviews: guarded.reviews.handler(read(listReviews)),
+    hideReview: guarded.hideReview.handler(write(hideReview)),
+    showReview: guarded.showReview.handler(write(showReview)),
     proposals: guarded.proposals.handler(read(pendingProposals)),
     confirmProposal: guarded.confirmProposal.handler(write(confirmProposal)),
     withdrawProposal: guarded.withdrawProposal.handler(write(withdrawProposal)),
@@ -113,6 +119,14 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     renewKey: guarded.renewKey.handler(writeKey(renewKey)),
     revokeOperator: guarded.revokeOperator.handler(write(revokeOperator)),
     documents: guarded.documents.handler(read(publishedDocuments)),
+    vendors: guarded.vendors.handler(read(listVendors)),
+    saveVendors: guarded.saveVendors.handler((asked) =>
+      asked.input.dryRun
+        ? saveVendors(parts, asked.context.operator, asked.input)
+        : write(saveVendors)(asked),
+    ),
+    publishVendor: guarded.publishVendor.handler(write(publishVendor)),
+    removeVendorPhotos: guarded.removeVendorPhotos.handler(write(removeVendorPhotos)),
     rotateKeys: guarded.rotateKeys.handler(write(rotateKeys)),
     // In transactions of its own, so that what is done stays done; a repetition finds nothing left to do.
     resealData: guarded.resealData.handler(({ context }) => resealData(parts, context.operator)),

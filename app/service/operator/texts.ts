@@ -52,6 +52,9 @@ export const texts = {
   withdrawalAboveCeiling: (ceiling: string) =>
     `This is above your ceiling of ${ceiling}: an operator with a higher one approves it.`,
   withdrawalReasonMissing: "A withdrawal is rejected with a reason, which its owner reads.",
+  noSuchReview: "There is no such review.",
+  reviewHidden: "This review is hidden already.",
+  reviewReasonMissing: "A review is hidden with a reason, which its author reads.",
   signedUpAlready: "This person has signed up already and needs no invitation.",
   cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",
   notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",

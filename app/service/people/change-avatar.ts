@@ -26,7 +26,7 @@ export async function changeAvatar(
       .from(employees)
       .where(isCaller)
       .for("no key update");
-    const file = reference && !reference.isThumbnail && (await ownFile(tx, caller, reference.id));
+    const file = reference && reference.variant === "original" && (await ownFile(tx, caller, reference.id));
     if (!before || !file || file.folder !== PICTURES) throw notFound("The picture is not there");
     if (before.fileId === file.id) return;
     await tx.update(employees).set({ profileFileId: file.id }).where(isCaller);

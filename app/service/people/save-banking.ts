@@ -142,7 +142,7 @@ const cheques: UploadFolder = "Employee/Cheque";
 /** The picture of the cheque as the caller uploaded it: no receipt, and nobody else's. */
 async function chequeOf(db: Executor, caller: Caller, text: string): Promise<string> {
   const reference = readReference(text);
-  const file = reference && !reference.isThumbnail && (await ownFile(db, caller, reference.id));
+  const file = reference && reference.variant === "original" && (await ownFile(db, caller, reference.id));
   if (!file || file.folder !== cheques) throw notFound("The void cheque is not there");
   return file.id;
 }

@@ -14,6 +14,16 @@ interface FileSum {
   readonly sha256: string;
 }
 
+const jsonFiles = [
+  "profile",
+  "dependents",
+  "banking",
+  "benefits",
+  "notifications",
+  "reviews",
+  "wallet",
+] as const;
+
 /** The files of a record as they go into its ZIP; the last one names each of the others with its SHA-256. */
 export async function* filesOfRecord(
   parts: Pick<ServiceParts, "files" | "log">,
@@ -31,8 +41,7 @@ export async function* filesOfRecord(
   yield summed(text(RECORD_FILES.verify, await verifyPage()));
   yield summed({ name: "claims.xlsx", content: [await claimsWorkbook(record)], isPacked: true });
   yield summed({ name: "claims.json", content: claimsJson(record, places), isPacked: false });
-  for (const name of ["profile", "dependents", "banking", "benefits", "notifications", "wallet"] as const)
-    yield summed(json(`${name}.json`, record[name]));
+  for (const name of jsonFiles) yield summed(json(`${name}.json`, record[name]));
   yield summed({ name: RECORD_FILES.ledger, content: record.ledger.chunks, isPacked: false });
   for (const [id, name] of places) {
     const content = await storedFile(parts, id);

@@ -40,6 +40,8 @@ export async function personalRecord(
     ledgerLines: ledger.lines,
     lastHash: ledger.lastHash,
   };
+  // A GET that writes, as the reading itself is what has to be known afterwards. It changes nothing anybody sees, nothing leads
+  // here ahead of a press (HEAD writes nothing), and a second line for a second fetch is true.
   await audit(parts.db, parts, caller, { action: "record.fetched", details });
   const zip = zipOf(filesOfRecord(parts, record), record.at);
   finished(zip).catch((error: unknown) => {

@@ -9,6 +9,8 @@ import {
   dependents,
   enrollments,
   files,
+  vendorReviews,
+  vendors,
   withdrawals,
 } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -55,6 +57,7 @@ export async function readRecord(parts: ServiceParts, caller: Caller) {
         banking: employeeBanking,
         dependents: await dependentsOf(tx, caller),
         benefits: await benefitsOf(tx, caller),
+        reviews: await reviewsOf(tx, caller),
         notifications: (await notificationsOf(within, caller)).items,
         wallet: {
           ...(await walletInfo(within, caller)),
@@ -109,6 +112,17 @@ function benefitsOf(db: Executor, { employeeId }: Caller) {
     .innerJoin(enrollments, eq(enrollments.id, benefitCoverages.enrollmentId))
     .where(eq(benefitCoverages.employeeId, employeeId))
     .orderBy(asc(benefitYear), asc(enrollments.id));
+}
+
+/** What the person said of vendors, hidden ones with the reason. */
+function reviewsOf(db: Executor, { employeeId }: Caller) {
+  const { ratingPoint, comment, createdAt, changedAt, hiddenAt, hiddenReason } = vendorReviews;
+  return db
+    .select({ vendor: vendors.name, ratingPoint, comment, createdAt, changedAt, hiddenAt, hiddenReason })
+    .from(vendorReviews)
+    .innerJoin(vendors, eq(vendors.id, vendorReviews.vendorId))
+    .where(eq(vendorReviews.employeeId, employeeId))
+    .orderBy(asc(vendorReviews.id));
 }
 
 function withdrawalsOf(db: Executor, { employeeId }: Caller) {

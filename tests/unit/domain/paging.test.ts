@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clampPage, pageCountOf, pageWindow, readPage, readRowsPerPage } from "~/domain/paging";
+import { clampPage, LAST_PAGE, pageCountOf, pageWindow, readPage, readRowsPerPage } from "~/domain/paging";
 
 test.each([
   [0, 10, 0],
@@ -53,9 +53,23 @@ describe("the window of page numbers", () => {
 });
 
 test("reads only page numbers and offered rows per page from an address [CLM-19]", () => {
-  expect(["1", "20", "9999999"].map(readPage)).toEqual([1, 20, 9999999]);
+  expect(["1", "20", "1000000"].map(readPage)).toEqual([1, 20, LAST_PAGE]);
   expect(
-    ["", "0", "01", "-1", "1e2", "1.0", " 1", "10000000", "NaN", null, undefined].filter(readPage),
+    [
+      "",
+      "0",
+      "01",
+      "-1",
+      "1e2",
+      "1.0",
+      " 1",
+      "1000001",
+      "9999999",
+      "10000000",
+      "NaN",
+      null,
+      undefined,
+    ].filter(readPage),
   ).toEqual([]);
   expect(["10", "20", "40", "60"].map(readRowsPerPage)).toEqual([10, 20, 40, 60]);
   expect(["", "0", "010", "30", "1000", "60 ", null, undefined].filter(readRowsPerPage)).toEqual([]);

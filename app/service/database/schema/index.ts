@@ -12,5 +12,7 @@ export * from "./operators";
 export * from "./people";
 export * from "./plans";
 export * from "./reference";
+export * from "./reviews";
 export * from "./traces";
+export * from "./vendors";
 export * from "./withdrawals";

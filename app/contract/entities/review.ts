@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { count, idOf, instant } from "./primitives";
+
+/**
+ * Review (section 3). The last name of somebody else is its first letter, and a picture is shown to its own person alone. Ours:
+ * whether its author has a paid claim with the vendor, and whether the bearer reported it.
+ */
+export const review = z.object({
+  reviewId: idOf<"review">(),
+  ratingPoint: z.int(),
+  comment: z.string(),
+  createdDate: instant,
+  reviewByEmployeeFirstName: z.string(),
+  reviewByEmployeeLastName: z.string(),
+  employeePhotoUrl: z.string().nullable(),
+  hasUsedVendor: z.boolean().nullish(),
+  isReported: z.boolean().nullish(),
+});
+
+/** Review page (section 3): sums of all that are shown, for the average (MKT-13). */
+export const reviewPage = z.object({
+  records: z.array(review),
+  total: count,
+  pageCount: count,
+  reviewTotal: count,
+  ratingPointTotal: z.int(),
+});
+
+/** The bearer's own review; with a reason it is hidden from everybody else, and counts in no sum. */
+export const ownReview = review.extend({ hiddenReason: z.string().nullish() });
+
+/** A review as an operator sees it. `reports`: how many people reported it since an operator last judged it. */
+export const operatorReview = z.object({
+  id: idOf<"review">(),
+  vendorId: idOf<"vendor">(),
+  vendorName: z.string(),
+  employeeId: idOf<"employee">(),
+  employeeName: z.string(),
+  ratingPoint: z.int(),
+  comment: z.string(),
+  createdDate: instant,
+  changedDate: instant.nullable(),
+  reports: count,
+  hiddenDate: instant.nullable(),
+  hiddenReason: z.string().nullable(),
+  judgedBy: z.string().nullable(),
+});
+
+export type VendorReview = z.infer<typeof review>;
+export type ReviewPage = z.infer<typeof reviewPage>;
+export type OwnReview = z.infer<typeof ownReview>;
+export type OperatorReview = z.infer<typeof operatorReview>;

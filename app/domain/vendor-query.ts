@@ -1,0 +1,127 @@
+import type { Coordinates } from "./distance";
+import type { ExpenseTypeId } from "./ids";
+import { oneLine } from "./one-line";
+import { readPage } from "./paging";
+import { CLEAR, degreesInAddress, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "./vendor-form";
+import { NO_RATING, readSortBy, type SortEntry, WORKING_HOURS, type WorkingHours } from "./vendor-search";
+
+/** How far a vendor may be, in metres: `from` is in it, `to` is not; null has no end (MKT-04, section 9). */
+export const DISTANCE_OPTIONS = [
+  { id: "ALL", from: 0, to: null },
+  { id: "0-10", from: 0, to: 10_000 },
+  { id: "10-25", from: 10_000, to: 25_000 },
+  { id: "25-50", from: 25_000, to: 50_000 },
+  { id: "50-100", from: 50_000, to: 100_000 },
+  { id: "100-", from: 100_000, to: null },
+] as const;
+export type DistanceOptionId = (typeof DISTANCE_OPTIONS)[number]["id"];
+
+export const RATINGS_FROM = [4, 3, 2, 1] as const;
+
+/** By which people may sort; the fourth key of the service is its own (MKT-05). */
+export const VENDOR_SORT_KEYS = ["costFrom", "rating", "distance"] as const;
+export type VendorSortKey = (typeof VENDOR_SORT_KEYS)[number];
+
+/** A search as its address tells it (MKT-02 to MKT-06). */
+export interface VendorQuery {
+  readonly searchKey: string;
+  readonly expenseTypeIds: readonly ExpenseTypeId[];
+  readonly languageCodes: readonly string[];
+  readonly ratingFrom: number;
+  readonly workingHour: WorkingHours;
+  /** ALL without a place. */
+  readonly distanceOptionId: DistanceOptionId;
+  readonly near?: Coordinates | undefined;
+  /** As typed, or the name of what is near; empty with coordinates: where the person is. */
+  readonly place: string;
+  readonly sortBy: readonly SortEntry[];
+  readonly page: number;
+  readonly perPage: number;
+}
+
+const LONGEST_TEXT = 200;
+const MOST_VALUES = 40;
+/**
+ * Reads a search's address, or its form as a browser sends it. Never throws: a value that means nothing counts as absent, and
+ * without a place so does a distance.
+ */
+export function readVendorQuery(query: URLSearchParams): VendorQuery {
+  const text = (key: string) => oneLine(query.get(key) ?? "").slice(0, LONGEST_TEXT);
+  const values = (key: string) => query.getAll(key).flatMap((value) => value.split(","));
+  const place = text("place");
+  const before = query.get(PLACE_OF_COORDINATES_KEY);
+  const serviceIds = query.get(CLEAR.name) === CLEAR.value ? [] : values("expenseTypeIds");
+  return consistent({
+    searchKey: text("searchKey"),
+    expenseTypeIds: serviceIds[0] === "-1" ? [] : distinct(serviceIds, /^[1-9]\d{0,8}$/).map(Number),
+    languageCodes: distinct(values("languageCodes"), /^[a-z]{2,3}$/),
+    ratingFrom: RATINGS_FROM.find((rating) => String(rating) === query.get("ratingFrom")) ?? NO_RATING,
+    workingHour: WORKING_HOURS.find((hours) => hours === query.get("workingHour")) ?? "ALL",
+    distanceOptionId: DISTANCE_OPTIONS.find(({ id }) => id === query.get("distanceOptionId"))?.id ?? "ALL",
+    near: before === null || oneLine(before) === place ? coordinatesIn(query) : undefined,
+    place,
+    sortBy: readSortBy(values("sortBy").join(), true),
+    page: readPage(query.get("page")) ?? 1,
+    perPage: VENDORS_PER_PAGE.find((rows) => String(rows) === query.get("perPage")) ?? VENDORS_PER_PAGE[0],
+  });
+}
+
+/** The address that {@link readVendorQuery} reads as this search; what is at its default is left out. */
+export function printVendorQuery(query: VendorQuery): URLSearchParams {
+  const { near, ratingFrom, workingHour, distanceOptionId, page, perPage } = query;
+  const all: readonly (readonly [name: string, value: string | number | false])[] = [
+    ["searchKey", query.searchKey],
+    ["expenseTypeIds", query.expenseTypeIds.join()],
+    ["languageCodes", query.languageCodes.join()],
+    ["ratingFrom", ratingFrom !== NO_RATING && ratingFrom],
+    ["workingHour", workingHour !== "ALL" && workingHour],
+    ["place", query.place],
+    ["latitude", near !== undefined && String(near.latitude)],
+    ["longitude", near !== undefined && String(near.longitude)],
+    ["distanceOptionId", distanceOptionId !== "ALL" && distanceOptionId],
+    ["sortBy", printSortBy(query.sortBy)],
+    ["perPage", perPage !== VENDORS_PER_PAGE[0] && perPage],
+    ["page", page > 1 && page],
+  ];
+  return new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+}
+
+/** The search with something else, on its first page: the present one would show other vendors (MKT-06). */
+export function changedQuery(query: VendorQuery, change: Partial<Omit<VendorQuery, "page">>): VendorQuery {
+  return consistent({ ...query, ...change, page: 1 });
+}
+
+export function printSortBy(entries: readonly SortEntry[]): string {
+  return entries.map(({ key, way }) => `${key};${way}`).join();
+}
+
+/** The search without distances: nobody knows where its place is. */
+export function withoutDistance(query: VendorQuery): VendorQuery {
+  return {
+    ...query,
+    distanceOptionId: "ALL",
+    sortBy: query.sortBy.filter(({ key }) => key !== "distance"),
+  };
+}
+
+/** Distances are kept for a place that has yet to be found. */
+function consistent(query: VendorQuery): VendorQuery {
+  const sortBy = query.sortBy.filter(({ key }) => VENDOR_SORT_KEYS.some((one) => one === key));
+  return query.near || query.place ? { ...query, sortBy } : withoutDistance({ ...query, sortBy });
+}
+
+function coordinatesIn(query: URLSearchParams): Coordinates | undefined {
+  const latitude = degreesIn(query.get("latitude"), 90);
+  const longitude = degreesIn(query.get("longitude"), 180);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+function degreesIn(text: string | null, most: number): number | undefined {
+  if (!text || !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return undefined;
+  const degrees = degreesInAddress(Number(text));
+  return Math.abs(degrees) <= most ? degrees : undefined;
+}
+
+function distinct(values: readonly string[], form: RegExp): string[] {
+  return [...new Set(values.filter((value) => form.test(value)))].slice(0, MOST_VALUES);
+}

@@ -1,0 +1,52 @@
+/** The days of a week as the wire names them, Monday first. */
+export const DAYS_OF_WEEK = [
+  "MONDAY",
+  "TUESDAY",
+  "WEDNESDAY",
+  "THURSDAY",
+  "FRIDAY",
+  "SATURDAY",
+  "SUNDAY",
+] as const;
+export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
+
+/** When a vendor is open on a day (section 3); times as HH:mm of the vendor's place. */
+export interface WorkingHour {
+  readonly dayOfWeek: DayOfWeek;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days in a row that are open alike. */
+export interface OpenDays {
+  readonly first: string;
+  readonly last: string;
+  /** The stretches of such a day, in their order. */
+  readonly times: readonly string[];
+}
+
+/** A minute of a day as HH:mm; the end of the day is 24:00. */
+export function timeOfMinute(minute: number): string {
+  const hours = String(Math.floor(minute / 60)).padStart(2, "0");
+  return `${hours}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+/** A week's hours as a person would say them: Monday to Friday 09:00 to 19:00, Saturday 10:00 to 16:00. Closed days are left out. */
+export function openDays(hours: readonly WorkingHour[]): OpenDays[] {
+  const days = DAYS_OF_WEEK.map((day) => ({
+    name: `${day.charAt(0)}${day.slice(1).toLowerCase()}`,
+    times: hours
+      .filter(({ dayOfWeek }) => dayOfWeek === day)
+      .map(({ from, to }) => `${from} to ${to}`)
+      .toSorted(),
+  }));
+  const groups: OpenDays[] = [];
+  for (const [index, { name, times }] of days.entries()) {
+    if (times.length === 0) continue;
+    const previous = groups.at(-1);
+    const isNext = previous?.last === days[index - 1]?.name && previous?.times.join() === times.join();
+    if (previous && isNext) groups[groups.length - 1] = { ...previous, last: name };
+    else groups.push({ first: name, last: name, times });
+  }
+  return groups;
+}

@@ -1,0 +1,67 @@
+import type { Command } from "commander";
+import type { OperatorReview } from "~/contract/entities/review";
+import { torontoDate } from "~/domain/calendar";
+import type { ReviewId, VendorId } from "~/domain/ids";
+import { idArgument } from "../arguments";
+import { pageLine, type Run } from "../command";
+import { harmless, table } from "../table";
+
+/** What people say of vendors, and what others report of it. */
+export function addReviewCommands(program: Command, run: Run): void {
+  program
+    .command("reviews")
+    .summary("list reported reviews, or all of a vendor, oldest first")
+    .option("--vendor <vendor>", "its number: all of its reviews", idArgument)
+    .option("--hidden", "those that are hidden")
+    .option("--page <number>", "of a longer list", idArgument, 1)
+    .action(({ vendor, hidden, page }: { vendor?: VendorId; hidden?: boolean; page: number }) =>
+      run(async (client) => {
+        const whole = vendor === undefined ? "REPORTED" : "ALL";
+        const found = await client.reviews({ page, vendorId: vendor, list: hidden ? "HIDDEN" : whole });
+        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+      }),
+    );
+
+  program
+    .command("review-hide")
+    .summary("hide a review from everybody but its author")
+    .argument("<review>", "its number", idArgument)
+    .requiredOption("--reason <text>", "what its author reads")
+    .action((id: ReviewId, { reason }: { reason: string }) =>
+      run(async (client) => {
+        const made = await client.hideReview({ id, reason });
+        return { value: made, text: `${named(made)} is hidden; its author reads why.` };
+      }),
+    );
+
+  program
+    .command("review-show")
+    .summary("show a hidden review again, or let a reported one stand")
+    .argument("<review>", "its number", idArgument)
+    .action((id: ReviewId) =>
+      run(async (client) => {
+        const made = await client.showReview({ id });
+        return { value: made, text: `${named(made)} is shown.` };
+      }),
+    );
+}
+
+function named({ id, vendorName, employeeName }: OperatorReview): string {
+  return `Review ${id} of ${harmless(vendorName)} by ${harmless(employeeName)}`;
+}
+
+function listed(reviews: readonly OperatorReview[]): string {
+  return table(
+    [
+      { title: "No.", isFigure: true, cell: ({ id }) => id },
+      { title: "Written", cell: ({ createdDate }) => torontoDate(new Date(createdDate)) },
+      { title: "Vendor", cell: ({ vendorId, vendorName }) => `${vendorId} ${vendorName}` },
+      { title: "Author", cell: ({ employeeName }) => employeeName },
+      { title: "Stars", isFigure: true, cell: ({ ratingPoint }) => ratingPoint },
+      { title: "Reports", isFigure: true, cell: ({ reports }) => reports },
+      { title: "Comment", cell: ({ comment }) => comment },
+      { title: "Hidden", cell: ({ hiddenReason }) => hiddenReason },
+    ],
+    reviews,
+  );
+}

@@ -1,0 +1,156 @@
+import { openAsBlob } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "commander";
+import type { OperatorVendor, VendorOutcome, VendorPhotoKept } from "~/contract/entities/operator-vendor";
+import type { VendorId } from "~/domain/ids";
+import { VENDOR_STATUSES } from "~/domain/vendor";
+import { idArgument, wordArgument } from "../arguments";
+import { type CommandOutput, pageLine, type Run } from "../command";
+import { listReport } from "../list-report";
+import { OperatorError } from "../operator-error";
+import { pathArgument } from "../place";
+import { harmless, table } from "../table";
+import { type ListedVendor, readVendorList, vendorColumns } from "../vendor-list";
+
+/** The marketplace: who is in it, and with which photos. */
+export function addVendorCommands(program: Command, run: Run): void {
+  program
+    .command("vendors")
+    .summary("list vendors")
+    .option("--status <status>", VENDOR_STATUSES.join(", "), wordArgument(VENDOR_STATUSES))
+    .option("--page <number>", "of a longer list", idArgument, 1)
+    .action(({ status, page }: { status?: (typeof VENDOR_STATUSES)[number]; page: number }) =>
+      run(async (client) => {
+        const found = await client.vendors({ page, status });
+        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+      }),
+    );
+
+  program
+    .command("vendor-list")
+    .summary("add and change the vendors of a CSV file")
+    .description(
+      `Adds the vendors of a CSV file: name, and perhaps ${vendorColumns.join(", ")}. A row with a number changes that vendor as a ` +
+        "whole. Services and languages are divided by semicolons; hours look like Mon-Fri 9:00-17:00; Sat 10:00-16:00. Each row is " +
+        "judged by itself: rows with problems are left out and reported, all others are written together, in one transaction, as " +
+        "drafts or with --publish for everybody to see. Ends with 1 when a row was left out.",
+    )
+    .argument("<file>", "UTF-8, with the names of its columns in the first line")
+    .option("--publish", "show the vendors to employees at once")
+    .option("--dry-run", "judge every row and write nothing")
+    .action((file: string, { publish = false, dryRun = false }: { publish?: boolean; dryRun?: boolean }) =>
+      run(async (client) => {
+        const list = await readVendorList(pathArgument(file, process.env));
+        const vendors = list.map(({ row }) => row);
+        const { rows } = await client.saveVendors({ vendors, isPublished: publish, dryRun });
+        return reported(list, rows);
+      }),
+    );
+
+  for (const [name, isPublished, summary] of [
+    ["vendor-publish", true, "show a vendor to employees"],
+    ["vendor-withdraw", false, "take a vendor back; it stays, with its reviews"],
+  ] as const) {
+    program
+      .command(name)
+      .summary(summary)
+      .argument("<vendor>", "a number from `vendors`", idArgument)
+      .action((id: VendorId) =>
+        run(async (client) => aboutVendor(await client.publishVendor({ id, isPublished }))),
+      );
+  }
+
+  program
+    .command("vendor-photos")
+    .summary("show the pictures of a folder with a vendor")
+    .description(
+      "Adds the JPEG, PNG, GIF and WebP files of a folder in the order of their names; the first photo of a vendor is its cover. A file's " +
+        "name is its title: `2 the waiting-room.jpg` is 'the waiting room'. Files the vendor has already are left as they are.",
+    )
+    .argument("<vendor>", "a number from `vendors`", idArgument)
+    .argument("<folder>")
+    .option("--replace", "take out the photos the vendor has before")
+    .action((id: VendorId, folder: string, { replace = false }: { replace?: boolean }) =>
+      run(async (client, _url, clientFor) => {
+        const files = await picturesIn(pathArgument(folder, process.env));
+        if (replace) await client.removeVendorPhotos({ id });
+        const kept: VendorPhotoKept[] = [];
+        for (const [index, place] of files.entries()) {
+          const file = new File([await openAsBlob(place)], path.basename(place));
+          const photo = { file, vendorId: String(id), title: titleOf(place) };
+          kept.push(await clientFor(`photo-${index + 1}`).addVendorPhoto(photo));
+        }
+        return { value: kept, text: listedPhotos(kept) };
+      }),
+    );
+}
+
+async function picturesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => {
+    throw new OperatorError(`There is no folder ${folder} that can be read.`);
+  });
+  const pictures = names.filter((name) => /\.(?:jpe?g|png|gif|webp)$/i.test(name));
+  if (pictures.length === 0) throw new OperatorError(`In ${folder} there is no picture.`);
+  const byNumber = new Intl.Collator("en", { numeric: true });
+  return pictures.sort(byNumber.compare).map((name) => path.join(folder, name));
+}
+
+function titleOf(place: string): string {
+  const words = path
+    .parse(place)
+    .name.replace(/[_-]+/g, " ")
+    .replace(/^\d+\s*/, "")
+    .trim();
+  return harmless(words || path.parse(place).name);
+}
+
+const outcomeWords = {
+  ADDED: "added",
+  CHANGED: "changed",
+  WOULD_BE_ADDED: "would be added",
+  WOULD_BE_CHANGED: "would be changed",
+  LEFT_OUT: "left out",
+} as const;
+
+function reported(list: readonly ListedVendor[], outcomes: readonly VendorOutcome[]): CommandOutput {
+  return listReport(list, outcomes, {
+    columns: [
+      { title: "Vendor", isFigure: true, cell: ({ vendorId }) => vendorId },
+      { title: "Name", cell: ({ name }) => name },
+    ],
+    words: outcomeWords,
+    done: "written",
+  });
+}
+
+function aboutVendor(vendor: OperatorVendor): CommandOutput {
+  return { value: vendor, text: listed([vendor]) };
+}
+
+function listed(vendors: readonly OperatorVendor[]): string {
+  return table(
+    [
+      { title: "Vendor", isFigure: true, cell: ({ id }) => id },
+      { title: "Name", cell: ({ name }) => name },
+      { title: "City", cell: ({ cityName }) => cityName },
+      { title: "Status", cell: ({ status }) => status },
+      { title: "Until", cell: ({ publishTo }) => publishTo },
+      { title: "Photos", isFigure: true, cell: ({ photos }) => photos },
+      { title: "Reviews", isFigure: true, cell: ({ reviewTotal }) => reviewTotal },
+    ],
+    vendors,
+  );
+}
+
+function listedPhotos(photos: readonly VendorPhotoKept[]): string {
+  const shown = table(
+    [
+      { title: "Title", cell: ({ title }) => title },
+      { title: "Width", isFigure: true, cell: ({ width }) => width },
+      { title: "Height", isFigure: true, cell: ({ height }) => height },
+    ],
+    photos,
+  );
+  return `${shown}\n\nThe vendor has ${photos.at(-1)?.photos ?? 0} photos.`;
+}

@@ -1,0 +1,52 @@
+import type { CommandOutput } from "./command";
+import type { ListedRow } from "./csv-list";
+import { type Column, table } from "./table";
+
+/** What became of one row of a list. */
+interface RowOutcome<Word extends string> {
+  readonly outcome: Word;
+  readonly problems: readonly { readonly message: string }[];
+  readonly warnings: readonly { readonly message: string }[];
+}
+
+/** Says row by row what became of a list, and in the last line of how many; incomplete where a row was left out. */
+export function listReport<Word extends string, Outcome extends RowOutcome<Word>>(
+  list: readonly ListedRow<unknown>[],
+  outcomes: readonly Outcome[],
+  said: {
+    readonly columns: readonly Column<Outcome>[];
+    readonly words: Readonly<Record<Word, string>>;
+    /** What is done to rows, `invited`. */
+    readonly done: string;
+  },
+): CommandOutput {
+  const rows: (Outcome & { line: number })[] = outcomes.map((outcome, index) => ({
+    line: list[index]?.line ?? index + 1,
+    ...outcome,
+  }));
+  const leftOut = rows.filter(({ outcome }) => outcome === "LEFT_OUT").length;
+  const text = table<Outcome & { line: number }>(
+    [
+      { title: "Line", isFigure: true, cell: ({ line }) => line },
+      ...said.columns,
+      { title: "Outcome", cell: (row) => said.words[row.outcome] },
+      {
+        title: "Why",
+        cell: ({ problems, warnings }) =>
+          [
+            ...problems.map(({ message }) => message),
+            ...warnings.map(({ message }) => `warning: ${message}`),
+          ].join("; "),
+      },
+    ],
+    rows,
+  );
+  const isDryRun = rows.some(({ outcome }) => outcome.startsWith("WOULD_BE_"));
+  const isNothing = leftOut === rows.length;
+  const done = isDryRun || isNothing ? `to be ${said.done}` : said.done;
+  return {
+    value: { rows },
+    text: `${text}\n\n${rows.length - leftOut} ${done}, ${leftOut} left out.`,
+    isIncomplete: leftOut > 0,
+  };
+}

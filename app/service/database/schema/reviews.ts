@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import { idColumn, identity, instant } from "./columns";
+import { operators } from "./operators";
+import { employees } from "./people";
+import { vendors } from "./vendors";
+
+/**
+ * What somebody says of a vendor, one of each person. Their sums stand with the vendor, without the hidden ones. An operator hides
+ * a review with a reason its author reads; `judgedAt` is when one last hid or showed it, so that older reports are settled.
+ */
+export const vendorReviews = pgTable(
+  "vendor_reviews",
+  {
+    id: identity<"review">(),
+    vendorId: idColumn<"vendor">("vendor_id")
+      .notNull()
+      .references(() => vendors.id, { onDelete: "cascade" }),
+    employeeId: idColumn<"employee">("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    ratingPoint: smallint("rating_point").notNull(),
+    comment: text("comment").notNull(),
+    createdAt: instant("created_at").notNull(),
+    changedAt: instant("changed_at"),
+    hiddenAt: instant("hidden_at"),
+    hiddenReason: text("hidden_reason"),
+    judgedAt: instant("judged_at"),
+    judgedBy: idColumn<"operator">("judged_by").references(() => operators.id),
+  },
+  (table) => [
+    unique("vendor_reviews_one_each").on(table.vendorId, table.employeeId),
+    index("vendor_reviews_shown_index")
+      .on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    index("vendor_reviews_author_index").on(table.employeeId),
+    check("vendor_reviews_rating_known", sql`${table.ratingPoint} between 1 and 5`),
+    check(
+      "vendor_reviews_hidden_with_reason",
+      sql`num_nonnulls(${table.hiddenAt}, ${table.hiddenReason}) in (0, 2)`,
+    ),
+    check(
+      "vendor_reviews_judged_by_somebody",
+      sql`num_nonnulls(${table.judgedAt}, ${table.judgedBy}) in (0, 2)`,
+    ),
+    check(
+      "vendor_reviews_hidden_when_judged",
+      sql`${table.hiddenAt} is null or ${table.judgedAt} is not null`,
+    ),
+  ],
+);
+
+/** Who found a review not fit to be shown; one of each person. It waits until an operator judges the review. */
+export const vendorReviewReports = pgTable(
+  "vendor_review_reports",
+  {
+    reviewId: idColumn<"review">("review_id")
+      .notNull()
+      .references(() => vendorReviews.id, { onDelete: "cascade" }),
+    employeeId: idColumn<"employee">("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    reportedAt: instant("reported_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.employeeId] }),
+    index("vendor_review_reports_reporter_index").on(table.employeeId),
+  ],
+);

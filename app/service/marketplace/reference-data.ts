@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
+import type { VendorLanguage, VendorService } from "~/contract/entities/vendor";
+import { NOT_SERVICES, OFFERED_CATEGORIES } from "~/domain/vendor";
+import type { KnownToVendors } from "~/domain/vendor-row";
+import type { Executor } from "../database";
+import { enrollmentExpenseTypes, expenseTypes, languages } from "../database/schema";
+import type { ServiceParts } from "../parts";
+
+/** GET vendors/services: what healthcare and wellness pay for and a vendor can offer, by name (MKT-02). */
+export function vendorServicesOffered(parts: Pick<ServiceParts, "db">): Promise<VendorService[]> {
+  return parts.db
+    .select({
+      id: expenseTypes.id,
+      name: expenseTypes.name,
+      enrollmentId: enrollmentExpenseTypes.enrollmentId,
+    })
+    .from(enrollmentExpenseTypes)
+    .innerJoin(expenseTypes, eq(expenseTypes.id, enrollmentExpenseTypes.expenseTypeId))
+    .where(
+      and(
+        inArray(enrollmentExpenseTypes.enrollmentId, [...OFFERED_CATEGORIES]),
+        notInArray(expenseTypes.id, [...NOT_SERVICES]),
+      ),
+    )
+    .orderBy(asc(expenseTypes.name));
+}
+
+/** GET languages/available: the languages that vendors speak, by name (MKT-04). */
+export function languagesAvailable(parts: Pick<ServiceParts, "db">): Promise<VendorLanguage[]> {
+  return parts.db.select().from(languages).orderBy(asc(languages.name));
+}
+
+/** What a list of vendors may name as a service or a language. */
+export async function knownToVendors(db: Executor): Promise<KnownToVendors> {
+  const [services, languages] = [await vendorServicesOffered({ db }), await languagesAvailable({ db })];
+  return {
+    services: new Map(services.map(({ id, name }) => [name.toLowerCase(), id])),
+    languages: new Map(
+      languages.flatMap(({ code, name }) => [code, name.toLowerCase()].map((one) => [one, code])),
+    ),
+  };
+}

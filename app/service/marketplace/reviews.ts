@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
+import type { EmployeeId, VendorId } from "~/domain/ids";
+import { type Count, pageCountOf } from "~/domain/paging";
+import { initialOf } from "~/domain/review";
+import type { Executor } from "../database";
+import { employees, vendorReviewReports, vendorReviews } from "../database/schema";
+import { fileReference } from "../files/reference";
+import type { Caller, ServiceParts } from "../parts";
+import { PICTURES } from "../people/profile";
+import { notFound } from "../service-error";
+import { shownVendor } from "./shown-vendor";
+import { whoUsed } from "./who-used";
+
+interface PageOfReviews {
+  readonly id: VendorId;
+  readonly page: number;
+  readonly perPage: Count;
+  readonly sortType: "ASC" | "DESC";
+}
+
+/**
+ * GET vendors/{id}/reviews/by-employee: a page of what is said of a vendor, with the sums of all of it (MKT-10, MKT-13). Of hidden
+ * reviews nothing is told.
+ *
+ * @throws {ServiceError} 404 for a vendor that is not shown
+ */
+export async function reviewsOf(
+  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  caller: Caller,
+  { id, page, perPage, sortType }: PageOfReviews,
+): Promise<ReviewPage> {
+  const vendor = await shownVendor(db, clock, id);
+  const order = sortType === "ASC" ? asc : desc;
+  const rows = await written(db, caller)
+    .where(and(eq(vendorReviews.vendorId, id), isNull(vendorReviews.hiddenAt)))
+    .orderBy(order(vendorReviews.createdAt), order(vendorReviews.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const used = await whoUsed(
+    db,
+    vendor,
+    rows.map(({ row }) => row.employeeId),
+  );
+  const { reviewTotal, ratingPointTotal } = vendor;
+  return {
+    records: rows.map((one) => asReview(one, caller, used)),
+    total: reviewTotal,
+    pageCount: pageCountOf(reviewTotal, perPage),
+    reviewTotal,
+    ratingPointTotal,
+  };
+}
+
+/**
+ * GET vendors/{id}/reviews/by-employee/detail: the caller's own review, a hidden one with the reason (API-07).
+ *
+ * @throws {ServiceError} 404 for none, and for a vendor that is not shown
+ */
+export async function myReview(
+  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  caller: Caller,
+  { id }: { readonly id: VendorId },
+): Promise<OwnReview> {
+  const vendor = await shownVendor(db, clock, id);
+  const [mine] = await written(db, caller).where(
+    and(eq(vendorReviews.vendorId, id), eq(vendorReviews.employeeId, caller.employeeId)),
+  );
+  if (!mine) throw notFound();
+  const used = await whoUsed(db, vendor, [caller.employeeId]);
+  return { ...asReview(mine, caller, used), hiddenReason: mine.row.hiddenReason };
+}
+
+function written(db: Executor, { employeeId }: Caller) {
+  return db
+    .select({
+      row: vendorReviews,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      picture: employees.profileFileId,
+      reportedBy: vendorReviewReports.employeeId,
+    })
+    .from(vendorReviews)
+    .innerJoin(employees, eq(employees.id, vendorReviews.employeeId))
+    .leftJoin(
+      vendorReviewReports,
+      and(eq(vendorReviewReports.reviewId, vendorReviews.id), eq(vendorReviewReports.employeeId, employeeId)),
+    )
+    .$dynamic();
+}
+
+function asReview(
+  { row, firstName, lastName, picture, reportedBy }: Awaited<ReturnType<typeof written>>[number],
+  { employeeId }: Caller,
+  used: ReadonlySet<EmployeeId>,
+): VendorReview {
+  const isOwn = row.employeeId === employeeId;
+  return {
+    reviewId: row.id,
+    ratingPoint: row.ratingPoint,
+    comment: row.comment,
+    createdDate: row.createdAt.toISOString(),
+    reviewByEmployeeFirstName: firstName,
+    reviewByEmployeeLastName: isOwn ? lastName : initialOf(lastName),
+    employeePhotoUrl: isOwn && picture !== null ? fileReference({ id: picture, folder: PICTURES }) : null,
+    hasUsedVendor: used.has(row.employeeId),
+    isReported: reportedBy !== null,
+  };
+}

@@ -1,0 +1,161 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { VendorSummary } from "~/contract/entities/vendor";
+import type { vendorSearch as vendorSearchInput } from "~/contract/vendor";
+import { today } from "~/domain/calendar";
+import { boxAround, metresOf, squaredChordOf, unitVectorOf } from "~/domain/distance";
+import type { FileId, VendorId } from "~/domain/ids";
+import { type Count, pageCountOf } from "~/domain/paging";
+import { searchWordsOf } from "~/domain/search-words";
+import { NO_RATING, readSortBy, type SortKey, type VendorSearch } from "~/domain/vendor-search";
+import type { Executor } from "../database";
+import { vendorPhotos, vendorSearch, vendors } from "../database/schema";
+import { photoReferences } from "../files/reference";
+import type { Caller, ServiceParts } from "../parts";
+
+// Spelled out, since in a subquery the names of columns come without their table.
+const coverId = sql<FileId | null>`(select p.file_id from ${vendorPhotos} p where p.vendor_id = "vendors"."id" order by p.position limit 1)`;
+
+/**
+ * GET vendors/employee: a page of the published vendors that a search finds (MKT-02 to MKT-06); money in cents, distances in
+ * metres. A page beyond the end has no records.
+ */
+export async function searchVendors(
+  parts: Pick<ServiceParts, "db" | "clock">,
+  _caller: Caller,
+  input: z.output<typeof vendorSearchInput>,
+): Promise<{ records: VendorSummary[]; total: Count; pageCount: Count }> {
+  const search = meaningOf(input);
+  const found = and(
+    sql`(${vendorSearch.publishTo} is null or ${vendorSearch.publishTo} >= ${today(parts.clock)})`,
+    ...filtersOf(search),
+  );
+  const chord = chordTo(search);
+  // The narrow table alone says who stands on the page and in which order: the wide one is read for these few.
+  const [[counted], page] = await Promise.all([
+    parts.db.select({ total: sql<Count>`count(*)::int` }).from(vendorSearch).where(found),
+    parts.db
+      .select({ id: vendorSearch.vendorId, chord: sql<number | null>`${chord}` })
+      .from(vendorSearch)
+      .where(found)
+      .orderBy(...ordersOf(search, chord))
+      .limit(search.perPage)
+      .offset((search.page - 1) * search.perPage),
+  ]);
+  const summaries = await summariesOf(parts.db, page);
+  const total = counted?.total ?? 0;
+  return {
+    records: page.flatMap(({ id, chord: to }) => {
+      const vendor = summaries.get(id);
+      return vendor ? [{ ...vendor, distance: to === null ? null : Math.round(metresOf(to)) }] : [];
+    }),
+    total,
+    pageCount: pageCountOf(total, search.perPage),
+  };
+}
+
+/** What a list says of vendors, by their ids. */
+async function summariesOf(db: Executor, page: readonly { readonly id: VendorId }[]) {
+  const rows = await db
+    .select({
+      id: vendors.id,
+      name: vendors.name,
+      ratingPointTotal: vendors.ratingPointTotal,
+      reviewTotal: vendors.reviewTotal,
+      postcode: vendors.postcode,
+      discount: vendors.discount,
+      cityName: vendors.cityName,
+      costFrom: vendors.costFrom,
+      serviceIds: vendorSearch.serviceIds,
+      languageCodes: vendorSearch.languageCodes,
+      coverId,
+    })
+    .from(vendors)
+    .innerJoin(vendorSearch, eq(vendorSearch.vendorId, vendors.id))
+    .where(
+      inArray(
+        vendors.id,
+        page.map(({ id }) => id),
+      ),
+    );
+  return new Map(
+    rows.map(({ coverId: cover, ...vendor }) => [vendor.id, { ...vendor, ...coverOf(cover) }] as const),
+  );
+}
+
+function coverOf(id: FileId | null) {
+  if (id === null) return { coverImageUrl: null };
+  const { url, thumbnailUrl, thumbnailWebpUrl } = photoReferences(id);
+  return { coverImageUrl: url, coverThumbnailUrl: thumbnailUrl, coverThumbnailWebpUrl: thumbnailWebpUrl };
+}
+
+/** The search that the parameters of the wire mean. */
+function meaningOf(input: z.output<typeof vendorSearchInput>): VendorSearch {
+  const { latitude, longitude } = input;
+  const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  const serviceIds = (input.expenseTypeIds ?? "-1").split(",").map(Number);
+  return {
+    searchKey: input.searchKey ?? "",
+    expenseTypeIds: serviceIds[0] === -1 ? [] : serviceIds,
+    languageCodes: input.languageCodes?.split(",") ?? [],
+    ratingFrom: input.ratingFrom,
+    workingHour: input.workingHour,
+    near,
+    distance: near ? { from: input.distanceFrom ?? 0, to: input.distanceTo ?? null } : { from: 0, to: null },
+    sortBy: readSortBy(input.sortBy ?? "", near !== undefined),
+    page: input.page,
+    perPage: input.perPage,
+  };
+}
+
+/** The squared chord to the place, summed as `squaredChord` does. */
+function chordTo({ near }: VendorSearch): SQL {
+  if (!near) return sql`null::float8`;
+  const { x, y, z } = unitVectorOf(near);
+  const part = (axis: "x" | "y" | "z", value: number) =>
+    sql`(${vendorSearch[axis]} - ${value}::float8) * (${vendorSearch[axis]} - ${value}::float8)`;
+  return sql`(${part("x", x)} + ${part("y", y)} + ${part("z", z)})`;
+}
+
+function filtersOf(search: VendorSearch): SQL[] {
+  const { expenseTypeIds, languageCodes, ratingFrom, workingHour, near, distance } = search;
+  const filters: SQL[] = [];
+  const words = searchWordsOf(search.searchKey);
+  // Not `to_tsquery`, which would divide '2e8f' into a number and a letter.
+  if (words.length > 0)
+    filters.push(sql`${vendorSearch.words} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`);
+  if (expenseTypeIds.length > 0)
+    filters.push(sql`${vendorSearch.serviceIds} && ${`{${expenseTypeIds.join()}}`}::int[]`);
+  if (languageCodes.length > 0)
+    filters.push(sql`${vendorSearch.languageCodes} && ${`{${languageCodes.join()}}`}::text[]`);
+  if (ratingFrom !== NO_RATING) filters.push(sql`${vendorSearch.rating} >= ${ratingFrom}`);
+  if (workingHour === "WEEKDAY") filters.push(sql`${vendorSearch.isOpenOnWeekdays}`);
+  if (workingHour === "WEEKEND") filters.push(sql`${vendorSearch.isOpenOnWeekends}`);
+  if (!near) return filters;
+  const { from, to } = distance;
+  const isIn = (metres: number) => {
+    const { west, south, east, north } = boxAround(near, metres);
+    return sql`${vendorSearch.place} <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
+  };
+  if (to !== null) filters.push(isIn(to), sql`${chordTo(search)} < ${squaredChordOf(to)}::float8`);
+  // Outside the box everything is as far: of most vendors of a country no distance is computed.
+  if (from > 0)
+    filters.push(sql`(not (${isIn(from)}) or ${chordTo(search)} >= ${squaredChordOf(from)}::float8)`);
+  return filters;
+}
+
+/** The orders that were asked for; what is equal then stands nearest first, else newest first. */
+function ordersOf({ sortBy, near }: VendorSearch, chord: SQL): SQL[] {
+  const columns: Readonly<Record<SortKey, SQL>> = {
+    costFrom: sql`${vendorSearch.costFrom}`,
+    rating: sql`${vendorSearch.rating}`,
+    distance: chord,
+    created_date: sql`${vendorSearch.createdAt}`,
+  };
+  return [
+    ...sortBy.map(({ key, way }) => sql`${columns[key]} ${sql.raw(way)} nulls last`),
+    ...(near ? [sql`${chord} nulls last`] : []),
+    sql`${vendorSearch.createdAt} desc`,
+    sql`${vendorSearch.vendorId} desc`,
+  ];
+}

@@ -1,0 +1,74 @@
+import { asc, eq } from "drizzle-orm";
+import type { VendorDetail } from "~/contract/entities/vendor";
+import type { VendorId } from "~/domain/ids";
+import { DAYS_OF_WEEK, timeOfMinute } from "~/domain/working-hours";
+import { languages, vendorHours, vendorLanguages, vendorPhotos, vendorServices } from "../database/schema";
+import { photoReferences } from "../files/reference";
+import type { Caller, ServiceParts } from "../parts";
+import { shownVendor } from "./shown-vendor";
+
+/**
+ * GET vendors/{id}/by-employee: a published vendor with all that is known of it (MKT-07); cents, hours of its place.
+ *
+ * @throws {ServiceError} 404 for a vendor that is not shown
+ */
+export async function vendorById(
+  parts: Pick<ServiceParts, "db" | "clock">,
+  _caller: Caller,
+  { id }: { readonly id: VendorId },
+): Promise<VendorDetail> {
+  const { db, clock } = parts;
+  const [vendor, spoken, services, hours, photos] = await Promise.all([
+    shownVendor(db, clock, id),
+    db
+      .select({ name: languages.name })
+      .from(vendorLanguages)
+      .innerJoin(languages, eq(languages.code, vendorLanguages.languageCode))
+      .where(eq(vendorLanguages.vendorId, id))
+      .orderBy(asc(languages.name)),
+    db
+      .select({ id: vendorServices.expenseTypeId })
+      .from(vendorServices)
+      .where(eq(vendorServices.vendorId, id))
+      .orderBy(asc(vendorServices.expenseTypeId)),
+    db
+      .select()
+      .from(vendorHours)
+      .where(eq(vendorHours.vendorId, id))
+      .orderBy(asc(vendorHours.dayOfWeek), asc(vendorHours.fromMinute)),
+    db.select().from(vendorPhotos).where(eq(vendorPhotos.vendorId, id)).orderBy(asc(vendorPhotos.position)),
+  ]);
+  const { address, cityName, latitude, longitude, phoneNumber, postcode, provinceId, ...known } = vendor;
+  const { name, description, email, website, affiliateLink, couponCode, discount } = known;
+  const { costFrom, costTo, publishTo, status } = known;
+  const pictures = photos.map(({ fileId, width, height, title }) => ({
+    ...photoReferences(fileId),
+    width,
+    height,
+    description: title,
+  }));
+  return {
+    id,
+    name,
+    description,
+    email,
+    website,
+    affiliateLink,
+    couponCode,
+    discount,
+    costFrom,
+    costTo,
+    languageSpoken: spoken,
+    serviceIds: services.map((service) => service.id),
+    workingHours: hours.flatMap(({ dayOfWeek, fromMinute, toMinute }) => {
+      const day = DAYS_OF_WEEK[dayOfWeek - 1];
+      return day ? [{ dayOfWeek: day, from: timeOfMinute(fromMinute), to: timeOfMinute(toMinute) }] : [];
+    }),
+    photos: pictures,
+    coverImageUrl: pictures[0]?.url ?? null,
+    publishTo,
+    status,
+    // A vendor has one place, which is known by the vendor's own number.
+    location: { id, address, cityName, latitude, longitude, phoneNumber, postcode, provinceId },
+  };
+}

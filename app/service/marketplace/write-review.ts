@@ -1,0 +1,118 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { ReviewId, VendorId } from "~/domain/ids";
+import { type Review, tidyReview, validateReview } from "~/domain/review";
+import { audit, wasDone } from "../audit";
+import type { Transaction } from "../database";
+import { vendorReviewReports, vendorReviews } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound, ServiceError } from "../service-error";
+import { addToSums } from "./review-sums";
+import { heldVendor } from "./shown-vendor";
+import { reviewProblemTexts, texts } from "./texts";
+
+interface OneReview {
+  readonly id: VendorId;
+  readonly reviewId: ReviewId;
+}
+
+/**
+ * POST vendors/{id}/reviews/by-employee: the caller's review, and the vendor's sums with it (MKT-11). The unique index lets one in
+ * of two that are posted at once.
+ *
+ * @throws {ServiceError} 400 REVIEW_REFUSED, 404 for a vendor that is not shown, 409 REVIEW_EXISTS
+ */
+export async function postReview(
+  parts: ServiceParts,
+  caller: Caller,
+  { id, ...typed }: Review & { readonly id: VendorId },
+): Promise<void> {
+  const review = judged(typed);
+  await parts.db.transaction(async (tx) => {
+    await heldVendor(tx, parts.clock, id);
+    const { employeeId } = caller;
+    const [made] = await tx
+      .insert(vendorReviews)
+      .values({ ...review, vendorId: id, employeeId, createdAt: parts.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) throw new ServiceError(409, texts.reviewExists, "REVIEW_EXISTS");
+    await addToSums(tx, id, { points: review.ratingPoint, reviews: 1 });
+    await audit(tx, parts, caller, { action: "review.written", subjectId: made.id });
+  });
+}
+
+/**
+ * PUT vendors/{id}/reviews/{reviewId}/by-employee: the caller's review in other words or stars (MKT-11). Its date stays.
+ *
+ * @throws {ServiceError} 400 REVIEW_REFUSED, 404 for what is not the caller's
+ */
+export async function updateReview(
+  parts: ServiceParts,
+  caller: Caller,
+  { id, reviewId, ...typed }: Review & OneReview,
+): Promise<void> {
+  const review = judged(typed);
+  await parts.db.transaction(async (tx) => {
+    await heldVendor(tx, parts.clock, id);
+    const before = await ownRow(tx, caller, { id, reviewId });
+    if (!before) throw notFound();
+    await tx
+      .update(vendorReviews)
+      .set({ ...review, changedAt: parts.clock.now() })
+      .where(eq(vendorReviews.id, reviewId));
+    // What an operator has judged was said of the old words.
+    if (before.judgedAt !== null) await dropReports(tx, reviewId, before.judgedAt);
+    if (before.hiddenAt === null)
+      await addToSums(tx, id, { points: review.ratingPoint - before.ratingPoint, reviews: 0 });
+    await audit(tx, parts, caller, { action: "review.changed", subjectId: reviewId });
+  });
+}
+
+/**
+ * DELETE vendors/{id}/reviews/{reviewId}/by-employee: the caller's review is gone, and its stars with it. A hidden one stays, or it
+ * could be posted anew.
+ *
+ * @throws {ServiceError} 404 for what was never the caller's, 409 REVIEW_HIDDEN
+ */
+export async function deleteReview(parts: ServiceParts, caller: Caller, which: OneReview): Promise<void> {
+  const { id, reviewId } = which;
+  await parts.db.transaction(async (tx) => {
+    await heldVendor(tx, parts.clock, id);
+    const row = await ownRow(tx, caller, which);
+    if (!row) {
+      if (await wasDone(tx, caller, "review.deleted", reviewId)) return;
+      throw notFound();
+    }
+    if (row.hiddenAt !== null) throw new ServiceError(409, texts.hiddenStays, "REVIEW_HIDDEN");
+    await tx.delete(vendorReviews).where(eq(vendorReviews.id, reviewId));
+    await addToSums(tx, id, { points: -row.ratingPoint, reviews: -1 });
+    await audit(tx, parts, caller, { action: "review.deleted", subjectId: reviewId });
+  });
+}
+
+async function dropReports(tx: Transaction, reviewId: ReviewId, until: Date): Promise<void> {
+  await tx
+    .delete(vendorReviewReports)
+    .where(and(eq(vendorReviewReports.reviewId, reviewId), lte(vendorReviewReports.reportedAt, until)));
+}
+
+async function ownRow(tx: Transaction, { employeeId }: Caller, { id, reviewId }: OneReview) {
+  const [row] = await tx
+    .select()
+    .from(vendorReviews)
+    .where(
+      and(
+        eq(vendorReviews.id, reviewId),
+        eq(vendorReviews.vendorId, id),
+        eq(vendorReviews.employeeId, employeeId),
+      ),
+    );
+  return row;
+}
+
+function judged(typed: Review): Review {
+  const review = tidyReview(typed);
+  const [first] = validateReview(review);
+  if (first) throw new ServiceError(400, reviewProblemTexts[first.field], "REVIEW_REFUSED");
+  return review;
+}

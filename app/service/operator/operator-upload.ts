@@ -1,0 +1,55 @@
+import { rm } from "node:fs/promises";
+import type { z } from "zod";
+import type { ReceivedFile } from "~/multipart/receive";
+import type { DiscardedFile } from "../files/keep";
+import { whileThereIsRoom } from "../files/no-room";
+import { inTurn, received, writeDown } from "../files/upload";
+import { IDEMPOTENCY_KEY } from "../idempotency";
+import type { ServiceParts } from "../parts";
+import { ServiceError } from "../service-error";
+import type { Operator } from "./door";
+import { commandedOnce } from "./once";
+
+/** What one of the operator's calls does with a file that comes with fields. */
+interface OperatorUpload<Fields, Kept, Answer> {
+  /** As its Idempotency-Key is kept under. */
+  readonly call: string;
+  readonly fields: z.ZodType<Fields>;
+  /** Brings the file into the store. @throws {ServiceError} for a file or field that is refused */
+  keep(file: ReceivedFile, fields: Fields): Promise<Kept>;
+  write(parts: ServiceParts, operator: Operator, fields: Fields, kept: Kept): Promise<Answer>;
+}
+
+/**
+ * Receives a file of the operator's, keeps it and writes it down, once for each Idempotency-Key. Whoever calls has let the
+ * operator in.
+ *
+ * @throws {ServiceError} 413, 415 or 400 for the file or a field, or what keeping and writing refuse; then nothing is kept
+ */
+export function operatorUpload<Fields, Kept extends DiscardedFile & { readonly sha256: string }, Answer>(
+  parts: ServiceParts,
+  operator: Operator,
+  request: Request,
+  upload: OperatorUpload<Fields, Kept, Answer>,
+): Promise<Response> {
+  return inTurn(parts, `operator ${operator.id}`, async () => {
+    const { file, fields } = await whileThereIsRoom(() => received(parts, request));
+    try {
+      const read = upload.fields.safeParse(fields);
+      const wrong = read.error?.issues[0];
+      if (!read.success)
+        throw new ServiceError(400, `${String(wrong?.path[0])}: ${wrong?.message}`, "INVALID_INPUT");
+      const kept = await whileThereIsRoom(() => upload.keep(file, read.data));
+      const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
+      const asked = { call: upload.call, input: { ...read.data, sha256: kept.sha256 } };
+      const answer = await writeDown(parts, kept, (work) =>
+        commandedOnce(parts, operator, key, asked, (within) =>
+          work(() => upload.write(within, operator, read.data, kept)),
+        ),
+      );
+      return Response.json(answer);
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  });
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { OperatorReview } from "~/contract/entities/review";
+import type { REVIEW_LISTS } from "~/contract/operator-reviews";
+import type { ReviewId, VendorId } from "~/domain/ids";
+import { type Count, pageCountOf } from "~/domain/paging";
+import { audit } from "../audit";
+import type { Executor, Transaction } from "../database";
+import { employees, operators, vendorReviewReports, vendorReviews, vendors } from "../database/schema";
+import { addToSums } from "../marketplace/review-sums";
+import type { ServiceParts } from "../parts";
+import { notFound, ServiceError } from "../service-error";
+import type { Operator } from "./door";
+import type { PeoplePage } from "./people";
+import { texts } from "./texts";
+
+/** How many reports of a review wait to be looked at. */
+const waiting: SQL<Count> = sql`(select count(*)::int from ${vendorReviewReports}
+  where ${vendorReviewReports.reviewId} = ${vendorReviews.id}
+    and (${vendorReviews.judgedAt} is null or ${vendorReviewReports.reportedAt} > ${vendorReviews.judgedAt}))`;
+
+/** GET reviews: of everybody, the oldest first. */
+export async function listReviews(
+  { db }: Pick<ServiceParts, "db">,
+  {
+    list,
+    vendorId,
+    page,
+    perPage,
+  }: PeoplePage & {
+    readonly list: (typeof REVIEW_LISTS)[number];
+    readonly vendorId?: VendorId | undefined;
+  },
+): Promise<{ records: OperatorReview[]; pageCount: Count; total: Count }> {
+  const where = and(
+    vendorId === undefined ? undefined : eq(vendorReviews.vendorId, vendorId),
+    list === "HIDDEN" ? isNotNull(vendorReviews.hiddenAt) : undefined,
+    list === "REPORTED" ? sql`${waiting} > 0` : undefined,
+  );
+  const total = await db.$count(vendorReviews, where);
+  const rows = await shown(db)
+    .where(where)
+    .orderBy(asc(vendorReviews.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { records: rows.map(asRecord), pageCount: pageCountOf(total, perPage), total };
+}
+
+/**
+ * POST reviews/{id}/hiding: nobody but its author reads it any more, and the author reads why.
+ *
+ * @throws {ServiceError} 400 without a reason, 404 for no review, 409 when it is hidden
+ */
+export function hideReview(
+  parts: ServiceParts,
+  operator: Operator,
+  { id, reason: typed }: { readonly id: ReviewId; readonly reason: string },
+): Promise<OperatorReview> {
+  const hiddenReason = typed.trim();
+  if (hiddenReason === "") throw new ServiceError(400, texts.reviewReasonMissing, "reason.missing");
+  return judge(parts, operator, id, async (tx, row, judged) => {
+    if (row.hiddenAt !== null) throw new ServiceError(409, texts.reviewHidden, "alreadyHidden");
+    await tx
+      .update(vendorReviews)
+      .set({ ...judged, hiddenAt: judged.judgedAt, hiddenReason })
+      .where(eq(vendorReviews.id, id));
+    await addToSums(tx, row.vendorId, { points: -row.ratingPoint, reviews: -1 });
+    return "review.hidden";
+  });
+}
+
+/**
+ * POST reviews/{id}/showing: everybody reads it, again or still, and its reports are settled.
+ *
+ * @throws {ServiceError} 404 for no review
+ */
+export function showReview(
+  parts: ServiceParts,
+  operator: Operator,
+  { id }: { readonly id: ReviewId },
+): Promise<OperatorReview> {
+  return judge(parts, operator, id, async (tx, row, judged) => {
+    await tx
+      .update(vendorReviews)
+      .set({ ...judged, hiddenAt: null, hiddenReason: null })
+      .where(eq(vendorReviews.id, id));
+    if (row.hiddenAt !== null) await addToSums(tx, row.vendorId, { points: row.ratingPoint, reviews: 1 });
+    return "review.shown";
+  });
+}
+
+type Row = typeof vendorReviews.$inferSelect;
+
+/** Works on a review while its vendor is held, as its author's changes do; then on record, and how it stands. */
+function judge(
+  parts: ServiceParts,
+  operator: Operator,
+  id: ReviewId,
+  work: (
+    tx: Transaction,
+    row: Row,
+    judged: { readonly judgedAt: Date; readonly judgedBy: Operator["id"] },
+  ) => Promise<"review.hidden" | "review.shown">,
+): Promise<OperatorReview> {
+  return parts.db.transaction(async (tx) => {
+    const isOne = eq(vendorReviews.id, id);
+    const [found] = await tx.select({ vendorId: vendorReviews.vendorId }).from(vendorReviews).where(isOne);
+    if (!found) throw notFound(texts.noSuchReview);
+    await tx.select().from(vendors).where(eq(vendors.id, found.vendorId)).for("no key update");
+    const [row] = await tx.select().from(vendorReviews).where(isOne);
+    if (!row) throw notFound(texts.noSuchReview);
+    const action = await work(tx, row, { judgedAt: parts.clock.now(), judgedBy: operator.id });
+    const { employeeId, vendorId } = row;
+    await audit(tx, parts, operator, { action, employeeId, subjectId: id, details: { vendorId } });
+    const [now] = await shown(tx).where(isOne);
+    if (!now) throw notFound(texts.noSuchReview);
+    return asRecord(now);
+  });
+}
+
+function shown(db: Executor) {
+  return db
+    .select({
+      row: vendorReviews,
+      vendorName: vendors.name,
+      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      reports: waiting,
+      judgedBy: operators.name,
+    })
+    .from(vendorReviews)
+    .innerJoin(vendors, eq(vendors.id, vendorReviews.vendorId))
+    .innerJoin(employees, eq(employees.id, vendorReviews.employeeId))
+    .leftJoin(operators, eq(operators.id, vendorReviews.judgedBy))
+    .$dynamic();
+}
+
+function asRecord({ row, ...more }: Awaited<ReturnType<typeof shown>>[number]): OperatorReview {
+  const { createdAt, changedAt, hiddenAt, judgedAt: _, judgedBy: __, ...fields } = row;
+  return {
+    ...fields,
+    ...more,
+    createdDate: createdAt.toISOString(),
+    changedDate: changedAt?.toISOString() ?? null,
+    hiddenDate: hiddenAt?.toISOString() ?? null,
+  };
+}

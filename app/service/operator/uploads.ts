@@ -1,0 +1,22 @@
+import { operatorContract } from "~/contract/operator";
+import type { CallRights } from "~/contract/operator-rights";
+import type { ServiceParts } from "../parts";
+import { publishDocument } from "./documents";
+import type { Operator } from "./door";
+import { addVendorPhoto } from "./vendor-photos";
+
+interface StreamedCall {
+  readonly rights: CallRights;
+  answer(parts: ServiceParts, operator: Operator, request: Request): Promise<Response>;
+}
+
+const streamed = [
+  { call: operatorContract.publish["~orpc"], answer: publishDocument },
+  { call: operatorContract.addVendorPhoto["~orpc"], answer: addVendorPhoto },
+];
+
+/** The operator's call at a path that brings a file along; such a one is read as a stream. */
+export function operatorUploadAt(method: string, path: string): StreamedCall | undefined {
+  const found = streamed.find(({ call: { route } }) => route.method === method && route.path === path);
+  return found && { rights: found.call.meta, answer: found.answer };
+}

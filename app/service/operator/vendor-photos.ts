@@ -1,0 +1,92 @@
+import { and, eq, max } from "drizzle-orm";
+import { z } from "zod";
+import type { OperatorVendor, VendorPhotoKept } from "~/contract/entities/operator-vendor";
+import type { VendorId } from "~/domain/ids";
+import { MOST_PHOTOS } from "~/domain/vendor";
+import { audit } from "../audit";
+import type { Transaction } from "../database";
+import { vendorPhotos, vendors } from "../database/schema";
+import { keepPhoto, type StoredPhoto } from "../files/photo";
+import type { ServiceParts } from "../parts";
+import { notFound, ServiceError } from "../service-error";
+import type { Operator } from "./door";
+import { operatorUpload } from "./operator-upload";
+import { vendorTexts } from "./vendor-texts";
+import { vendorOf } from "./vendors";
+
+const fieldsOf = z.object({
+  vendorId: z.string().regex(/^[1-9]\d{0,9}$/),
+  title: z.string().trim().max(200),
+});
+type Fields = z.output<typeof fieldsOf>;
+
+/**
+ * POST vendor-photos: stores a photo in its sizes and shows it with a vendor, after those it has. The same photo again changes its
+ * title alone. Whoever calls has let the operator in.
+ *
+ * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for no vendor, 409 for one photo too many; then nothing is kept
+ */
+export function addVendorPhoto(parts: ServiceParts, operator: Operator, request: Request): Promise<Response> {
+  return operatorUpload(parts, operator, request, {
+    call: "operator.addVendorPhoto",
+    fields: fieldsOf,
+    async keep(file, { title, vendorId }) {
+      if (title === "") throw new ServiceError(400, vendorTexts.titleMissing, "title.missing");
+      await vendorOf(parts.db, Number(vendorId));
+      return keepPhoto(parts, file);
+    },
+    write: show,
+  });
+}
+
+/** DELETE vendors/{id}/photos: takes all photos of a vendor out; their bytes go with the next sweep. @throws {ServiceError} 404 */
+export async function removeVendorPhotos(
+  parts: ServiceParts,
+  operator: Operator,
+  { id }: { readonly id: VendorId },
+): Promise<OperatorVendor> {
+  return parts.db.transaction(async (tx) => {
+    await lockVendor(tx, id);
+    await tx.delete(vendorPhotos).where(eq(vendorPhotos.vendorId, id));
+    await audit(tx, parts, operator, { action: "vendor.photosRemoved", subjectId: id });
+    return vendorOf(tx, id);
+  });
+}
+
+function show(
+  parts: ServiceParts,
+  operator: Operator,
+  fields: Fields,
+  photo: StoredPhoto,
+): Promise<VendorPhotoKept> {
+  const vendorId = Number(fields.vendorId);
+  const { id: fileId, sha256, width, height } = photo;
+  return parts.db.transaction(async (tx) => {
+    await lockVendor(tx, vendorId);
+    const isVendors = eq(vendorPhotos.vendorId, vendorId);
+    const had = await tx.$count(vendorPhotos, isVendors);
+    const [again] = await tx
+      .update(vendorPhotos)
+      .set({ title: fields.title })
+      .where(and(isVendors, eq(vendorPhotos.sha256, sha256)))
+      .returning();
+    // What was brought to the store for nothing goes with the next sweep.
+    if (again) return { title: again.title, width: again.width, height: again.height, photos: had };
+    if (had >= MOST_PHOTOS)
+      throw new ServiceError(409, vendorTexts.enoughPhotos(MOST_PHOTOS), "photos.enough");
+    const [last] = await tx
+      .select({ position: max(vendorPhotos.position) })
+      .from(vendorPhotos)
+      .where(isVendors);
+    const position = (last?.position ?? 0) + 1;
+    const row = { vendorId, position, fileId, title: fields.title, width, height, sha256 };
+    await tx.insert(vendorPhotos).values(row);
+    await audit(tx, parts, operator, { action: "vendor.photoAdded", subjectId: vendorId });
+    return { title: fields.title, width, height, photos: had + 1 };
+  });
+}
+
+async function lockVendor(tx: Transaction, id: VendorId): Promise<void> {
+  const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, id)).for("no key update");
+  if (!vendor) throw notFound(vendorTexts.noSuchVendor);
+}

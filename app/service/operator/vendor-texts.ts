@@ -1,0 +1,50 @@
+import type { VendorId } from "~/domain/ids";
+import type { VendorRowProblem, VendorRowWarning } from "~/domain/vendor-row";
+
+/** What the calls about vendors say when they refuse. */
+export const vendorTexts = {
+  noSuchVendor: "There is no such vendor.",
+  titleMissing: "A photo needs a title that says what is on it.",
+  enoughPhotos: (most: number) => `A vendor has at most ${most} photos.`,
+} as const;
+
+/** Why a row of a vendor list is left out; the last three need the database to know. */
+export const vendorProblemTexts: Readonly<
+  Record<VendorRowProblem | "numberUnknown" | "twiceInList", string>
+> = {
+  numberWrong: "the number is none",
+  nameWrong: "the name is missing, longer than 120 letters, or holds unprintable characters",
+  descriptionWrong: "the description is longer than 10,000 letters or holds broken characters",
+  emailWrong: "the e-mail is not an address",
+  websiteWrong: "the website is not an address that begins with https:// or http://",
+  bookingLinkWrong: "the booking link is not an address that begins with https:// or http://",
+  couponWrong: "the coupon is longer than 200 letters or holds unprintable characters",
+  discountWrong: "the discount is longer than 200 letters or holds unprintable characters",
+  costFromWrong: "cost from is not an amount",
+  costToWrong: "cost to is not an amount",
+  costsTurned: "cost to needs a cost from that is not above it",
+  addressWrong: "the address is longer than 200 letters or holds unprintable characters",
+  cityWrong: "the city is longer than 200 letters or holds unprintable characters",
+  provinceWrong: "the province is none of Canada's, by name or two letters",
+  postCodeWrong: "the post code is not one of Canada's",
+  phoneWrong: "the phone number has not ten digits",
+  latitudeWrong: "the latitude is not between -90 and 90, or is missing beside a longitude",
+  longitudeWrong: "the longitude is not between -180 and 180, or is missing beside a latitude",
+  servicesWrong: "a service is none of those healthcare or wellness pays for",
+  languagesWrong: "a language is none of those known, by name or code",
+  hoursWrong: "the hours do not look like Mon-Fri 9:00-17:00; Sat 10:00-16:00",
+  shownUntilWrong: "shown until is not a day (dd/MM/yyyy or yyyy-MM-dd)",
+  numberUnknown: "there is no vendor of this number",
+  twiceInList: "the vendor stands in this list before",
+};
+
+/** A vendor of this name at this post code is there; a list that is sent again would double it. */
+export function knownAlready(id: VendorId): string {
+  return `vendor ${id} has this name and post code: give its number to change it`;
+}
+
+export const vendorWarningTexts: Readonly<Record<VendorRowWarning, string>> = {
+  placeMissing: "without latitude and longitude no search by distance finds it",
+  servicesMissing: "without a service no search by service finds it",
+  provinceOther: "the post code is of another province",
+};

@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { OperatorVendor, VendorOutcome, vendorRow } from "~/contract/entities/operator-vendor";
+import type { VendorId } from "~/domain/ids";
+import { type Count, pageCountOf } from "~/domain/paging";
+import type { VENDOR_STATUSES } from "~/domain/vendor";
+import { readVendorRow, type VendorRow } from "~/domain/vendor-row";
+import { audit } from "../audit";
+import type { Executor, Transaction } from "../database";
+import { vendorPhotos, vendors } from "../database/schema";
+import { knownToVendors } from "../marketplace/reference-data";
+import { saveVendor, setVendorStatus } from "../marketplace/save-vendor";
+import type { ServiceParts } from "../parts";
+import { notFound } from "../service-error";
+import type { Operator } from "./door";
+import { knownAlready, vendorProblemTexts, vendorTexts, vendorWarningTexts } from "./vendor-texts";
+
+type Status = (typeof VENDOR_STATUSES)[number];
+type Remark = VendorOutcome["problems"][number];
+
+// Spelled out, since in a query of one table the names of columns come without their table.
+const photos = sql`(select count(*) from ${vendorPhotos} p where p.vendor_id = ${vendors}.id)`;
+
+/** A row that was judged, with the vendor where nothing is wrong. */
+interface JudgedVendor {
+  readonly outcome: VendorOutcome;
+  readonly vendor?: VendorRow;
+  readonly before?: { readonly status: Status; readonly createdAt: Date };
+}
+
+/** GET vendors: a page of the vendors, those of one status or all, by name. */
+export async function listVendors(
+  parts: Pick<ServiceParts, "db">,
+  input: { readonly page: number; readonly perPage: Count; readonly status?: Status | undefined },
+): Promise<{ records: OperatorVendor[]; pageCount: Count; total: Count }> {
+  const where = input.status && eq(vendors.status, input.status);
+  const total = await parts.db.$count(vendors, where);
+  const records = await shown(parts.db)
+    .where(where)
+    .orderBy(asc(vendors.name), asc(vendors.id))
+    .limit(input.perPage)
+    .offset((input.page - 1) * input.perPage);
+  return { records, pageCount: pageCountOf(total, input.perPage), total };
+}
+
+/**
+ * POST vendors: adds and changes vendors, each row judged on its own. Rows with problems are left out; the others are all written in
+ * one transaction. A dry run writes nothing.
+ */
+export async function saveVendors(
+  parts: ServiceParts,
+  operator: Operator,
+  input: {
+    readonly vendors: readonly z.output<typeof vendorRow>[];
+    readonly isPublished: boolean;
+    readonly dryRun: boolean;
+  },
+): Promise<{ rows: VendorOutcome[] }> {
+  return parts.db.transaction(async (tx) => {
+    // Two lists at once would not see each other's names.
+    if (!input.dryRun) await tx.execute(sql`lock table ${vendors} in share row exclusive mode`);
+    const judged = await judge(tx, input.vendors);
+    if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
+    const rows: VendorOutcome[] = [];
+    for (const one of judged) rows.push(await put(tx, parts, operator, one, input.isPublished));
+    return { rows };
+  });
+}
+
+/** PUT vendors/{id}/publication: shows a vendor to employees, or takes it back. @throws {ServiceError} 404 */
+export async function publishVendor(
+  parts: ServiceParts,
+  operator: Operator,
+  { id, isPublished }: { readonly id: VendorId; readonly isPublished: boolean },
+): Promise<OperatorVendor> {
+  return parts.db.transaction(async (tx) => {
+    if ((await setVendorStatus(tx, id, isPublished ? "PUBLISHED" : "WITHDRAWN")) === undefined)
+      throw notFound(vendorTexts.noSuchVendor);
+    const action = isPublished ? "vendor.published" : "vendor.withdrawn";
+    await audit(tx, parts, operator, { action, subjectId: id });
+    return vendorOf(tx, id);
+  });
+}
+
+/** A vendor as the operator sees it. @throws {ServiceError} 404 */
+export async function vendorOf(db: Executor, id: VendorId): Promise<OperatorVendor> {
+  const [vendor] = await shown(db).where(eq(vendors.id, id));
+  if (!vendor) throw notFound(vendorTexts.noSuchVendor);
+  return vendor;
+}
+
+function shown(db: Executor) {
+  return db
+    .select({
+      id: vendors.id,
+      name: vendors.name,
+      cityName: vendors.cityName,
+      status: vendors.status,
+      publishTo: vendors.publishTo,
+      photos: photos.mapWith(Number),
+      reviewTotal: vendors.reviewTotal,
+    })
+    .from(vendors)
+    .$dynamic();
+}
+
+async function judge(db: Executor, rows: readonly z.output<typeof vendorRow>[]): Promise<JudgedVendor[]> {
+  const known = await knownToVendors(db);
+  const read = rows.map((row) => ({ typed: row, ...readVendorRow(row, known) }));
+  const wanted = read.flatMap(({ vendor }) => (vendor ? [vendor] : []));
+  const byId = new Map((await withIds(db, wanted)).map((row) => [row.id, row]));
+  const byPlace = new Map((await withNames(db, wanted)).map((row) => [placeOf(row), row.id]));
+  const before = new Set<string | VendorId>();
+  return read.map(({ typed, problems, warnings, vendor }) => {
+    const found: Remark[] = problems.map((code) => ({ code, message: vendorProblemTexts[code] }));
+    const add = (code: "numberUnknown" | "twiceInList") =>
+      found.push({ code, message: vendorProblemTexts[code] });
+    const there = vendor && byPlace.get(placeOf(vendor));
+    if (vendor?.id !== undefined && !byId.has(vendor.id)) add("numberUnknown");
+    if (vendor && [vendor.id, placeOf(vendor)].some((one) => one !== undefined && before.has(one)))
+      add("twiceInList");
+    if (there !== undefined && there !== vendor?.id)
+      found.push({ code: "knownAlready", message: knownAlready(there) });
+    if (vendor) before.add(placeOf(vendor));
+    if (vendor?.id !== undefined) before.add(vendor.id);
+    const isRight = vendor && found.length === 0;
+    const outcome: VendorOutcome = {
+      name: typed.name,
+      outcome: !isRight ? "LEFT_OUT" : vendor.id === undefined ? "WOULD_BE_ADDED" : "WOULD_BE_CHANGED",
+      vendorId: vendor?.id ?? null,
+      problems: found,
+      warnings: warnings.map((code) => ({ code, message: vendorWarningTexts[code] })),
+    };
+    if (!isRight) return { outcome };
+    const row = vendor.id === undefined ? undefined : byId.get(vendor.id);
+    return { outcome, vendor, ...(row ? { before: row } : {}) };
+  });
+}
+
+async function put(
+  tx: Transaction,
+  parts: ServiceParts,
+  operator: Operator,
+  { outcome, vendor, before }: JudgedVendor,
+  isPublished: boolean,
+): Promise<VendorOutcome> {
+  if (!vendor) return outcome;
+  const { id, ...columns } = vendor;
+  const status = isPublished ? "PUBLISHED" : (before?.status ?? "DRAFT");
+  const createdAt = before?.createdAt ?? parts.clock.now();
+  const vendorId = await saveVendor(tx, { ...columns, status, createdAt }, id);
+  const action = id === undefined ? "vendor.added" : "vendor.changed";
+  await audit(tx, parts, operator, { action, subjectId: vendorId, details: { status } });
+  return { ...outcome, outcome: id === undefined ? "ADDED" : "CHANGED", vendorId };
+}
+
+function withIds(db: Executor, wanted: readonly VendorRow[]) {
+  const ids = wanted.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  return db
+    .select({ id: vendors.id, status: vendors.status, createdAt: vendors.createdAt })
+    .from(vendors)
+    .where(inArray(vendors.id, ids));
+}
+
+/** Those that are not taken back, by the names that are wanted. */
+function withNames(db: Executor, wanted: readonly VendorRow[]) {
+  const names = [...new Set(wanted.map(({ name }) => name.toLowerCase()))];
+  return db
+    .select({ id: vendors.id, name: vendors.name, postcode: vendors.postcode })
+    .from(vendors)
+    .where(and(inArray(sql`lower(${vendors.name})`, names), sql`${vendors.status} <> 'WITHDRAWN'`));
+}
+
+function placeOf({ name, postcode }: { readonly name: string; readonly postcode: string | null }): string {
+  return `${name.toLowerCase()}\n${postcode ?? ""}`;
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { costToYou } from "~/domain/cost-to-you";
+import { CHARITY, HEALTHCARE, WELLNESS } from "~/domain/enrollment";
+
+const left = [
+  { enrollmentId: HEALTHCARE, availableAmount: 46_410 },
+  { enrollmentId: WELLNESS, availableAmount: 5_000 },
+];
+const wallet = { left, monthlyLimit: null };
+
+test.each([
+  [
+    "the wallet pays all of it",
+    { costFrom: 8_500, enrollmentIds: [HEALTHCARE] },
+    wallet,
+    [HEALTHCARE, 8_500, 0],
+  ],
+  [
+    "it pays what it has left",
+    { costFrom: 8_500, enrollmentIds: [WELLNESS] },
+    wallet,
+    [WELLNESS, 5_000, 3_500],
+  ],
+  [
+    "of two categories the one with more left",
+    { costFrom: 8_500, enrollmentIds: [WELLNESS, HEALTHCARE] },
+    wallet,
+    [HEALTHCARE, 8_500, 0],
+  ],
+  [
+    "no more than this month releases",
+    { costFrom: 8_500, enrollmentIds: [HEALTHCARE] },
+    { left, monthlyLimit: 2_000 },
+    [HEALTHCARE, 2_000, 6_500],
+  ],
+  [
+    "an overdrawn category pays nothing",
+    { costFrom: 8_500, enrollmentIds: [HEALTHCARE] },
+    { left: [{ enrollmentId: HEALTHCARE, availableAmount: -100 }], monthlyLimit: null },
+    [HEALTHCARE, 0, 8_500],
+  ],
+])("%s [MKT-15]", (_what, vendor, has, [enrollmentId, walletPays, youPay]) => {
+  expect(costToYou(vendor, has)).toMatchObject({ enrollmentId, costFrom: 8_500, walletPays, youPay });
+});
+
+test("a vendor without a cost has what is left, one that no category pays for has nothing [MKT-15]", () => {
+  expect(costToYou({ costFrom: null, enrollmentIds: [WELLNESS] }, wallet)).toEqual(left[1]);
+  expect(costToYou({ costFrom: 8_500, enrollmentIds: [CHARITY] }, wallet)).toBeUndefined();
+  expect(costToYou({ costFrom: 8_500, enrollmentIds: [] }, wallet)).toBeUndefined();
+});
+
+test("both parts are never negative and come to the cost [MKT-15]", () => {
+  const amount = fc.integer({ min: 0, max: 99_999_999 });
+  const limit = fc.option(amount);
+  fc.assert(
+    fc.property(
+      amount,
+      fc.integer({ min: -1_000, max: 99_999_999 }),
+      limit,
+      (costFrom, availableAmount, monthlyLimit) => {
+        const has = { left: [{ enrollmentId: WELLNESS, availableAmount }], monthlyLimit };
+        const cost = costToYou({ costFrom, enrollmentIds: [WELLNESS] }, has);
+        if (!cost || !("youPay" in cost)) throw new Error("There is a cost.");
+        expect(cost.walletPays + cost.youPay).toBe(costFrom);
+        expect(Math.min(cost.walletPays, cost.youPay)).toBeGreaterThanOrEqual(0);
+        expect(cost.walletPays).toBeLessThanOrEqual(Math.max(0, availableAmount));
+      },
+    ),
+  );
+});

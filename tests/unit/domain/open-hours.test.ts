@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readOpenHours } from "~/domain/open-hours";
+
+test("hours are read by days and stretches, in the order of the week", () => {
+  expect(readOpenHours("Sat 10-16; Mon–Tue 9:00-12:00, 13:30–24:00")).toEqual([
+    { dayOfWeek: 1, fromMinute: 540, toMinute: 720 },
+    { dayOfWeek: 1, fromMinute: 810, toMinute: 1440 },
+    { dayOfWeek: 2, fromMinute: 540, toMinute: 720 },
+    { dayOfWeek: 2, fromMinute: 810, toMinute: 1440 },
+    { dayOfWeek: 6, fromMinute: 600, toMinute: 960 },
+  ]);
+  expect(readOpenHours("wednesday - THU 0:00-1:00")?.map(({ dayOfWeek }) => dayOfWeek)).toEqual([3, 4]);
+  expect(readOpenHours(" ; ")).toEqual([]);
+});
+
+test.each([
+  ["Mo 9-17"],
+  ["Tunday 9-17"],
+  ["Fri-Mon 9-17"],
+  ["Mon 17-9"],
+  ["Mon 9-9"],
+  ["Mon 9-25"],
+  ["Mon 9:60-10"],
+  ["Mon 9-12-13"],
+  ["Mon 9-12, 11-13"],
+  ["Mon-Fri 9-17; Wed 10-11"],
+  ["9-17"],
+  ["Mon"],
+  ["closed"],
+])("%s is no hours", (text) => expect(readOpenHours(text)).toBeUndefined());
+
+test("stretches that meet end to end are two", () =>
+  expect(readOpenHours("Sun 9-12, 12-13")?.length).toBe(2));
+
+test("no text stops it", () => {
+  fc.assert(fc.property(fc.string(), (text) => void readOpenHours(text)));
+});

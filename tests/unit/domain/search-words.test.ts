@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isFoundBy, searchWordsOf } from "~/domain/search-words";
+
+describe("the words a vendor is found by", () => {
+  test.each([
+    ["Thérapies", "therapie"],
+    ["massage", "MASSAGES"],
+    ["Œuvre", "oeuvre"],
+    ["Fitness Classes", "fitness class"],
+    ["Physiotherapies", "physiothérapie physiotherapy"],
+    ["Jeux d'eau", "jeu eau"],
+    ["L’Atelier", "atelier"],
+    ["Women's Health", "women health"],
+    ["Yoga_Café (Montréal)", "yoga_cafe montreal"],
+  ])("'%s' and '%s' are the same [MKT-02]", (one, other) => {
+    expect(searchWordsOf(one)).toEqual(searchWordsOf(other));
+  });
+
+  test("a search finds by the beginnings of words, all of them, in any order [MKT-02]", () => {
+    const words = searchWordsOf("Lakeview Massage & Physiotherapy, Québec");
+    for (const found of ["mass", "quebec lake", "Physio", "massages", "", "  !  "])
+      expect(isFoundBy(words, searchWordsOf(found)), found).toBe(true);
+    for (const missed of ["assage", "massage yoga", "lakes view"])
+      expect(isFoundBy(words, searchWordsOf(missed)), missed).toBe(false);
+  });
+
+  test("whatever is typed: short words without signs, each once, the same when read again", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 500 }), (text) => {
+        const words = searchWordsOf(text);
+        expect(new Set(words).size).toBe(words.length);
+        for (const word of words) expect(word).toMatch(/^[\p{Letter}\p{Number}]{1,40}$/u);
+        expect(isFoundBy(words, words)).toBe(true);
+      }),
+    );
+    expect(searchWordsOf("mot ".repeat(10_000))).toEqual(["mot"]);
+    expect(searchWordsOf("m".repeat(10_000))).toEqual(["m".repeat(40)]);
+  });
+});

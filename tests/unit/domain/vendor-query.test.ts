@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LAST_PAGE } from "~/domain/paging";
+import { PLACE_OF_COORDINATES_KEY, roughly, VENDORS_PER_PAGE } from "~/domain/vendor-form";
+import { narrowingsOf } from "~/domain/vendor-narrowing";
+import {
+  changedQuery,
+  DISTANCE_OPTIONS,
+  printVendorQuery,
+  RATINGS_FROM,
+  readVendorQuery,
+  VENDOR_SORT_KEYS,
+  type VendorQuery,
+} from "~/domain/vendor-query";
+import { NO_RATING, type SortEntry, WORKING_HOURS } from "~/domain/vendor-search";
+
+const read = (text: string) => readVendorQuery(new URLSearchParams(text));
+const again = (query: VendorQuery) => read(printVendorQuery(query).toString());
+
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1000, max: most * 1000 }).map((n) => n / 1000 + 0);
+const anyQuery: fc.Arbitrary<VendorQuery> = fc
+  .record({
+    searchKey: fc.constantFrom("", "yoga", "a & b=c;d,e", "Œuvre", "%00 +"),
+    expenseTypeIds: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 5 }),
+    languageCodes: fc.subarray(["en", "fr", "cmn"]),
+    ratingFrom: fc.constantFrom(NO_RATING, ...RATINGS_FROM),
+    workingHour: fc.constantFrom(...WORKING_HOURS),
+    distanceOptionId: fc.constantFrom(...DISTANCE_OPTIONS.map(({ id }) => id)),
+    near: fc.option(fc.record({ latitude: degrees(90), longitude: degrees(180) }), { nil: undefined }),
+    place: fc.constantFrom("", "Toronto, Ontario", "Trois-Rivières"),
+    sortBy: fc.uniqueArray(
+      fc.record<SortEntry>({
+        key: fc.constantFrom(...VENDOR_SORT_KEYS),
+        way: fc.constantFrom("asc", "desc"),
+      }),
+      { selector: ({ key }) => key },
+    ),
+    page: fc.integer({ min: 1, max: LAST_PAGE }),
+    perPage: fc.constantFrom(...VENDORS_PER_PAGE),
+  })
+  .map((query) => ({ ...changedQuery(query, {}), page: query.page }));
+
+describe("the address of a search", () => {
+  test("reads as the search it was written for, and reading it again changes nothing [MKT-02, MKT-04]", () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(again(query)).toEqual(query);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (text) => {
+        const found = read(text);
+        expect(again(found)).toEqual(found);
+      }),
+    );
+  });
+
+  test("has the names of the specification; what is at its default is left out [MKT-03, API-07]", () => {
+    const text =
+      "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr,en&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,costFrom;desc&perPage=16&page=2";
+    expect(decodeURIComponent(printVendorQuery(read(text)).toString())).toBe(text);
+    expect(
+      printVendorQuery(read("page=1&perPage=8&ratingFrom=-1&workingHour=ALL&searchKey=")).toString(),
+    ).toBe("");
+  });
+
+  test("a broken one loses what means nothing [MKT-04]", () => {
+    const nothing = read("");
+    for (const text of [
+      "ratingFrom=5&workingHour=NIGHT&distanceOptionId=1&page=0&perPage=10&sortBy=name;asc,created_date;desc",
+      "expenseTypeIds=0,x,-3&languageCodes=English,e&latitude=43.6",
+      "latitude=91&longitude=2&distanceOptionId=0-10&sortBy=distance;asc",
+      "latitude=1e1&longitude=2",
+      "expenseTypeIds=-1,31",
+    ])
+      expect(read(text), text).toEqual(nothing);
+  });
+
+  test("of a form: services as boxes or cleared, and coordinates only of the place they were given for [MKT-02]", () => {
+    expect(read("expenseTypeIds=31&expenseTypeIds=32&expenseTypeIds=31").expenseTypeIds).toEqual([31, 32]);
+    expect(read("expenseTypeIds=31&clear=services").expenseTypeIds).toEqual([]);
+    const at = `latitude=43.65&longitude=-79.38&${PLACE_OF_COORDINATES_KEY}=Toronto`;
+    expect(read(`${at}&place=Toronto`).near).toEqual({ latitude: 43.65, longitude: -79.38 });
+    expect(read(`${at}&place=Montreal`)).toMatchObject({ near: undefined, place: "Montreal" });
+    expect(read(`${at}&place=`)).toMatchObject({ near: undefined, place: "" });
+    expect(read(`latitude=43.65&longitude=-79.38&${PLACE_OF_COORDINATES_KEY}=&place=`).near).toBeDefined();
+  });
+
+  test("says where somebody is to about a kilometre, and nothing more exactly than a hundred metres [MKT-02]", () => {
+    expect(roughly({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
+      latitude: 43.65,
+      longitude: -79.38,
+    });
+    expect(read("latitude=43.653226&longitude=-79.383184").near).toEqual({
+      latitude: 43.653,
+      longitude: -79.383,
+    });
+  });
+});
+
+describe("what a search is narrowed to", () => {
+  test("each goes away alone, and the page with it; without a place nothing is far [MKT-04, MKT-06]", () => {
+    const query = read(
+      "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,rating;desc&page=3",
+    );
+    const narrowings = narrowingsOf(query);
+    expect(narrowings.map(({ by }) => by)).toEqual([
+      ...["searchKey", "service", "service", "language", "workingHour", "rating", "distance"],
+    ]);
+    expect(narrowings.map(({ without }) => without.page)).toEqual(narrowings.map(() => 1));
+    expect(narrowings[1]?.without.expenseTypeIds).toEqual([32]);
+    expect(narrowings[6]?.without).toMatchObject({ distanceOptionId: "ALL", place: "Toronto" });
+    const [place] = narrowingsOf(
+      readVendorQuery(
+        new URLSearchParams("place=Toronto&latitude=43.65&longitude=-79.38&sortBy=distance;asc,rating;desc"),
+      ),
+    );
+    expect(place?.without).toMatchObject({
+      near: undefined,
+      place: "",
+      distanceOptionId: "ALL",
+      sortBy: [{ key: "rating", way: "desc" }],
+    });
+  });
+
+  test("every one taken away leaves a search that finds everybody", () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        let left = query;
+        for (let [next] = narrowingsOf(left); next; [next] = narrowingsOf(left)) left = next.without;
+        expect(printVendorQuery(left).has("distanceOptionId")).toBe(false);
+        expect(left).toMatchObject({ searchKey: "", expenseTypeIds: [], languageCodes: [], near: undefined });
+      }),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { webAddressOf } from "~/domain/web-address";
+
+test.each([
+  ["https://Cedar.example/book?x=1", "https://cedar.example/book?x=1"],
+  [" http://cedar.example ", "http://cedar.example/"],
+])("%s leads somewhere", (text, href) => expect(webAddressOf(text)?.href).toBe(href));
+
+test.each([
+  ["javascript:alert(1)"],
+  ["data:text/html,<script>"],
+  ["JaVaScRiPt://x%0aalert(1)"],
+  ["java\tscript:alert(1)"],
+  ["https:cedar.example"],
+  ["https:///cedar.example"],
+  ["//cedar.example"],
+  ["cedar.example"],
+  ["https://bank.example@cedar.example/"],
+  ["https://cedar.example/\u202egpj.exe"],
+  [`https://cedar.example/${"a".repeat(2_000)}`],
+  ["ftp://cedar.example/"],
+  [""],
+])("%s leads nowhere [MKT-07]", (text) => expect(webAddressOf(text)).toBeUndefined());
