@@ -86,6 +86,13 @@ export default [
     ]),
     route("wallets/ledger/:figure/:enrollmentId?", "routes/wallet/ledger/route.tsx"),
     route("documents", "routes/documents/route.tsx"),
+    route("marketplace/detail", "routes/marketplace/detail/route.tsx", [
+      route("review", "routes/marketplace/detail/review/route.tsx"),
+      route("review/delete", "routes/marketplace/detail/review/delete.tsx"),
+      route("review/:reviewId/report", "routes/marketplace/detail/review/report.tsx"),
+    ]),
+    route("marketplace", "routes/marketplace/route.tsx"),
+    route("marketplace/search", "routes/marketplace/search/route.tsx"),
     route("re-allocation", "routes/re-allocation/landing.tsx"),
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),
     route("re-allocation/review", "routes/re-allocation/review.tsx"),

@@ -109,6 +109,10 @@ export const pages: readonly BenchPage[] = [
   { name: "plan", as: withManyClaims, path: "/claim-management/plan/", scripts: 104 },
   // With the viewer, which is loaded here alone, and its worker.
   { name: "guide", as: withManyClaims, path: "/claim-management/guide/healthcare/", scripts: 460 },
+  { name: "vendor", as: withManyClaims, path: "/marketplace/detail/?id=1", scripts: 90 },
+  { name: "review", as: withManyClaims, path: "/marketplace/detail/review/?id=1", scripts: 104 },
+  { name: "marketplace", as: withManyClaims, path: "/marketplace/", scripts: 90, ...firstAnswer },
+  { name: "vendors", as: withManyClaims, path: "/marketplace/search/", scripts: 90, ...firstAnswer },
   { name: "documents", as: withManyClaims, path: "/documents/", scripts: 90, ...firstAnswer },
   {
     name: "basic information",

@@ -2,6 +2,7 @@ import { expect, hydrated, signIn, test } from "tests/support/e2e";
 import { arrivalAt, walkLinks } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { readyToAllocate } from "tests/support/plan-offer";
+import { reviewedVendor } from "tests/support/reviews";
 import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
@@ -41,6 +42,7 @@ test("every link of the site map leads the focus to the new heading, once, under
   await drafts.add();
   await signIn(page, robin);
   await walk("/claim-management/");
+  await walk(`/marketplace/detail/?id=${(await reviewedVendor(wallet.db, robin)).vendorId}`);
 
   const wizards = await person({ ...readyToAllocate, coverages: [{ enrollmentId: 1, amount: 0 }] });
   await page.context().clearCookies();

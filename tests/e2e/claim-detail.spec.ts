@@ -90,7 +90,7 @@ test("a claim says whose it is, how it stands and what its receipts show [CLD-01
   const summary = page.getByRole("region", { name: "Details" });
   await expect(summary).toContainText("StatusRequested");
   await expect(summary).toContainText("EmployeeRobin Tremblay");
-  await expect(summary).toContainText(`Email${robin.email}`);
+  await expect(summary).toContainText(`E-mail${robin.email}`);
   await expect(summary).toContainText("CompanyLakeside Dental");
 
   const photo = page.getByRole("region", { name: "Receipt 1" });

@@ -88,6 +88,32 @@ test("the wallet in figures, the monthly limit only where there is one [CLM-06, 
   await expect(card.getByText("Pending payment from previous years")).toHaveCount(0);
 });
 
+test("on a phone the wallet is its total until it is unfolded, and the claims are near @no-scripts [CLM-03, CLM-06]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, Array(3).fill({}));
+  await signIn(page, robin);
+  const card = page.getByRole("region", { name: "Wallet summary" });
+  const plan = page.getByRole("region", { name: "Plan overview" });
+  await expect(card.getByText("Wallet utilization"), "all of it on a wide screen").toBeVisible();
+  await expect(card.locator("summary")).toBeHidden();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(card.locator("summary")).toHaveText(/^Available\$/);
+  await expect(card.getByText("Wallet utilization")).toBeHidden();
+  await expect(plan.getByText("Plan start date")).toBeHidden();
+  expect((await lines(page).first().boundingBox())?.y).toBeLessThan(2 * 640);
+  await card.locator("summary").press("Enter");
+  await expect(card.getByText("Wallet utilization")).toBeVisible();
+  await expect(card.getByRole("meter", { name: "Healthcare spending: claimed" })).toHaveCount(1);
+  await plan.locator("summary").first().click();
+  await expect(plan.getByText("Plan start date")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("without a monthly limit there is no such figure [CLM-06]", async ({ page, signedIn }) => {
   await signedIn();
   await expect(page.getByText("Pending amount")).toBeVisible();

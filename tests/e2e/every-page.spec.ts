@@ -12,10 +12,12 @@ import {
   tabThrough,
 } from "tests/support/e2e/checks";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { putMarketplace } from "tests/support/marketplace";
 import type { PersonWishes } from "tests/support/person";
 import { readyToAllocate } from "tests/support/plan-offer";
 import { publishDocument } from "tests/support/publish-document";
 import { pdf } from "tests/support/receipt-files";
+import { reviewedVendor } from "tests/support/reviews";
 import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
@@ -50,6 +52,8 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
         (rest) => `/claim-management${rest}`,
       ),
       "/documents",
+      "/marketplace",
+      "/marketplace/search",
       ...[
         "/profile",
         "/profile/picture",
@@ -63,6 +67,9 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
       ],
       ...["", "/withdraw", "/withdraw/confirm", "/ledger/:figure/:enrollmentId?"].map(
         (rest) => `/wallets${rest}`,
+      ),
+      ...["", "/review", "/review/delete", "/review/:reviewId/report"].map(
+        (rest) => `/marketplace/detail${rest}`,
       ),
     ],
   },
@@ -126,6 +133,7 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
     problems.allow(/: (400|404)/);
     let receiptId = 0;
     let claimId = 0;
+    let vendor = { vendorId: 0, reviewId: 0 };
     if (wishes) {
       const robin = await person({ ...name, ...wishes });
       if (who === "somebody set up") await fillWallet(wallet.db, robin, 1_234_567);
@@ -136,6 +144,8 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
         ({ claimId } = await drafts.send(await drafts.add({ claim: "new", amount: 123_456 })));
         await wallet.db.update(claims).set({ maxPaid: 100 }).where(eq(claims.id, claimId));
         receiptId = (await drafts.add()).id;
+        vendor = await reviewedVendor(wallet.db, robin);
+        await putMarketplace(wallet.db, "Everywhere");
         const guide = { company: robin.companyName, title: "Guide", type: "EE_HSA" };
         await publishDocument(wallet, await pdf(), guide);
       }
@@ -143,12 +153,17 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
     }
     for (const url of addresses) {
       const path = url.replace(":receiptId", String(receiptId)).replace("*", "nobody@example.com");
-      const query = url.endsWith("/detail")
-        ? `?id=${claimId}`
-        : url.endsWith("/confirm")
-          ? "?amount=1.00"
-          : "";
-      const named = path.replace(":figure/:enrollmentId?", "available/1").replace(":account", "healthcare");
+      const query = url.startsWith("/marketplace/detail")
+        ? `?id=${vendor.vendorId}`
+        : url.endsWith("/detail")
+          ? `?id=${claimId}`
+          : url.endsWith("/confirm")
+            ? "?amount=1.00"
+            : "";
+      const named = path
+        .replace(":figure/:enrollmentId?", "available/1")
+        .replace(":account", "healthcare")
+        .replace(":reviewId", String(vendor.reviewId));
       await walk(page, named + query);
     }
   });

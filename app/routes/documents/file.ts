@@ -14,6 +14,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     const published = await api.employer.documents();
     const document = published.find(({ id }) => String(id) === args.params.documentId);
     if (!document) throw new ApiError(404, undefined);
-    return fileResponse(await api.files.content(document.url), { opensPdf: true });
+    return fileResponse(args, await api.files.content(document.url), { opensPdf: true });
   });
 }

@@ -1,4 +1,6 @@
 import { typesFor } from "~/domain/upload";
+import type { RequestArgs } from "~/session/context.server";
+import { paced } from "./paced.server";
 
 const PDF = "application/pdf";
 /** For a file of any kind: no page of ours is built around it, and it leads nowhere. */
@@ -9,25 +11,31 @@ const KNOWN: readonly string[] = typesFor("Employee/Claim");
 
 /**
  * A stored file's bytes in an answer that cannot do anything (reliability: uploads); every answer of ours says nosniff besides.
+ * They are read as fast as the visitor takes them.
  *
  * @param opensPdf for what an employer publishes. Browsers show no PDF in a sandbox, and their own viewer is a page that a policy
  * for its parts may break; being told that it is a PDF, they make nothing else of it
  */
-export function fileResponse(content: Response, { opensPdf = false } = {}): Response {
+export function fileResponse(args: RequestArgs, content: Response, { opensPdf = false } = {}): Response {
   const type = content.headers.get("Content-Type") ?? "";
   const isOpenedPdf = opensPdf && type === PDF;
   const disposition = content.headers.get("Content-Disposition");
   const length = content.headers.get("Content-Length");
-  return new Response(content.body, {
+  return new Response(content.body && paced(content.body, args), {
     headers: {
       "Content-Type": KNOWN.includes(type) ? type : "application/octet-stream",
       "Content-Disposition":
         isOpenedPdf || PICTURES.includes(type) ? asShown(disposition) : asSaved(disposition),
       ...(length && { "Content-Length": length }),
       "Content-Security-Policy": isOpenedPdf ? unframed : `sandbox; default-src 'none'; ${unframed}`,
-      "Cache-Control": "no-store",
+      "Cache-Control": cachedBy(content.headers.get("Cache-Control")),
     },
   });
+}
+
+/** What tells nothing of anybody, the service lets a person's own browser keep; anything else no cache keeps. */
+function cachedBy(said: string | null): string {
+  return said !== null && /^private, max-age=\d+, immutable$/.test(said) ? said : "no-store";
 }
 
 function asShown(disposition: string | null): string {

@@ -5,7 +5,7 @@ import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employ
 import { fileResponse } from "./file-response.server";
 
 /**
- * A stored file of the person signed in, by its reference: its bytes, those of its small picture (`?thumbnail`), or, for a
+ * A stored file of the person signed in, or a vendor's photo, by its reference: its bytes, those of its small picture (`?thumbnail`), or, for a
  * picture that did not load, its signed URL (`?signed`, RCP-16). Whatever is not theirs is not there.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const reference = `${args.params.fileId ?? ""}${searchParams.has("thumbnail") ? "/thumbnail" : ""}`;
   try {
     const signed = searchParams.has("signed") && (await urlHere(api, reference, args.request));
-    return signed ? redirect(signed) : fileResponse(await api.files.content(reference));
+    return signed ? redirect(signed) : fileResponse(args, await api.files.content(reference));
   } catch (error) {
     const instead = await signOutIfUnauthorized(args, error);
     if (!(instead instanceof ApiError)) throw instead;

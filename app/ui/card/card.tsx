@@ -1,23 +1,37 @@
 import { type ReactNode, useId } from "react";
+import { classes } from "../classes";
+import { Icon } from "../icon/icon";
 import { quietTitle, vh } from "../layout/layout.css";
-import { card, cardTitle, overview } from "./card.css";
+import { card, cardTitle, fold, overview } from "./card.css";
 
 const titles = { plain: cardTitle, quiet: quietTitle, hidden: vh } as const;
 
 interface CardProps {
   title: string;
   titleLook?: keyof typeof titles;
+  /** On a phone this line is all of it, until it is unfolded. */
+  folded?: ReactNode;
   children: ReactNode;
 }
 
-export function Card({ title, titleLook = "plain", children }: CardProps) {
+export function Card({ title, titleLook = "plain", folded, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={card} aria-labelledby={titleId}>
+    <section className={classes(card, folded ? fold : "")} aria-labelledby={titleId}>
       <h2 className={titles[titleLook]} id={titleId}>
         {title}
       </h2>
-      {children}
+      {folded ? (
+        <details>
+          <summary>
+            {folded}
+            <Icon name="down" />
+          </summary>
+          {children}
+        </details>
+      ) : (
+        children
+      )}
     </section>
   );
 }

@@ -16,12 +16,12 @@ export const claim = style({
   ":hover": { background: vars.ground },
   "@media": {
     "(min-width: 48em)": {
-      gridTemplateColumns: "7.5rem minmax(0, 1fr) minmax(0, 1fr) 6.5rem 5.75rem 1.25rem",
-      gridGap: "10px",
+      gridTemplateColumns: "7.5rem minmax(0, 1fr) 6.5rem 5.75rem 1.25rem",
+      gridGap: `0 10px`,
       padding: `14px ${vars.s3}`,
     },
     "(min-width: 76em)": {
-      gridTemplateColumns: "7.25rem minmax(0, 1fr) minmax(0, 1.1fr) 7.25rem 6rem 1.25rem",
+      gridTemplateColumns: "7.25rem minmax(0, 1.25fr) minmax(0, 1fr) 7.25rem 6rem 1.25rem",
       gridGap: vars.s2,
     },
     print: { breakInside: "avoid" },
@@ -41,7 +41,10 @@ export const todo = style({
   fontSize: vars.tS,
   fontWeight: 600,
   textDecoration: "underline",
-  "@media": { "(min-width: 48em)": { gridColumn: "2 / -1", gridRow: "2" } },
+  "@media": {
+    "(min-width: 48em)": { gridColumn: "2 / -1", gridRow: "3" },
+    "(min-width: 76em)": { gridRow: "2" },
+  },
 });
 
 export const draft = style({
@@ -69,7 +72,7 @@ globalStyle(`.${claim} .${amount}`, {
   fontSize: vars.tL,
   fontWeight: 600,
   textAlign: "end",
-  "@media": { "(min-width: 48em)": { gridColumn: "5", fontSize: vars.tM } },
+  "@media": { "(min-width: 48em)": { gridColumn: "-3", fontSize: vars.tM } },
 });
 globalStyle(`.${claim} .${when}`, {
   gridColumn: "1 / -1",
@@ -79,7 +82,7 @@ globalStyle(`.${claim} .${when}`, {
     // Narrower than that it would touch the status.
     "(min-width: 24em)": { gridRow: "2", justifySelf: "end", whiteSpace: "nowrap" },
     "(min-width: 48em)": {
-      gridColumn: "4",
+      gridColumn: "-4",
       gridRow: "1",
       justifySelf: "start",
       whiteSpace: "normal",
@@ -105,7 +108,11 @@ globalStyle(`.${claim} .${ext}`, {
   gridRow: "3",
   fontSize: vars.tS,
   color: vars.soft,
-  "@media": { "(min-width: 48em)": { gridColumn: "3", gridRow: "1" } },
+  // Below the name, where beside it neither would have room.
+  "@media": {
+    "(min-width: 48em)": { gridColumn: "2", gridRow: "2" },
+    "(min-width: 76em)": { gridColumn: "3", gridRow: "1" },
+  },
 });
 globalStyle(`.${claim} a`, { color: "inherit", textDecoration: "none" });
 globalStyle(`.${claim} a::after`, {
@@ -122,7 +129,7 @@ globalStyle(`.${claim} a:focus::after`, { outline: `3px solid ${vars.focus}`, ou
 globalStyle(`.${claim} a:focus:not(:focus-visible)::after`, { outline: 0 });
 globalStyle(`.${claim} > .${icon}`, {
   "@media": {
-    "(min-width: 48em)": { gridColumn: "6", gridRow: "1", color: vars.soft },
+    "(min-width: 48em)": { gridColumn: "-2", gridRow: "1", color: vars.soft },
     "(max-width: 47.99em)": { display: "none" },
   },
 });

@@ -1,14 +1,20 @@
+import { classes } from "../classes";
 import { PictureOr } from "../thumb/thumb";
-import { face } from "./face.css";
+import { beside, face } from "./face.css";
 
 interface FaceProps {
   /** They stand in the place of a picture that is not there. */
   initials: string;
   picture: { readonly src: string; readonly fallbackSrc: string; readonly alt: string } | null;
+  isSmall?: boolean;
 }
 
 /** A person's picture, or their initials until there is one. */
-export function Face({ initials, picture }: FaceProps) {
+export function Face({ initials, picture, isSmall }: FaceProps) {
   const letters = <span aria-hidden="true">{initials}</span>;
-  return <span className={face}>{picture ? <PictureOr {...picture}>{letters}</PictureOr> : letters}</span>;
+  return (
+    <span className={classes(face, isSmall && beside)}>
+      {picture ? <PictureOr {...picture}>{letters}</PictureOr> : letters}
+    </span>
+  );
 }

@@ -1,23 +1,21 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
+import { alone } from "../layout/layout.css";
+
+const narrow = "(max-width: 37.49em)";
 
 export const facts = style({
   display: "grid",
   gridGap: vars.s2,
   gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
-  "@media": { "(max-width: 37.49em)": { gridTemplateColumns: "1fr", gridGap: vars.s05 } },
+  "@media": { [narrow]: { gridTemplateColumns: "1fr", gridGap: 0 } },
 });
 
 export const inRows = style({});
 
 export const long = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
-globalStyle(`.${inRows}.${inRows}`, { gridTemplateColumns: "1fr", gridGap: vars.s05 });
-globalStyle(`.${inRows} > div`, {
-  "@media": {
-    "(min-width: 37.5em)": { display: "grid", gridTemplateColumns: "13rem minmax(0, 1fr)", gridGap: vars.s2 },
-  },
-});
+globalStyle(`.${inRows}.${inRows}`, { gridTemplateColumns: "1fr", gridGap: 0 });
 // Names in one line, values in the next, however long a name is.
 globalStyle(`.${facts}:not(.${inRows}) > div`, {
   "@media": {
@@ -32,12 +30,34 @@ globalStyle(`.${facts}:not(.${inRows}) > div`, {
 });
 globalStyle(`.${facts} dt, .${long} dt`, { color: vars.soft, fontSize: vars.tS });
 globalStyle(`.${facts} dd`, { fontWeight: 600 });
-globalStyle(`.${facts} > div`, {
-  "@media": { "(max-width: 37.49em)": { display: "flex", justifyContent: "space-between", gap: vars.s2 } },
-});
-globalStyle(`.${facts} dd`, {
-  "@media": {
-    // A figure stays whole, and its name breaks first; a long value has most of the line and breaks where it must.
-    "(max-width: 37.49em)": { flex: "none", maxWidth: "60%", textAlign: "end", overflowWrap: "anywhere" },
-  },
-});
+// What a finger needs around a link moves no line: figures with and without one stand at one height.
+globalStyle(`.${facts} dd > .${alone}`, { margin: `calc(${vars.s05} * -1) 0` });
+
+/** A line of its own: the name at its start, the value at its end, a thin line between two of them. */
+const line = {
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: vars.s2,
+  padding: "10px 0",
+  borderBlockStart: vars.thin,
+} as const;
+const first = { borderBlockStart: 0, paddingBlockStart: 0 } as const;
+const last = { paddingBlockEnd: 0 } as const;
+// A figure stays whole, and its name breaks first; a long value has most of the line and breaks where it must.
+const value = {
+  flex: "none",
+  maxWidth: "60%",
+  fontWeight: 400,
+  textAlign: "end",
+  overflowWrap: "anywhere",
+} as const;
+for (const [list, media] of [
+  [facts, narrow],
+  [inRows, "all"],
+] as const) {
+  globalStyle(`.${list} > div`, { "@media": { [media]: line } });
+  globalStyle(`.${list} > div:first-child`, { "@media": { [media]: first } });
+  globalStyle(`.${list} > div:last-child`, { "@media": { [media]: last } });
+  globalStyle(`.${list} > div > dd`, { "@media": { [media]: value } });
+}

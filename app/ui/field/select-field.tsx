@@ -7,9 +7,15 @@ export interface Choice {
   text: string;
 }
 
+/** Choices under a heading of their own. */
+interface ChoiceGroup {
+  text: string;
+  choices: readonly Choice[];
+}
+
 type SelectFieldProps = FieldState &
   FieldWords & {
-    choices: readonly Choice[];
+    choices: readonly (Choice | ChoiceGroup)[];
     /** The line shown while nothing is chosen; without it the first choice is chosen. */
     placeholder?: string;
   } & Omit<ComponentPropsWithoutRef<"select">, keyof FieldState | "className" | "defaultValue">;
@@ -32,12 +38,24 @@ export function SelectField({
     <Field {...{ id, label, hint, aside, optional, error }}>
       <select className={select} {...described({ id, hint, error })} defaultValue={value ?? ""} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
+        {choices.map((choice) =>
+          "choices" in choice ? (
+            <optgroup key={choice.text} label={choice.text}>
+              {choice.choices.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(choice)
+          ),
+        )}
       </select>
     </Field>
+  );
+}
+
+function optionOf({ value, text }: Choice) {
+  return (
+    <option key={value} value={value}>
+      {text}
+    </option>
   );
 }

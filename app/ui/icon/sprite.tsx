@@ -13,11 +13,18 @@ const drawings = {
   equal: '<path d="M5 9h14M5 15h14"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
+  search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
+  here: '<circle cx="12" cy="12" r="6"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/>',
+  star: '<path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" fill="currentColor"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.5v.5"/>',
   open: '<circle cx="12" cy="12" r="8.5" stroke-dasharray="4 3.1"/>',
   requested: `<circle cx="12" cy="12" r="9"/><path d="M12 3a9 9 0 0 1 0 18z" ${solid}/>`,
   approved: `<circle cx="12" cy="12" r="10" ${solid}/><path d="m7.5 12.5 3 3 6-6.5" ${cutOut}/>`,
   declined: `<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z" ${solid}/><path d="m8.5 8.5 7 7m0-7-7 7" ${cutOut}/>`,
+  hollow: '<path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>',
+  copy: '<path d="M9 9h11v11H9z"/><path d="M5 15H4V4h11v1"/>',
+  back: '<path d="m15 5-7 7 7 7"/>',
+  out: '<path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6"/>',
 } satisfies Record<string, string>;
 
 const unseen = { hidden: true };

@@ -48,15 +48,21 @@ export function Pages({ page, pageCount, pathOf }: PagesProps) {
 }
 
 interface RowsPerPageProps {
+  label?: string;
   rows: number;
   choices?: readonly number[];
   pathOf: (rows: number) => string;
 }
 
-export function RowsPerPage({ rows, choices = ROWS_PER_PAGE, pathOf }: RowsPerPageProps) {
+export function RowsPerPage({
+  label = texts.rowsPerPage,
+  rows,
+  choices = ROWS_PER_PAGE,
+  pathOf,
+}: RowsPerPageProps) {
   return (
     <p className={`${small} ${soft}`}>
-      {texts.rowsPerPage}
+      {label}
       {choices.map((choice, index) => (
         <Fragment key={choice}>
           {index > 0 ? " · " : " "}

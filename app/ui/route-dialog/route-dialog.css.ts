@@ -137,7 +137,8 @@ globalStyle(`dialog[open].${narrow}`, {
       borderRadius: `${vars.rM} ${vars.rM} 0 0`,
     },
     "(max-width: 40em) and (forced-colors: active)": { borderBlockStart: vars.seen },
-    [low]: { maxHeight: "none" },
+    // No higher than a magnified page: it scrolls in itself, or what has the focus would lie outside.
+    [low]: { maxHeight: "100%" },
   },
 });
 globalStyle("dialog > form", {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 
-export const switches = style({});
+export const switches = style({ marginBlockStart: vars.s1 });
 
 export const switchBox = style({
   appearance: "none",

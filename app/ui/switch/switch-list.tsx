@@ -1,10 +1,10 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { FieldGroup } from "../field/field";
 import { switchBox, switches, switchState } from "./switch-list.css";
 
 interface SwitchListProps {
   id: string;
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   /** Of every switch: those that are on are sent with their value. */
   name: string;

@@ -124,3 +124,5 @@ for (const [nth, row, column] of [
     "@media": { [card]: { gridRow: row, gridColumn: column, textAlign: column === 2 ? "end" : "start" } },
   });
 }
+// The figure after a line stands below what it was about and the amount, so that neither lends it width.
+globalStyle(`.${wide}.${ledger} tbody td:nth-child(4)`, { "@media": { [card]: { gridColumn: "1 / -1" } } });

@@ -3,6 +3,9 @@ import { vars } from "~/theme/tokens.css";
 
 export const thumb = style({ padding: vars.s2, background: vars.sunken, borderRadius: vars.rM });
 
+/** Only its picture is seen. */
+export const unseen = style({ display: "contents" });
+
 const paper = {
   content: '""',
   display: "block",

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useState } from "react";
 import { classes } from "../classes";
 import { texts } from "../texts";
-import { missing, thumb, wide } from "./thumb.css";
+import { missing, thumb, unseen, wide } from "./thumb.css";
 
 interface ThumbProps {
   src: string;
@@ -27,7 +27,12 @@ export function Thumb({ isWide = false, ...picture }: ThumbProps) {
   );
 }
 
-type PictureProps = Omit<ThumbProps, "isWide"> & { children: ReactNode };
+type PictureProps = Omit<ThumbProps, "isWide"> &
+  Pick<ComponentPropsWithoutRef<"img">, "width" | "height" | "loading"> & {
+    /** The same in WebP, which takes a third less; browsers that do not know it take `src`. */
+    webpSrc?: string | undefined;
+    children: ReactNode;
+  };
 
 /**
  * A picture of a file. Where it fails the second URL is tried and then the placeholder is drawn; without scripts the
@@ -37,7 +42,7 @@ export function PictureOr(props: PictureProps) {
   return <Picture key={props.src} {...props} />;
 }
 
-function Picture({ src, fallbackSrc, alt, children }: PictureProps) {
+function Picture({ src, webpSrc, fallbackSrc, alt, children, ...about }: PictureProps) {
   const [failures, setFailures] = useState(0);
   const source = [src, fallbackSrc].filter(Boolean)[failures];
   const failed = useCallback(() => setFailures(failures + 1), [failures]);
@@ -48,7 +53,14 @@ function Picture({ src, fallbackSrc, alt, children }: PictureProps) {
     [failed],
   );
   if (!source) return children;
-  return <img key={source} ref={missedError} src={source} alt={alt} onError={failed} />;
+  const picture = <img key={source} ref={missedError} src={source} alt={alt} onError={failed} {...about} />;
+  if (!webpSrc || failures > 0) return picture;
+  return (
+    <picture className={unseen}>
+      <source srcSet={webpSrc} type="image/webp" />
+      {picture}
+    </picture>
+  );
 }
 
 /** The sunken ground a picture, or a drawing in its place, stands on. */

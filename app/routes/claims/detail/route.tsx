@@ -10,6 +10,7 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { links, row, rowWide, sectionTitle, small, soft, stack, stackWide, vh } from "~/ui/layout/layout.css";
+import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Tag } from "~/ui/tag/tag";
 import { Timeline } from "~/ui/timeline/timeline";
 import { ErrorNotice } from "../../shell/error-notice";
@@ -97,7 +98,7 @@ function Manage({ claim }: { claim: ClaimDetail }) {
 function factsOf(claim: ClaimDetail): Fact[] {
   return [
     { name: texts.employee, value: claim.employeeName },
-    { name: texts.email, value: <Email url={claim.employeeEmail} /> },
+    { name: texts.email, value: <MailAddress text={claim.employeeEmail} /> },
     { name: texts.company, value: claim.companyName },
     { name: texts.status, value: claim.statusText },
     { name: texts.submittedOn, value: claim.submitted ?? texts.notSubmitted },
@@ -107,18 +108,6 @@ function factsOf(claim: ClaimDetail): Fact[] {
       : [{ name: texts.startedFrom, value: <Claim id={claim.startedFrom} /> }]),
     ...(claim.funded === null ? [] : [{ name: texts.funded, value: <Amount cents={claim.funded} /> }]),
   ];
-}
-
-/** A long address breaks before its @, if it must. */
-function Email({ url: src }: { url: string }) {
-  const at = Math.max(0, src.lastIndexOf("@"));
-  return (
-    <>
-      {src.slice(0, at)}
-      <wbr />
-      {src.slice(at)}
-    </>
-  );
 }
 
 function Claim({ id }: { id: ClaimId }) {

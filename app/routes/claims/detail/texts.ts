@@ -7,7 +7,7 @@ export const texts = {
   openDraft: "Open draft",
   notSubmitted: "Not submitted yet",
   employee: "Employee",
-  email: "Email",
+  email: "E-mail",
   company: "Company",
   status: "Status",
   total: "Total amount",

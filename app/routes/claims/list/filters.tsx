@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
+import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url";
 import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
@@ -26,7 +27,7 @@ interface ClaimFilterFormProps {
 export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  useFieldsFollowUrl(frame, query, filters);
+  useFieldsFollowUrl(frame, query, valuesOf(filters));
   // Once open it stays so: closing it under a focused field would lose the focus.
   const [wasFiltered, setWasFiltered] = useState(isFiltered(filters));
   if (isFiltered(filters) && !wasFiltered) setWasFiltered(true);
@@ -116,21 +117,12 @@ function queryOf(typed: FormData): URLSearchParams {
   return query;
 }
 
-/** Clear, Back and Forward change the URL under the fields, which keep what was typed until then. */
-function useFieldsFollowUrl(frame: RefObject<HTMLElement>, query: string, filters: ShownFilters) {
-  const shown = useRef(query);
-  useEffect(() => {
-    if (query === shown.current) return;
-    shown.current = query;
-    const values = new Map<string, string>([
-      ["from", filters.typed.from],
-      ["to", filters.typed.to],
-      [FILTER_KIND_KEY, filters.kind],
-      [filters.kind, filters.condition],
-    ]);
-    for (const control of frame.current?.querySelectorAll<HTMLInputElement>("input, select") ?? []) {
-      const value = values.get(control.name);
-      if (value !== undefined && control.value !== value) control.value = value;
-    }
-  }, [frame, query, filters]);
+/** What the fields show for the filters of the URL. */
+function valuesOf(filters: ShownFilters): ShownValues {
+  return new Map([
+    ["from", filters.typed.from],
+    ["to", filters.typed.to],
+    [FILTER_KIND_KEY, filters.kind],
+    [filters.kind, filters.condition],
+  ]);
 }

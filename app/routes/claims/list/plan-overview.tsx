@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { EnrollmentId } from "~/domain/ids";
-import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
+import { alone, quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
 import { Tips } from "~/ui/tip/tip";
 import { planPath } from "../paths";
 import { enrollmentTips, texts } from "./texts";
@@ -15,7 +15,7 @@ export interface PlanFacts {
 /** Plan start date and the enrollment options, each with its tooltip (CLM-03). */
 export function PlanOverview({ plan }: { plan: PlanFacts }) {
   return (
-    <Card title={texts.planOverview}>
+    <Card title={texts.planOverview} folded={<span>{texts.planOverview}</span>}>
       <div className={stackWide}>
         <dl>
           <dt className={`${soft} ${small}`}>{texts.planStartDate}</dt>
@@ -34,9 +34,9 @@ export function PlanOverview({ plan }: { plan: PlanFacts }) {
             />
           </div>
         )}
-        <LinkButton look="quiet" to={planPath} preventScrollReset>
+        <Link to={planPath} preventScrollReset className={alone}>
           {texts.planPreferences}
-        </LinkButton>
+        </Link>
       </div>
     </Card>
   );

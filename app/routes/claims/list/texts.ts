@@ -10,6 +10,7 @@ export const texts = {
 
   walletSummary: "Wallet summary",
   availableAmount: "Available amount",
+  available: "Available",
   why: (amount: string) => `Why is this ${amount}?`,
   monthlyLimit: "Current monthly limit",
   pendingAmount: "Pending amount",

@@ -35,7 +35,15 @@ export interface WalletFigures {
 /** The wallet of the benefit year and its benefits one by one (CLM-06 to CLM-08). */
 export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
   return (
-    <Card title={texts.walletSummary}>
+    <Card
+      title={texts.walletSummary}
+      folded={
+        <>
+          <span>{texts.available}</span>
+          <Amount strong cents={wallet.available} />
+        </>
+      }
+    >
       <div className={stackWide}>
         <div>
           <span className={soft}>{texts.availableAmount}</span>

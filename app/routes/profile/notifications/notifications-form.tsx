@@ -3,6 +3,7 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { row } from "~/ui/layout/layout.css";
+import { MailAddress } from "~/ui/mail-address/mail-address";
 import { SwitchList } from "~/ui/switch/switch-list";
 import { texts } from "./texts";
 
@@ -32,7 +33,18 @@ export function NotificationsForm({ reply, email, items, wanted }: Notifications
           turn(Array.from(currentTarget.querySelectorAll<HTMLInputElement>(":checked"), ({ value }) => value))
         }
       >
-        <SwitchList id={id} label={texts.writeTo(email)} error={error} name="wanted" items={items} on={on} />
+        <SwitchList
+          id={id}
+          label={
+            <>
+              {texts.writeTo} <MailAddress text={email} />
+            </>
+          }
+          error={error}
+          name="wanted"
+          items={items}
+          on={on}
+        />
       </div>
       <div className={row}>
         <SubmitButton busy={texts.saving} held={isSame ? texts.nothingChanged : undefined}>

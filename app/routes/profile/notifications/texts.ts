@@ -1,6 +1,6 @@
 /** Words of the notifications; the labels are section 9's, the success is section 8's, the others are ours. */
 export const texts = {
-  writeTo: (email: string) => `We write to ${email}`,
+  writeTo: "We write to",
   update: "Update",
   saving: "Saving …",
   nothingChanged: "Nothing has changed yet.",

@@ -1,0 +1,51 @@
+import { averageRating } from "~/domain/vendor-search";
+import type { VendorSummary } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
+import { vendorPath } from "./paths";
+import { thumbnailSources } from "./photo-sources";
+import { cardTexts } from "./shown-texts.server";
+
+/** More names than these would make a card of a list. */
+const MOST_NAMES = 3;
+
+/** What vendors may offer and speak, by name. */
+export interface Offered {
+  readonly services: readonly { readonly id: number; readonly name: string }[];
+  readonly languages: readonly { readonly code: string; readonly name: string }[];
+}
+
+export async function offeredBy(api: Gateway): Promise<Offered> {
+  const [services, languages] = await Promise.all([api.employer.vendorServices(), api.employer.languages()]);
+  return { services, languages };
+}
+
+/** A vendor as its card shows it (MKT-06, MKT-13). */
+export function cardOf(vendor: VendorSummary, { services, languages }: Offered) {
+  const { id, cityName, postcode, distance, costFrom, discount } = vendor;
+  const offered = services.filter((one) => vendor.serviceIds?.includes(one.id));
+  const spoken = languages.filter(({ code }) => vendor.languageCodes?.includes(code));
+  const about = [namesOf(offered), namesOf(spoken)].filter(Boolean).join(cardTexts.dot);
+  const place = [cityName, postcode].filter(Boolean).join(", ");
+  const away = typeof distance === "number" ? cardTexts.away(distance) : "";
+  return {
+    to: vendorPath(id),
+    name: vendor.name,
+    cover: coverOf(vendor),
+    average: averageRating(vendor.ratingPointTotal, vendor.reviewTotal),
+    reviews: vendor.reviewTotal,
+    lines: [[place, away].filter(Boolean).join(cardTexts.dot), about].filter(Boolean),
+    costs: [typeof costFrom === "number" ? cardTexts.from(costFrom) : "", discount ?? ""].filter(Boolean),
+  };
+}
+
+function coverOf({ coverImageUrl: url, coverThumbnailUrl, coverThumbnailWebpUrl }: VendorSummary) {
+  if (url === null) return null;
+  return thumbnailSources({ url, thumbnailUrl: coverThumbnailUrl, thumbnailWebpUrl: coverThumbnailWebpUrl });
+}
+
+function namesOf(all: readonly { readonly name: string }[]): string {
+  const shown = all.length > MOST_NAMES ? all.slice(0, MOST_NAMES - 1) : all;
+  const names = shown.map(({ name }) => name);
+  if (all.length > shown.length) names.push(cardTexts.andMore(all.length - shown.length));
+  return names.join(", ");
+}

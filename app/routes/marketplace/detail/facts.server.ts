@@ -1,0 +1,74 @@
+import { isEmail } from "~/domain/email";
+import { formatPhoneNumber, parsePhoneNumber } from "~/domain/phone-number";
+import { webAddressOf } from "~/domain/web-address";
+import { openDays } from "~/domain/working-hours";
+import type { VendorDetail } from "~/gateway/entities";
+import { texts } from "./texts";
+
+/** A line of the table; where it leads is an address that we made: of a map, a phone, a mail, the web. */
+interface FactLine {
+  readonly text: string;
+  readonly href: string | null;
+  /** It leads to another site. */
+  readonly isElsewhere: boolean;
+}
+
+export interface VendorFact {
+  readonly name: string;
+  readonly lines: readonly FactLine[];
+}
+
+/** What is good to know of a vendor, in words. Its own texts are never more than text (MKT-07, MKT-09). */
+export function factsOf(vendor: VendorDetail, offered: readonly { readonly name: string }[]): VendorFact[] {
+  const { address, cityName, phoneNumber, postcode } = vendor.location;
+  const place = [address, cityName, postcode].filter(Boolean).join(", ");
+  const map = mapOf(vendor.location);
+  return [
+    {
+      name: texts.address,
+      lines: [...plain(place), ...(map ? [{ text: texts.showOnMap, href: map, isElsewhere: true }] : [])],
+    },
+    { name: texts.phone, lines: phoneOf(phoneNumber ?? "") },
+    { name: texts.email, lines: mailOf(vendor.email ?? "") },
+    { name: texts.website, lines: siteOf(vendor.website ?? "") },
+    { name: texts.cost, lines: plain(texts.costs(vendor.costFrom, vendor.costTo)) },
+    { name: texts.services, lines: plain(offered.map(({ name }) => name).join(", ")) },
+    { name: texts.languages, lines: plain(vendor.languageSpoken.map(({ name }) => name).join(", ")) },
+    {
+      name: texts.workingHours,
+      lines: openDays(vendor.workingHours).flatMap(({ first, last, times }) =>
+        plain(texts.days(first, last, times.join(", "))),
+      ),
+    },
+  ];
+}
+
+function plain(text: string): FactLine[] {
+  return text.trim() === "" ? [] : [{ text, href: null, isElsewhere: false }];
+}
+
+/** Opened with the postcode or, without one, with latitude and longitude (MKT-09). */
+function mapOf({ postcode, latitude, longitude }: VendorDetail["location"]): string | undefined {
+  const point = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
+  const place = postcode || point;
+  return place && `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
+}
+
+function phoneOf(text: string): FactLine[] {
+  const number = parsePhoneNumber(text);
+  if (number === undefined) return plain(text);
+  return [{ text: formatPhoneNumber(number), href: `tel:+1${number}`, isElsewhere: false }];
+}
+
+function mailOf(text: string): FactLine[] {
+  if (!isEmail(text.trim())) return plain(text);
+  const [name = "", host = ""] = text.trim().split("@");
+  const href = `mailto:${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
+  return [{ text: text.trim(), href, isElsewhere: false }];
+}
+
+/** The host is what is shown of it: nothing else tells where a link leads (decision D83). */
+function siteOf(text: string): FactLine[] {
+  const url = webAddressOf(text);
+  return url ? [{ text: url.host, href: url.href, isElsewhere: true }] : plain(text);
+}

@@ -1,0 +1,42 @@
+import { formatDate, type IsoDate, torontoDate } from "~/domain/calendar";
+import { daysAgo } from "~/domain/days-ago";
+import type { ReviewId } from "~/domain/ids";
+import type { VendorReview } from "~/gateway/entities";
+import { filePath } from "../../claims/paths";
+import { reviewTexts } from "./texts";
+
+interface Reader {
+  readonly today: IsoDate;
+  readonly ownId: ReviewId | undefined;
+}
+
+/** A review as it is listed (MKT-10). */
+export function reviewShown(review: VendorReview, { today, ownId }: Reader) {
+  const { reviewId, ratingPoint, comment, createdDate, employeePhotoUrl } = review;
+  const day = torontoDate(new Date(createdDate));
+  const names = [review.reviewByEmployeeFirstName, review.reviewByEmployeeLastName].map((one) => one.trim());
+  const isOwn = reviewId === ownId;
+  return {
+    reviewId,
+    name: names.filter(Boolean).join(" "),
+    initials: names.map(([first]) => first ?? "").join(""),
+    picture:
+      isOwn && employeePhotoUrl
+        ? {
+            src: filePath(employeePhotoUrl, "thumbnail"),
+            fallbackSrc: filePath(employeePhotoUrl, "signed"),
+            alt: reviewTexts.yourPicture,
+          }
+        : null,
+    stars: ratingPoint,
+    comment,
+    when: { said: daysAgo(day, today), day: formatDate(day), iso: day },
+    isOwn,
+    isReported: review.isReported ?? false,
+    marks: [
+      ...(isOwn ? [reviewTexts.yours] : []),
+      ...(review.hasUsedVendor ? [reviewTexts.usedIt] : []),
+      ...(review.isReported ? [reviewTexts.reported] : []),
+    ],
+  };
+}

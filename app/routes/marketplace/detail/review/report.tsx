@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { MOST_REVIEWS } from "~/domain/review";
+import { useFormReply } from "~/forms/lost-answer";
+import { parseForm } from "~/forms/parse-form.server";
+import { postedIdOf } from "~/forms/posted-id.server";
+import { ApiError } from "~/gateway/api-error";
+import { redirectWithFlash } from "~/session/flash.server";
+import { readForm } from "~/session/read-form.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { vendorViewPath } from "../../paths";
+import { unlessGone, viewIn } from "../loader.server";
+import { ReviewQuestion } from "./question";
+import { texts } from "./texts";
+
+const schema = z.object({ reviewId: postedIdOf<"review">() });
+
+export const meta: MetaFunction = () => [{ title: `${texts.report} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "marketplace", async ({ api }) => {
+    const view = viewIn(new URL(args.request.url));
+    const { id } = view;
+    const { records } = await unlessGone(() => api.employer.reviews({ id, page: 1, perPage: MOST_REVIEWS }));
+    const review = records.find(({ reviewId }) => String(reviewId) === args.params.reviewId);
+    if (!review || review.isReported) throw redirect(vendorViewPath(view));
+    const name = `${review.reviewByEmployeeFirstName} ${review.reviewByEmployeeLastName}`.trim();
+    return { name, reviewId: review.reviewId, back: vendorViewPath(view) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "marketplace", async ({ api }) => {
+    const view = viewIn(new URL(args.request.url));
+    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    if (form.refused) return form.refused;
+    const back = vendorViewPath(view);
+    try {
+      await api.employer.reportReview({ id: view.id, reviewId: form.value.reviewId });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      if (error.status === 404) return redirectWithFlash(args, back, { tone: "bad", text: texts.gone });
+      return form.refuse({ form: error.userMessage }, error.status);
+    }
+    return redirectWithFlash(args, back, { tone: "good", text: texts.reported });
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** Whether somebody's review is really to be reported. */
+export default function ReportReview() {
+  const { name, reviewId, back } = useLoaderData<typeof loader>();
+  return (
+    <ReviewQuestion
+      title={texts.report}
+      back={back}
+      reviewId={reviewId}
+      reply={useFormReply<typeof action>()}
+      yes={texts.yesReport}
+    >
+      {texts.reportQuestion(name)}
+    </ReviewQuestion>
+  );
+}

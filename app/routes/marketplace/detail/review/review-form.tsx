@@ -1,0 +1,75 @@
+import { useLocation } from "@remix-run/react";
+import { COMMENT_MAX_LENGTH } from "~/domain/review";
+import type { FormReply } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { TextareaField } from "~/ui/field/text-field";
+import { soft } from "~/ui/layout/layout.css";
+import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { StarChoice } from "~/ui/stars/stars";
+import type { ReviewFormPage } from "./review-page";
+import { problemText, texts } from "./texts";
+
+const rules = {
+  ratingPoint: { required: problemText({ field: "ratingPoint", problem: "missing" }) },
+  comment: {
+    maxLength: [COMMENT_MAX_LENGTH, problemText({ field: "comment", problem: "tooLong" })],
+  },
+} as const;
+
+/** Stars and words; what stands there already can be changed. */
+export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormReply | undefined }) {
+  const { vendor, back, own, deletePath, formKey } = page;
+  const { pathname, search } = useLocation();
+  const form = useWalletForm({
+    id: `review-${own?.id ?? "new"}`,
+    reply,
+    rules,
+    values: { ratingPoint: own ? String(own.ratingPoint) : "", comment: own?.comment ?? "" },
+    needed: { ratingPoint: texts.neededStars },
+  });
+  const sentKey = reply?.initialValue?.idempotencyKey;
+  return (
+    <RouteDialog
+      title={own ? texts.update : texts.write}
+      back={back}
+      isNarrow
+      hasErrors={form.problems.length > 0}
+    >
+      <WalletForm
+        form={form}
+        // Whether it is written or changed was decided when the page was made.
+        action={`${pathname}${search}${own ? `&own=${own.id}` : ""}`}
+        idempotencyKey={typeof sentKey === "string" ? sentKey : formKey}
+        foot={
+          <>
+            <SubmitButton>{own ? texts.update : texts.post}</SubmitButton>
+            <LinkButton to={back} replace preventScrollReset>
+              {texts.cancel}
+            </LinkButton>
+            {deletePath !== null && (
+              <LinkButton look="quietDanger" to={deletePath} replace preventScrollReset atEnd>
+                {texts.delete}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p className={soft}>{texts.who(vendor)}</p>
+        {own?.hidden && <Banner>{texts.hidden(own.hidden)}</Banner>}
+        <StarChoice {...form.field("ratingPoint")} label={texts.howWasIt} words={texts.stars} />
+        <TextareaField
+          {...form.field("comment")}
+          label={texts.comment}
+          hint={texts.commentHint}
+          optional
+          rows={4}
+          dir="auto"
+        />
+      </WalletForm>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { COMMENT_MAX_LENGTH, type ReviewProblem } from "~/domain/review";
+
+/** Words of the dialogs about reviews; those in the specification byte for byte (MKT-11). */
+export const texts = {
+  write: "Write Your Review",
+  post: "Post Review",
+  update: "Update Review",
+  who: (vendor: string) =>
+    `${vendor}. Everybody who uses the marketplace can read it, with your first name and the first letter of your last name.`,
+  hidden: (reason: string) => `Your review is hidden. The reason: ${reason}`,
+  howWasIt: "How was it?",
+  stars: ["Poor", "Fair", "Good", "Very good", "Excellent"],
+  neededStars: "stars",
+  comment: "Comment",
+  commentHint: "What would have helped you to know before?",
+  cancel: "Cancel",
+  delete: "Delete your review",
+  submitted: "Your review has been submitted successfully.",
+  updated: "Your review has been updated successfully.",
+  exists: "You have already written a review, perhaps in another tab. Here it is, and you can change it.",
+  confirm: "Confirm",
+  deleteQuestion: (vendor: string) =>
+    `Do you want to delete your review of ${vendor}? It cannot be brought back.`,
+  yesDelete: "Yes, delete it",
+  no: "No",
+  deleted: "Your review was deleted.",
+  report: "Report this review",
+  reportQuestion: (name: string) =>
+    `Do you want to report the review of ${name}? We will look at it and hide it if it accuses, insults or names somebody. Nobody learns that it was you.`,
+  yesReport: "Yes, report it",
+  reported: "Thank you. We will look at this review.",
+  gone: "This review is not there any more.",
+} as const;
+
+/** What keeps a review from being posted. */
+export function problemText({ field, problem }: ReviewProblem): string {
+  if (field === "ratingPoint") return "Please choose 1 to 5 stars";
+  return problem === "tooLong"
+    ? `Please write at most ${COMMENT_MAX_LENGTH} characters`
+    : "Please write something";
+}

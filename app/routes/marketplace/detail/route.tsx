@@ -1,0 +1,160 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { useState } from "react";
+import { brand } from "~/brand/brand";
+import { LinkButton } from "~/ui/button/button";
+import { Card, Overview } from "~/ui/card/card";
+import { said } from "~/ui/clamp/clamp.css";
+import { CopyCode } from "~/ui/copy-code/copy-code";
+import { HiddenText } from "~/ui/field/field";
+import { Gallery } from "~/ui/gallery/gallery";
+import { Icon } from "~/ui/icon/icon";
+import { InfoTable } from "~/ui/info-table/info-table";
+import { Page, PageAction } from "~/ui/layout/layout";
+import { alone, pageHead, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { Behind } from "~/ui/route-dialog/route-dialog";
+import { book, inLine } from "~/ui/vendor-head/vendor-head.css";
+import { ErrorNotice } from "../../shell/error-notice";
+import { CostCard } from "./cost-card";
+import type { VendorFact } from "./facts.server";
+import { loadVendor, type VendorPage } from "./loader.server";
+import { PhotoViewer } from "./photo-viewer";
+import { ReviewList } from "./review-list";
+import { texts } from "./texts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadVendor(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.name ?? texts.notFound} – ${brand.name}` },
+];
+
+/** One vendor: where it is and when it is open, what it would cost, what others say (MKT-07 to MKT-10, MKT-13, MKT-15). */
+export default function Vendor() {
+  const page = useLoaderData<typeof loader>();
+  const outlet = useOutlet();
+  const viewer = page.photo !== null && <PhotoViewer page={page} at={page.photo} />;
+  const dialog = outlet ?? (viewer || null);
+  const { photos, coupon } = page;
+  const inPage = photos.filter(({ isInPage }) => isInPage);
+  return (
+    <>
+      {dialog}
+      <Behind dialog={dialog !== null}>
+        <Page>
+          <Head page={page} />
+          <Overview>
+            <div className={stack}>
+              <Gallery
+                label={texts.photos}
+                photos={inPage.map(({ isInPage, whole, ...photo }) => photo)}
+                countText={photos.length > inPage.length ? texts.photoCount(photos.length) : undefined}
+              />
+              {page.description !== "" && (
+                <p className={said} dir="auto">
+                  {page.description}
+                </p>
+              )}
+            </div>
+            <div className={stackWide}>
+              <CostCard cost={page.cost} />
+              {coupon && (
+                <Card title={texts.coupon}>
+                  <div className={stack}>
+                    {coupon.discount !== "" && <p className={small}>{coupon.discount}</p>}
+                    <CopyCode
+                      code={coupon.code}
+                      label={texts.copy}
+                      copied={texts.copied}
+                      failed={texts.notCopied}
+                    />
+                  </div>
+                </Card>
+              )}
+            </div>
+          </Overview>
+          <Card title={texts.goodToKnow} titleLook="hidden">
+            <InfoTable caption={texts.goodToKnow} rows={page.facts.map(rowOf)} />
+          </Card>
+          <ReviewList page={page} />
+        </Page>
+      </Behind>
+    </>
+  );
+}
+
+/** Its name, its stars and where it is; booking is the one main action. */
+function Head({ page }: { page: VendorPage }) {
+  // Where one came from stays so while dialogs are opened upon the page.
+  const [back] = useState(page.back);
+  const { name, average, reviewTotal, postcode, booking } = page;
+  return (
+    <div>
+      <p className={`${small} ${inLine}`}>
+        <Link to={back} className={alone}>
+          <Icon name="back" />
+          {texts.back}
+          <HiddenText>{texts.backTo}</HiddenText>
+        </Link>
+      </p>
+      <div className={pageHead}>
+        <div>
+          <h1 tabIndex={-1} dir="auto">
+            {name}
+          </h1>
+          <p className={inLine}>
+            {average === null ? (
+              <span className={soft}>{texts.noReviews}</span>
+            ) : (
+              <>
+                <Icon name="star" /> <strong>{average}</strong>
+                <HiddenText>{texts.ofFive}</HiddenText>{" "}
+                <a href="#reviews">{texts.reviewCount(reviewTotal)}</a>
+              </>
+            )}
+            {postcode && <span className={soft}> · {postcode}</span>}
+          </p>
+        </div>
+        {booking && (
+          <PageAction>
+            <div className={book}>
+              <LinkButton
+                look="primary"
+                icon="out"
+                to={booking.href}
+                rel="noopener noreferrer"
+                aria-describedby="host"
+              >
+                {texts.book}
+              </LinkButton>
+              <span className={`${soft} ${small}`} id="host">
+                {texts.opens(booking.host)}
+              </span>
+            </div>
+          </PageAction>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function rowOf({ name, lines }: VendorFact) {
+  return {
+    name,
+    lines: lines.map(({ text, href, isElsewhere }) => ({
+      key: text,
+      shown: href ? (
+        <a href={href} {...(isElsewhere && { rel: "noopener noreferrer" })}>
+          {text}
+        </a>
+      ) : (
+        <bdi>{text}</bdi>
+      ),
+    })),
+  };
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

@@ -1,0 +1,48 @@
+import type { Place } from "~/domain/place";
+import { placeMeant, placeQuestions, saysAlso } from "~/domain/place-meant";
+import { asInAddress } from "~/domain/vendor-form";
+import { changedQuery, printVendorQuery, type VendorQuery, withoutDistance } from "~/domain/vendor-query";
+import type { RequestArgs } from "~/session/context.server";
+import type { Chip } from "~/ui/chips/chips";
+import { vendorSearchPath } from "./paths";
+import { placeTexts } from "./shown-texts.server";
+
+/** For all questions together: a service that is slow at one of them is slow at the next. */
+const PATIENCE_MS = 3_000;
+
+/** Places in Canada that a text may mean, the likeliest first. */
+async function placesCalled({ context, request }: RequestArgs, text: string): Promise<Place[]> {
+  const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  for (const { query, also } of placeQuestions(text)) {
+    const found = await context.places.suggest(query, inTime);
+    const fitting = found.filter((place) => saysAlso(place, also));
+    if (fitting.length > 0) return fitting;
+  }
+  return [];
+}
+
+/** The place of a search that only has its name: where it is, or what to say beside its field. */
+export interface PlaceAsked {
+  readonly query: VendorQuery;
+  readonly problem: string;
+  readonly choices: Chip[];
+}
+
+/** Finds the place that was typed. Coordinates that the address has are taken as they are (MKT-02). */
+export async function placeAsked(args: RequestArgs, query: VendorQuery): Promise<PlaceAsked> {
+  const { place, near } = query;
+  if (near || !place) return { query, problem: "", choices: [] };
+  const places = await placesCalled(args, place);
+  const meant = placeMeant(place, places);
+  if (meant) return { query: queryNear(query, meant), problem: "", choices: [] };
+  const choices = places.map((one) => ({
+    text: one.label,
+    to: vendorSearchPath(printVendorQuery(queryNear(query, one))),
+  }));
+  const problem = choices.length > 0 ? placeTexts.whichPlace(place) : placeTexts.unknownPlace(place);
+  return { query: withoutDistance(query), problem, choices };
+}
+
+function queryNear(query: VendorQuery, place: Place): VendorQuery {
+  return changedQuery(query, { near: asInAddress(place), place: place.label });
+}

@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { ledgerPath } from "~/domain/ledger-path";
+import { OFFERED_CATEGORIES } from "~/domain/vendor";
+import { changedQuery, printVendorQuery, readVendorQuery } from "~/domain/vendor-query";
+import { withEmployee } from "~/session/with-employee.server";
+import { LinkButton } from "~/ui/button/button";
+import { Chips } from "~/ui/chips/chips";
+import { Empty } from "~/ui/empty/empty";
+import { HiddenText } from "~/ui/field/field";
+import { Page } from "~/ui/layout/layout";
+import { row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
+import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
+import { ErrorNotice } from "../shell/error-notice";
+import { cardOf, offeredBy } from "./card.server";
+import { SearchForm } from "./form/search-form";
+import { shownInForm } from "./form/shown";
+import { homeTexts } from "./home-texts";
+import { vendorSearchPath } from "./paths";
+import { leftText } from "./shown-texts.server";
+import { texts } from "./texts";
+
+/** The newest (MKT-14). */
+const FEATURED = { page: 1, perPage: 4, sortBy: "created_date;desc" } as const;
+const everybody = readVendorQuery(new URLSearchParams());
+
+export const meta: MetaFunction = () => [{ title: `${homeTexts.marketplace} – ${brand.name}` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "marketplace", async ({ api }) => {
+    const [offered, found, wallet] = await Promise.all([
+      offeredBy(api),
+      api.employer.searchVendors(FEATURED),
+      api.employee.walletInfo(),
+    ]);
+    return {
+      // Without scripts Clear All leads here, with what else was typed.
+      form: shownInForm(readVendorQuery(new URL(args.request.url).searchParams)),
+      left: wallet.walletInfoDetails
+        .filter(({ enrollmentId }) => OFFERED_CATEGORIES.some((id) => id === enrollmentId))
+        .map(({ enrollmentId, enrollmentName, availableAmount }) => ({
+          to: ledgerPath("available", enrollmentId),
+          text: leftText(availableAmount, enrollmentName.toLowerCase()),
+        })),
+      services: offered.services,
+      cards: found.records.map((vendor) => cardOf(vendor, offered)),
+      byService: offered.services.map(({ id, name }) => ({
+        text: name,
+        to: vendorSearchPath(printVendorQuery(changedQuery(everybody, { expenseTypeIds: [id] }))),
+      })),
+    };
+  });
+}
+
+/** Where looking for a vendor begins (MKT-01). */
+export default function Marketplace() {
+  const { form, left, services, cards, byService } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <div className={stack}>
+        <div>
+          <h1 tabIndex={-1}>{homeTexts.hero}</h1>
+          <p className={soft}>{homeTexts.heroMore}</p>
+        </div>
+        <SearchForm address={PATH.marketplace} form={form} services={services} problem="" choices={[]} />
+        {left.length > 0 && (
+          <p className={`${soft} ${small}`}>
+            {homeTexts.leftBefore}
+            {left.map(({ to, text }, index) => (
+              <Fragment key={to}>
+                {index > 0 && homeTexts.leftAnd}
+                <Link to={to}>{text}</Link>
+              </Fragment>
+            ))}
+            {homeTexts.leftAfter}
+          </p>
+        )}
+      </div>
+      <section className={stack} aria-labelledby="featured">
+        <div className={`${row} ${spread}`}>
+          <h2 className={sectionTitle} id="featured">
+            {homeTexts.featured}
+          </h2>
+          <LinkButton to={PATH.vendorSearch}>
+            {homeTexts.seeAll}
+            <HiddenText>{homeTexts.seeAllOf}</HiddenText>
+          </LinkButton>
+        </div>
+        {cards.length === 0 ? (
+          <Empty title={texts.noVendors} text={texts.noVendorsMore} />
+        ) : (
+          <VendorCards>
+            {cards.map((card) => (
+              <VendorCard key={card.to} {...card} />
+            ))}
+          </VendorCards>
+        )}
+      </section>
+      <section className={stack} aria-labelledby="by-service">
+        <h2 className={sectionTitle} id="by-service">
+          {homeTexts.lookByService}
+        </h2>
+        <Chips items={byService} />
+      </section>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

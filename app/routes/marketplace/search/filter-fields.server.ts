@@ -1,0 +1,105 @@
+import {
+  DISTANCE_OPTIONS,
+  printSortBy,
+  RATINGS_FROM,
+  VENDOR_SORT_KEYS,
+  type VendorQuery,
+  type VendorSortKey,
+} from "~/domain/vendor-query";
+import { NO_RATING, WORKING_HOURS } from "~/domain/vendor-search";
+import type { Offered } from "../card.server";
+import { choiceTexts } from "../shown-texts.server";
+
+interface FilterChoice {
+  value: string | number;
+  text: string;
+}
+
+/** A filter as it is shown: a list of choices, or of groups of them. */
+export interface FilterField {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  choices: (FilterChoice | { text: string; choices: FilterChoice[] })[];
+}
+
+/** Filters and sorting of a search (MKT-04, MKT-05); the distance only where there is a place it is measured from. */
+export function filterFieldsOf(query: VendorQuery, { languages }: Offered): FilterField[] {
+  const { languageCodes, workingHour, ratingFrom, distanceOptionId } = query;
+  const field = (name: string, label: string, value: string | number, choices: FilterChoice[]) => ({
+    id: `filter-${name}`,
+    name,
+    label,
+    value: String(value),
+    choices,
+  });
+  const spoken = languages.map(({ code, name }) => ({ value: code, text: name }));
+  const several = languageCodes.length > 1 ? [severalOf(languageCodes, spoken)] : [];
+  return [
+    field("languageCodes", choiceTexts.language, languageCodes.join(), [
+      { value: "", text: choiceTexts.all },
+      ...several,
+      ...spoken,
+    ]),
+    field(
+      "workingHour",
+      choiceTexts.workingHour,
+      workingHour,
+      WORKING_HOURS.map((value) => ({ value, text: choiceTexts.workingHours[value] })),
+    ),
+    field("ratingFrom", choiceTexts.rating, ratingFrom, [
+      { value: NO_RATING, text: choiceTexts.all },
+      ...RATINGS_FROM.map((value) => ({ value, text: choiceTexts.ratingFrom(value) })),
+    ]),
+    ...(query.near
+      ? [
+          field(
+            "distanceOptionId",
+            choiceTexts.distance,
+            distanceOptionId,
+            DISTANCE_OPTIONS.map(({ id }) => ({ value: id, text: choiceTexts.distances[id] })),
+          ),
+        ]
+      : []),
+    ...sortFieldsOf(query),
+  ];
+}
+
+/** An address may name several languages, of which a list shows one: together they are one choice more. */
+function severalOf(codes: readonly string[], spoken: readonly FilterChoice[]): FilterChoice {
+  const names = spoken.filter(({ value }) => codes.some((code) => code === value));
+  return { value: codes.join(), text: names.map(({ text }) => text).join(", ") };
+}
+
+/** A list for each order that was chosen and one for another that counts after them, while a key is left. */
+function sortFieldsOf(query: VendorQuery): FilterField[] {
+  const keys = VENDOR_SORT_KEYS.filter((key) => key !== "distance" || query.near);
+  const chosen = query.sortBy.map((entry) => printSortBy([entry]));
+  return [...chosen, ""].slice(0, keys.length).map((value, index) => ({
+    id: `sort-${index}`,
+    name: "sortBy",
+    label: index === 0 ? choiceTexts.sortBy : choiceTexts.thenBy,
+    value,
+    choices: [
+      { value: "", text: withoutOrder(query, index) },
+      ...keys
+        .filter((key) => query.sortBy.slice(0, index).every((before) => before.key !== key))
+        .map((key) => ({ text: choiceTexts.sortKeys[key], choices: sortsOf(key, value) })),
+    ],
+  }));
+}
+
+function withoutOrder({ near }: VendorQuery, index: number): string {
+  if (index > 0) return choiceTexts.nothingMore;
+  return near ? choiceTexts.nearest : choiceTexts.newest;
+}
+
+/** Nobody looks for the worst: the lowest rating first is offered where an address asks for it. */
+function sortsOf(key: VendorSortKey, chosen: string): FilterChoice[] {
+  const ways = key === "rating" ? (["desc", "asc"] as const) : (["asc", "desc"] as const);
+  return ways
+    .map((way) => `${key};${way}` as const)
+    .filter((sort) => sort !== "rating;asc" || sort === chosen)
+    .map((sort) => ({ value: sort, text: choiceTexts.sorts[sort] }));
+}

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { clampPage } from "~/domain/paging";
+import { HERE } from "~/domain/vendor-form";
+import { changedQuery, printVendorQuery, readVendorQuery, type VendorQuery } from "~/domain/vendor-query";
+import { withEmployee } from "~/session/with-employee.server";
+import { cardOf, type Offered, offeredBy } from "../card.server";
+import { shownInForm } from "../form/shown";
+import { vendorSearchPath } from "../paths";
+import { placeAsked } from "../place-asked.server";
+import { formTexts } from "../texts";
+import { chipsOf } from "./chips.server";
+import { filterFieldsOf } from "./filter-fields.server";
+import { searchOf } from "./wire";
+
+/** What a search finds, for the address it has (MKT-02 to MKT-06). */
+export function loadSearch(args: LoaderFunctionArgs) {
+  return withEmployee(args, "marketplace", async ({ api }) => {
+    const { searchParams } = new URL(args.request.url);
+    const offered = await offeredBy(api);
+    const asked = await placeAsked(args, knownIn(readVendorQuery(searchParams), offered));
+    const { query } = asked;
+    // Only a browser without scripts asks us where it is, and has to be answered before its address is tidied.
+    const isLost = searchParams.has(HERE.name);
+    const address = addressOf(query);
+    if (!isLost && address !== vendorSearchPath(searchParams)) throw redirect(address);
+    const found = await api.employer.searchVendors(searchOf(query));
+    const page = clampPage(query.page, found.pageCount);
+    if (page !== query.page) throw redirect(addressOf({ ...query, page }));
+    return {
+      address,
+      form: shownInForm(query),
+      problem: isLost ? formTexts.locationUnsupported : asked.problem,
+      choices: asked.choices,
+      services: offered.services,
+      filters: filterFieldsOf(query, offered),
+      chips: chipsOf(query, offered),
+      cards: found.records.map((vendor) => cardOf(vendor, offered)),
+      total: found.total,
+      page,
+      pageCount: found.pageCount,
+      perPage: query.perPage,
+      query: printVendorQuery(changedQuery(query, {})).toString(),
+    };
+  });
+}
+
+function addressOf(query: VendorQuery): string {
+  return vendorSearchPath(printVendorQuery(query));
+}
+
+/** A search without the services and languages that nobody knows. */
+function knownIn(query: VendorQuery, { services, languages }: Offered): VendorQuery {
+  const isService = (id: number) => services.some((one) => one.id === id);
+  const isLanguage = (code: string) => languages.some((one) => one.code === code);
+  return {
+    ...query,
+    expenseTypeIds: query.expenseTypeIds.filter(isService),
+    languageCodes: query.languageCodes.filter(isLanguage),
+  };
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
+import { LinkButton } from "~/ui/button/button";
+import { Chips } from "~/ui/chips/chips";
+import { Empty } from "~/ui/empty/empty";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
+import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
+import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
+import { ErrorNotice } from "../../shell/error-notice";
+import { SearchForm } from "../form/search-form";
+import { vendorSearchPath } from "../paths";
+import { texts } from "../texts";
+import { FilterFields, filterValues } from "./filters";
+import { loadSearch } from "./loader.server";
+
+/** The id of the results' heading: another page of them starts there. */
+const resultsId = "results";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadSearch(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = `${data ? texts.results(data.total) : texts.findVendor} – ${brand.name}`;
+  return [{ title: data?.problem ? texts.withErrors(title) : title }];
+};
+
+/** The vendors that a search finds, with its filters (MKT-02 to MKT-06). */
+export default function VendorSearch() {
+  const page = useLoaderData<typeof loader>();
+  const { filters } = page;
+  return (
+    <Page>
+      <div>
+        <PageHead title={texts.findVendor} />
+        <SearchForm
+          {...page}
+          filters={{ values: filterValues(filters), fields: <FilterFields fields={filters} /> }}
+        />
+      </div>
+      <section className={stack} aria-labelledby={resultsId}>
+        <div className={`${row} ${spread}`}>
+          <h2 className={sectionTitle} id={resultsId} tabIndex={-1}>
+            <span role="status">{texts.results(page.total)}</span>
+          </h2>
+          {page.cards.length > 0 && page.chips.length > 0 && (
+            <Chips items={page.chips} label={texts.narrowedTo} isOff />
+          )}
+        </div>
+        <Found page={page} />
+      </section>
+    </Page>
+  );
+}
+
+function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const { cards, chips, page, pageCount, perPage } = found;
+  if (cards.length === 0)
+    return chips.length === 0 ? (
+      <Empty title={texts.noVendors} text={texts.noVendorsMore} />
+    ) : (
+      <Empty title={texts.nobodyFits} text={texts.nobodyFitsMore}>
+        <Chips items={chips} label={texts.narrowedTo} isOff isCentred />
+        <LinkButton to={PATH.vendorSearch}>{texts.clearEverything}</LinkButton>
+      </Empty>
+    );
+  const pathOf = (name: string, value: number, usual: number) => {
+    const query = new URLSearchParams(found.query);
+    if (value === usual) query.delete(name);
+    else query.set(name, String(value));
+    return `${vendorSearchPath(query)}#${resultsId}`;
+  };
+  return (
+    <>
+      <VendorCards>
+        {cards.map((card) => (
+          <VendorCard key={card.to} {...card} />
+        ))}
+      </VendorCards>
+      <ListFoot>
+        <RowsPerPage
+          label={texts.perPage}
+          rows={perPage}
+          choices={VENDORS_PER_PAGE}
+          pathOf={(rows) => pathOf("perPage", rows, VENDORS_PER_PAGE[0])}
+        />
+        <span />
+        <Pages page={page} pageCount={pageCount} pathOf={(number) => pathOf("page", number, 1)} />
+      </ListFoot>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

@@ -1,0 +1,44 @@
+const plural = new Intl.PluralRules("en-CA");
+const number = new Intl.NumberFormat("en-CA");
+
+/** Words of the marketplace's pages; those in the specification byte for byte. */
+export const texts = {
+  noVendors: "No vendor is here yet",
+  noVendorsMore: "As soon as there is one, it is shown here.",
+  findVendor: "Find a vendor",
+  search: "Search",
+  searchLabel: "Vendors",
+  results: (count: number) =>
+    `${number.format(count)} ${plural.select(count) === "one" ? "Result" : "Results"}`,
+  withErrors: (title: string) => `Error: ${title}`,
+  perPage: "Per page:",
+  narrowedTo: "Narrowed to",
+  nobodyFits: "Nobody fits all of this",
+  nobodyFitsMore: "Take one away and look again, or search all of Canada.",
+  clearEverything: "Clear everything",
+} as const;
+
+/** Words of the search form (MKT-02). */
+export const formTexts = {
+  name: "Name",
+  services: "Services",
+  allServices: "All services",
+  someServices: (count: number) => `${count} services`,
+  chosen: (count: number) => `${count} chosen`,
+  clearAll: "Clear All",
+  place: "Place or postal code",
+  places: "Places",
+  useMyLocation: "Use my location",
+  locating: "Finding where you are …",
+  located: "Vendors near you are looked for.",
+  /** Geolocation warnings (MKT-12). */
+  locationFailed: "An error occur when getting location information from your device",
+  locationDenied: 'Please enable location service to use "Your Location" service.',
+  locationUnsupported: "Location service is not available on this browser",
+} as const;
+
+/** Words of filters and sorting that the browser draws by itself; what they offer is in `shown-texts.server.ts`. */
+export const filterTexts = {
+  title: "Filters and sorting",
+  apply: "Apply",
+} as const;

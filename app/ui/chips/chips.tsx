@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { classes } from "../classes";
+import { HiddenText } from "../field/field";
+import { Icon } from "../icon/icon";
+import { center } from "../layout/layout.css";
+import { texts } from "../texts";
+import { chips, off } from "./chips.css";
+
+export interface Chip {
+  text: string;
+  to: string;
+}
+
+interface ChipsProps {
+  items: readonly Chip[];
+  label?: string;
+  /** Each is something that a list is narrowed to, and its link leads to the list without it. */
+  isOff?: boolean;
+  isCentred?: boolean;
+}
+
+/** Choices that are links, so that each has an address. */
+export function Chips({ items, label, isOff = false, isCentred = false }: ChipsProps) {
+  return (
+    <ul className={classes(chips, isCentred && center)} aria-label={label}>
+      {items.map(({ text, to }) => (
+        <li key={to}>
+          <Link to={to} className={isOff ? off : undefined} preventScrollReset={isOff}>
+            {text}
+            {isOff && (
+              <>
+                <Icon name="close" />
+                <HiddenText>{texts.takeAway}</HiddenText>
+              </>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

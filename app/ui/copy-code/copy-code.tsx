@@ -1,0 +1,41 @@
+import { useId, useState } from "react";
+import { Banner } from "../banner/banner";
+import { Button } from "../button/button";
+import { code as codeStyle, copy, copyCode } from "./copy-code.css";
+
+interface CopyCodeProps {
+  code: string;
+  label: string;
+  copied: string;
+  failed: string;
+}
+
+/** A code to take along: selected as a whole by hand, or copied by scripts (MKT-08). */
+export function CopyCode({ code, label, copied, failed }: CopyCodeProps) {
+  const id = useId();
+  const [outcome, setOutcome] = useState<"good" | "bad">();
+  const take = async () => {
+    setOutcome(undefined);
+    try {
+      await navigator.clipboard.writeText(code);
+      setOutcome("good");
+    } catch {
+      setOutcome("bad");
+    }
+  };
+  return (
+    <>
+      <div className={copyCode}>
+        <code className={codeStyle} id={id}>
+          {code}
+        </code>
+        <span className={copy}>
+          <Button type="button" icon="copy" aria-describedby={id} onClick={take}>
+            {label}
+          </Button>
+        </span>
+      </div>
+      {outcome && <Banner tone={outcome}>{outcome === "good" ? copied : failed}</Banner>}
+    </>
+  );
+}

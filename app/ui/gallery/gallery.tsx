@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { classes } from "../classes";
+import { PictureOr } from "../thumb/thumb";
+import { countOf, first, frame, gallery } from "./gallery.css";
+
+export interface GalleryPhoto {
+  /** Where it is shown whole. */
+  readonly to: string;
+  readonly src: string;
+  readonly webpSrc?: string | undefined;
+  /** What is to be seen, with its place among the others. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface GalleryProps {
+  label: string;
+  photos: readonly GalleryPhoto[];
+  /** How many there are, where more are than stand here. */
+  countText?: string | undefined;
+}
+
+/** A few photos, each a link to itself; without any, a drawing (MKT-07). */
+export function Gallery({ label, photos, countText }: GalleryProps) {
+  if (photos.length === 0)
+    return (
+      <div className={classes(frame, first)}>
+        <NoPhoto />
+      </div>
+    );
+  return (
+    <ul className={gallery} aria-label={label}>
+      {photos.map(({ to, ...photo }, index) => (
+        <li key={to}>
+          <Link to={to} className={classes(frame, index === 0 && first)} preventScrollReset>
+            <PictureOr {...photo}>
+              <NoPhoto />
+            </PictureOr>
+            {index === 0 && countText && <span className={countOf}>{countText}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPhoto() {
+  return (
+    <svg viewBox="60 30 180 120" aria-hidden="true">
+      <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />
+    </svg>
+  );
+}

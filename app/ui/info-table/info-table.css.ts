@@ -1,0 +1,31 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const infoTable = style({ width: "100%", borderCollapse: "collapse" });
+
+globalStyle(`.${infoTable} caption`, {
+  paddingBlockEnd: vars.s1,
+  textAlign: "start",
+  fontSize: vars.tL,
+  fontWeight: 650,
+  lineHeight: 1.2,
+});
+globalStyle(`.${infoTable} th, .${infoTable} td`, {
+  padding: "10px 0",
+  borderBlockStart: vars.thin,
+  textAlign: "start",
+  verticalAlign: "top",
+  overflowWrap: "anywhere",
+});
+globalStyle(`.${infoTable} th`, {
+  width: "32%",
+  paddingInlineEnd: vars.s2,
+  color: vars.soft,
+  fontSize: vars.tS,
+  fontWeight: 400,
+  overflowWrap: "normal",
+});
+globalStyle(`.${infoTable} tr:first-child > *`, { borderBlockStart: 0 });
+globalStyle(`.${infoTable} tr:last-child > *`, { paddingBlockEnd: 0 });
+// Alone on its line a link is as high as a finger needs it.
+globalStyle(`.${infoTable} td a`, { display: "inline-block", padding: `${vars.s05} 0` });

@@ -1,0 +1,77 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+/** Several of many: a disclosure that looks like the select it stands for. */
+export const picker = style({ position: "relative", marginBlockStart: vars.s05 });
+
+/** What opens it, with and without scripts. */
+export const opener = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  width: "100%",
+  minHeight: "3rem",
+  padding: ".625rem .75rem",
+  listStyle: "none",
+  textAlign: "start",
+  background: vars.surface,
+  border: vars.seen,
+  borderRadius: vars.rS,
+  cursor: "pointer",
+});
+
+export const popover = style({
+  overflow: "auto",
+  maxHeight: "24rem",
+  background: vars.surface,
+  border: vars.seen,
+  borderRadius: vars.rM,
+});
+
+export const pick = style({
+  display: "flex",
+  alignItems: "center",
+  gap: ".75em",
+  minHeight: vars.target,
+  padding: `6px ${vars.s2}`,
+  lineHeight: 1.3,
+  cursor: "pointer",
+  selectors: { "&:hover, &[data-focused]": { background: vars.accentTint } },
+  "@media": {
+    "(forced-colors: active)": {
+      selectors: { "&[data-focused]": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
+    },
+  },
+});
+
+export const foot = style({
+  position: "sticky",
+  bottom: 0,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  padding: `0 ${vars.s2}`,
+  background: vars.surface,
+  borderBlockStart: vars.thin,
+  fontSize: vars.tS,
+});
+
+globalStyle(`.${opener}::-webkit-details-marker`, { display: "none" });
+globalStyle(`.${opener} svg`, { width: "1em", height: "1em", color: vars.edge });
+globalStyle(`.${picker}[open] > .${opener}, .${opener}[data-pressed]`, { borderColor: vars.accent });
+globalStyle(`.${picker}[open] > .${opener} svg`, { transform: "rotate(180deg)" });
+globalStyle(`.${picker} > .${popover}`, {
+  marginBlockStart: vars.s05,
+  "@media": {
+    "(min-width: 40em)": { position: "absolute", zIndex: 8, left: 0, right: 0, minWidth: "16rem" },
+  },
+});
+globalStyle(`.${popover} [role="listbox"]`, { outline: 0 });
+globalStyle(`.${pick} input`, {
+  flex: "none",
+  width: "1.25rem",
+  height: "1.25rem",
+  margin: 0,
+  accentColor: vars.accent,
+});
+globalStyle(`.${pick} small`, { display: "block", color: vars.soft, fontSize: vars.tXs });

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Clamp } from "../clamp/clamp";
+import { Face } from "../face/face";
+import { StarLine } from "../stars/stars";
+import { head, reviews } from "./review.css";
+
+export interface ReviewProps {
+  name: string;
+  initials: string;
+  picture: { readonly src: string; readonly fallbackSrc: string; readonly alt: string } | null;
+  stars: number;
+  starsSaid: string;
+  /** How long ago it was written, and the day itself. */
+  when: { readonly said: string; readonly day: string; readonly iso: string };
+  /** What else is known of who wrote it. */
+  marks: readonly string[];
+  comment: string;
+  clamp: { readonly limit: number; readonly more: string; readonly less: string };
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+export function Reviews({ children }: { children: ReactNode }) {
+  return <ul className={reviews}>{children}</ul>;
+}
+
+/** What one person says (MKT-10). */
+export function Review(props: ReviewProps) {
+  const { name, initials, picture, stars, starsSaid, when, marks, comment, clamp, children } = props;
+  return (
+    <li>
+      <div className={head}>
+        <Face initials={initials} picture={picture} isSmall />
+        <div>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          <p>
+            <StarLine stars={stars} said={starsSaid} />{" "}
+            <time dateTime={when.iso} title={when.day}>
+              {when.said}
+            </time>
+            {marks.map((mark) => ` · ${mark}`).join("")}
+          </p>
+        </div>
+        {children}
+      </div>
+      {comment !== "" && <Clamp text={comment} {...clamp} />}
+    </li>
+  );
+}

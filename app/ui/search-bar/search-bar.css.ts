@@ -1,0 +1,79 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { button, primary, quiet } from "../button/button.css";
+import { chips } from "../chips/chips.css";
+
+/** One row on wide screens, one below the other on a phone. */
+export const searchBar = style({
+  display: "grid",
+  gridGap: vars.s2,
+  alignItems: "start",
+  padding: vars.s2,
+  background: vars.surface,
+  border: vars.thin,
+  borderRadius: vars.rM,
+  "@media": {
+    "(min-width: 40em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
+    "(min-width: 64em)": {
+      gridTemplateColumns: "minmax(0, .9fr) minmax(0, 1fr) minmax(0, 1.2fr) auto",
+      padding: `${vars.s3} ${vars.s3} ${vars.s1}`,
+    },
+    print: { display: "none" },
+  },
+});
+
+/** The place and what finds it. */
+export const where = style({
+  minWidth: 0,
+  "@media": { "(min-width: 40em)": { gridColumn: "1 / -1" }, "(min-width: 64em)": { gridColumn: "auto" } },
+});
+
+export const go = style({
+  "@media": {
+    "(min-width: 40em)": { gridColumn: "1 / -1" },
+    // Beside the controls, below the line their labels take.
+    "(min-width: 64em)": { gridColumn: "auto", paddingBlockStart: "1.84375rem" },
+  },
+});
+
+globalStyle(`.${searchBar} > *`, { minWidth: 0 });
+globalStyle(`.${searchBar} .${button}.${primary}`, { width: "100%", minHeight: "3rem" });
+globalStyle(`.${where} > .${chips}`, { margin: `${vars.s1} 0` });
+// Begins where the field above it begins.
+globalStyle(`.${where} > .${button}.${quiet}`, { marginInlineStart: `calc(${vars.s1} * -1)` });
+
+/** Filters that are open where there is room; where the browser cannot, an ordinary disclosure. */
+export const wideOpen = style({ "@media": { print: { display: "none" } } });
+
+export const filterFields = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.s2,
+  alignItems: "flex-end",
+  paddingBlockStart: vars.s1,
+});
+
+globalStyle(`.${filterFields} > *`, {
+  flex: "1 1 8.5rem",
+  "@supports": { "not (inset: 0)": { margin: "8px" } },
+});
+globalStyle(`.${filterFields} .${button}`, { flex: "none", minHeight: "3rem" });
+globalStyle(`.${wideOpen} > summary`, {
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: vars.target,
+  listStyle: "none",
+  fontWeight: 600,
+  color: vars.accent,
+});
+globalStyle(`.${wideOpen} > summary::-webkit-details-marker`, { display: "none" });
+globalStyle(`.${wideOpen} > summary svg`, { width: "1em", height: "1em", marginInlineStart: vars.s05 });
+globalStyle(`.${wideOpen}[open] > summary svg`, { transform: "rotate(180deg)" });
+globalStyle(`.${wideOpen} > summary`, {
+  "@supports": {
+    "selector(::details-content)": { "@media": { "(min-width: 48em)": { display: "none" } } },
+  },
+});
+globalStyle(`.${wideOpen}::details-content`, {
+  "@media": { "(min-width: 48em)": { display: "block", contentVisibility: "visible" } },
+});

@@ -1,0 +1,66 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+export const vendors = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
+  gridGap: vars.s2,
+});
+
+export const vendor = style({
+  position: "relative",
+  overflow: "hidden",
+  background: vars.surface,
+  border: vars.thin,
+  borderRadius: vars.rM,
+  selectors: { "&:hover": { borderColor: vars.accent } },
+  "@media": {
+    "(max-width: 40em)": { display: "grid", gridTemplateColumns: "6rem minmax(0, 1fr)" },
+    print: { breakInside: "avoid" },
+  },
+});
+
+/** The picture's ground: as large with one as without, so that nothing moves. */
+export const picture = style({
+  aspectRatio: "3 / 2",
+  overflow: "hidden",
+  background: vars.accentTint,
+  color: vars.accent,
+  borderBlockEnd: vars.thin,
+  "@media": {
+    "(max-width: 40em)": { aspectRatio: "auto", borderBlockEnd: 0, borderInlineEnd: vars.thin },
+    "(forced-colors: active)": { background: "Canvas", color: "CanvasText" },
+  },
+});
+
+export const words = style({
+  display: "grid",
+  gridGap: vars.s05,
+  alignContent: "start",
+  padding: vars.s2,
+  overflowWrap: "anywhere",
+  "@media": { "(max-width: 40em)": { padding: `12px ${vars.s2}` } },
+});
+
+globalStyle(`.${picture} svg, .${picture} img`, { width: "100%", height: "100%", objectFit: "cover" });
+globalStyle(`.${picture} svg`, {
+  padding: "5%",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "2",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});
+globalStyle(`.${words} a`, { color: "inherit", textDecoration: "none" });
+// The whole card is the link: a finger need not find the words.
+globalStyle(`.${words} a::after`, { content: "''", position: "absolute", inset: 0 });
+globalStyle(`.${words} a:focus-visible`, { outline: 0 });
+globalStyle(`.${words} a:focus-visible::after`, {
+  outline: `3px solid ${vars.focus}`,
+  outlineOffset: "-3px",
+  borderRadius: vars.rM,
+});
+globalStyle(`.${words} p`, { color: vars.soft, fontSize: vars.tS });
+
+/** What it costs, and what is taken off. */
+export const inked = style({ selectors: { [`.${words} &`]: { color: vars.ink } } });

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { Rating } from "../rating/rating";
+import { PictureOr } from "../thumb/thumb";
+import { inked, picture, vendor, vendors, words } from "./vendor-card.css";
+
+export interface VendorCardProps {
+  to: string;
+  name: string;
+  /** A thumbnail of 300 by 225. */
+  cover: Pick<ComponentProps<typeof PictureOr>, "src" | "webpSrc"> | null;
+  average: number | null;
+  reviews: number;
+  /** Where, and what is offered in which languages; each a line. */
+  lines: readonly string[];
+  /** What it costs and what is taken off; each a line. */
+  costs: readonly string[];
+}
+
+export function VendorCards({ children }: { children: ReactNode }) {
+  return <ul className={vendors}>{children}</ul>;
+}
+
+/** A vendor in a list (MKT-06). */
+export function VendorCard({ to, name, cover, average, reviews, lines, costs }: VendorCardProps) {
+  return (
+    <li className={vendor}>
+      <div className={picture}>
+        {cover === null ? (
+          <NoPicture />
+        ) : (
+          <PictureOr {...cover} alt="" width={300} height={225} loading="lazy">
+            <NoPicture />
+          </PictureOr>
+        )}
+      </div>
+      <div className={words}>
+        <h3>
+          <Link to={to}>{name}</Link>
+        </h3>
+        <p>
+          <Rating average={average} reviews={reviews} />
+        </p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {costs.map((line) => (
+          <p key={line} className={inked}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function NoPicture() {
+  return (
+    <svg viewBox="60 30 180 120" aria-hidden="true">
+      <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+import { icon } from "../icon/icon.css";
+
+/** Icons that stand in a line of words. */
+export const inLine = style({});
+
+globalStyle(`.${inLine} .${icon}`, {
+  display: "inline-block",
+  width: "1em",
+  height: "1em",
+  marginInlineEnd: vars.s05,
+  verticalAlign: "-.12em",
+  color: vars.accent,
+});
+
+/** The way out to the vendor's own site, and below it where it leads. */
+export const book = style({
+  display: "grid",
+  justifyItems: "end",
+  gridGap: vars.s05,
+  "@media": {
+    "(max-width: 40em)": {
+      flex: 1,
+      gridTemplateColumns: "minmax(0, 1fr)",
+      justifyItems: "stretch",
+      textAlign: "center",
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
+/** What is to be known about a sum stands apart from it. */
+export const note = style({ marginBlockStart: vars.s2 });

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { putMarketplace } from "tests/support/marketplace";
+
+const search = "/marketplace/search/";
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
+const chips = (page: Page) => page.getByRole("list", { name: "Narrowed to" }).getByRole("link");
+/** Without scripts a filter counts with Apply, with them at once. */
+async function choose(page: Page, label: string, option: string, scripts: boolean): Promise<void> {
+  await openFilters(page);
+  const list = page.getByLabel(label, { exact: true });
+  await list.focus();
+  await list.selectOption({ label: option });
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
+}
+
+/** Open by themselves where there is room; a browser that cannot has a disclosure. */
+async function openFilters(page: Page): Promise<void> {
+  const summary = page.getByText("Filters and sorting");
+  if ((await summary.isVisible()) && !(await page.getByRole("button", { name: "Apply" }).isVisible()))
+    await summary.click();
+}
+
+test("home shows the four newest, and leads to all, to a service, and to what is searched [MKT-01, MKT-03, MKT-13, MKT-14] @brands", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Homely");
+  await signIn(page, await person());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Marketplace" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find somebody to feel better with");
+  await expect(heading(page)).toHaveText(["Featured Vendor", "Look by service"]);
+  await expect(cards(page)).toHaveText([
+    "Homely Somewhere Else",
+    "Homely North Shore",
+    "Homely Harbour Hands",
+    "Homely Thérapie de la Fontaine-Vandenberghe-Maximilienne",
+  ]);
+  const fontaine = page.getByRole("main").getByRole("listitem").nth(3);
+  await expect(fontaine).toContainText("4.7 of 5 stars, (3 reviews)");
+  await expect(fontaine).toContainText("Montréal, H2X 1Y4");
+  await expect(fontaine).toContainText(/and 2 more\s·\sEnglish, French/);
+  await expect(fontaine).toContainText("From $25.00");
+  await expect(fontaine).toContainText("10% off for members");
+  await expect(cards(page).last().getByRole("link")).toHaveAttribute(
+    "href",
+    /^\/marketplace\/detail\/\?id=\d+$/,
+  );
+  await expectAccessible(page);
+  await screenshots(page, "marketplace");
+
+  await page.getByLabel("Name").fill("  homely   HARBOURS ");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(`${wallet.origin}${search}?searchKey=homely+HARBOURS`);
+  await expect(page).toHaveTitle(/^1 Result – /);
+  await expect(cards(page)).toHaveText(["Homely Harbour Hands"]);
+
+  await page.goBack();
+  await page.getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL(wallet.origin + search);
+  await page.goBack();
+  await page.getByRole("link", { name: "Massage Therapy" }).click();
+  await expect(page).toHaveURL(`${wallet.origin}${search}?expenseTypeIds=5`);
+  await expect(chips(page)).toHaveText(["Massage Therapy: take away"]);
+});
+
+test("the results narrow, sort and turn their pages by address alone, and can be walked back [MKT-03, MKT-04, MKT-05, MKT-06, API-07, PEN-01]", async ({
+  page,
+  signedIn,
+  scripts,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Results");
+  await signedIn({}, { to: `${search}?searchKey=Results` });
+  await hydrated(page);
+  await expect(heading(page)).toHaveText("12 Results");
+  await expect(page.getByRole("status").filter({ hasText: "12 Results" })).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(8);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/page=2#results$/);
+  await page.getByRole("link", { name: "16", exact: true }).click();
+  await expect(page).toHaveURL(/searchKey=Results&perPage=16#results$/);
+  await expect(cards(page)).toHaveCount(12);
+
+  await choose(page, "Working hours", "Weekend", scripts);
+  await expect(heading(page)).toHaveText("1 Result");
+  await expect(page).toHaveURL(/searchKey=Results&workingHour=WEEKEND&perPage=16$/);
+  if (scripts) await expect(page.getByLabel("Working hours")).toBeFocused();
+  await page.goBack();
+  await expect(heading(page)).toHaveText("12 Results");
+  await expect(page.getByLabel("Working hours")).toHaveValue("ALL");
+  await choose(page, "Language spoken", "French", scripts);
+  await expect(heading(page)).toHaveText("1 Result");
+  await choose(page, "Language spoken", "All", scripts);
+  await choose(page, "Rating", "4 and up", scripts);
+  await expect(heading(page)).toHaveText("2 Results");
+  await choose(page, "Sort by", "Low To High", scripts);
+  await expect(cards(page)).toHaveText(["Results North Shore", /Results Thérapie/]);
+  await choose(page, "Then by", "Rating", scripts);
+  await expect(page).toHaveURL(/ratingFrom=4&sortBy=costFrom%3Basc%2Crating%3Bdesc&perPage=16$/);
+  await expect(page.getByLabel("Distance")).toHaveCount(0);
+  await expect(chips(page)).toHaveText(["“Results”: take away", "4 and up: take away"]);
+
+  await page.getByLabel("Place or postal code").fill("m5v 1a1");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByLabel("Place or postal code")).toHaveValue("Toronto, Ontario, M5V");
+  await expect(page).toHaveURL(
+    /place=Toronto%2C\+Ontario%2C\+M5V&latitude=43\.\d{1,3}&longitude=-79\.\d{1,3}&/,
+  );
+  await expect(page.getByRole("main")).toContainText(/M5V 2T6\s·\s\d\.\d km/);
+  await choose(page, "Distance", "0-10 km", scripts);
+  await expect(heading(page)).toHaveText("1 Result");
+  await expect(cards(page)).toHaveText(["Results North Shore"]);
+  await page.getByRole("link", { name: /^0-10 km of Toronto/ }).click();
+  await expect(heading(page)).toHaveText("2 Results");
+  await page.getByRole("link", { name: /^Near Toronto/ }).click();
+  await expect(page.getByLabel("Place or postal code")).toHaveValue("");
+  await expect(page.getByLabel("Distance")).toHaveCount(0);
+
+  await choose(page, "Working hours", "Weekend", scripts);
+  await page.getByLabel("Name").fill("Results Reiki");
+  await page.getByLabel("Name").press("Enter");
+  await expect(heading(page)).toHaveText("0 Results");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText("Nobody fits all of this");
+  await expect(chips(page)).toHaveText([/Results Reiki/, /Weekend/, /4 and up/]);
+  await expectAccessible(page);
+  await screenshots(page, "marketplace-empty");
+  await chips(page).first().click();
+  await expect(chips(page)).toHaveText([/Weekend/, /4 and up/]);
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("several services are chosen and cleared; a place is found, chosen or not known [MKT-02, PEN-01] @no-scripts", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Services");
+  await signedIn({}, { to: `${search}?searchKey=Services` });
+  const services = page.locator("summary").filter({ hasText: "Services: " });
+  await services.click();
+  await page.getByLabel("Massage Therapy").check();
+  await page.getByLabel("Mental Wellness").check();
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/searchKey=Services&expenseTypeIds=5%2C36$/);
+  await expect(heading(page)).toHaveText("3 Results");
+  await expect(services).toHaveText("Services: 2 services");
+  await services.click();
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await expect(page).toHaveURL(/\?searchKey=Services$/);
+
+  const place = page.getByLabel("Place or postal code");
+  await place.fill("Zzyzx");
+  await place.press("Enter");
+  await expect(place).toHaveAccessibleDescription(/We know no place in Canada called “Zzyzx”/);
+  await expect(page).toHaveTitle(/^Error: 12 Results/);
+  await place.fill("Saint");
+  await place.press("Enter");
+  await expect(place).toHaveAccessibleDescription(/Which one do you mean/);
+  await expectAccessible(page);
+  await page
+    .getByRole("list", { name: "Places" })
+    .getByRole("link", { name: /^Saint John, / })
+    .click();
+  await expect(place).toHaveValue("Saint John, New Brunswick");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(place).toHaveAccessibleDescription("Location service is not available on this browser");
+});
+
+test("with scripts services are asked for as they are chosen, and the browser is asked where one is [MKT-02, MKT-04, MKT-12] @scripts", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Located");
+  await signedIn({}, { to: `${search}?searchKey=Located` });
+  await hydrated(page);
+  const services = page.locator("summary").filter({ hasText: "Services: " });
+  await services.click();
+  await page.getByLabel("Massage Therapy").check();
+  await page.getByLabel("Mental Wellness").check();
+  await expect(page).toHaveURL(/searchKey=Located&expenseTypeIds=5%2C36$/);
+  await expect(heading(page)).toHaveText("3 Results");
+  await expect(page.getByLabel("Mental Wellness"), "the list stays open under one's hand").toBeFocused();
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await expect(page).toHaveURL(/\?searchKey=Located$/);
+  await services.click();
+
+  const here = page.getByRole("button", { name: "Use my location" });
+  const answer = (how: "late" | "refused" | "absent") =>
+    page.evaluate((one) => {
+      const fail = { late: 3, refused: 1, absent: 0 }[one];
+      const geolocation = {
+        getCurrentPosition(_found: unknown, failed: (error: object) => void, options: PositionOptions) {
+          if (options.timeout !== 10_000 || options.enableHighAccuracy !== false) throw new Error("options");
+          failed({ code: fail, PERMISSION_DENIED: 1 });
+        },
+      };
+      Object.defineProperty(navigator, "geolocation", {
+        configurable: true,
+        value: one === "absent" ? undefined : geolocation,
+      });
+    }, how);
+  for (const [how, said] of [
+    ["late", "An error occur when getting location information from your device"],
+    ["refused", 'Please enable location service to use "Your Location" service.'],
+    ["absent", "Location service is not available on this browser"],
+  ] as const) {
+    await answer(how);
+    await here.click();
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(page, "nothing is asked for").toHaveURL(/\?searchKey=Located$/);
+  }
+
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 43.653_21, longitude: -79.383_21 });
+  await page.reload();
+  await hydrated(page);
+  await here.click();
+  await expect(page, "no more exactly than a search needs").toHaveURL(/latitude=43\.65&longitude=-79\.38$/);
+  await expect(page.getByLabel("Distance")).toBeVisible();
+  await expect(page.getByText("Vendors near you are looked for.")).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { argsFor } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import { fileResponse } from "~/routes/files/file-response.server";
+
+/** A stored file of a hundred pieces, and how much of it was asked for. */
+function storedFile() {
+  const asked = { pieces: 0, isLetGo: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        asked.pieces += 1;
+        controller.enqueue(new Uint8Array(1_000));
+        if (asked.pieces === 100) controller.close();
+      },
+      cancel: () => {
+        asked.isLetGo = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const content = new Response(body, {
+    headers: { "Content-Type": "image/png", "Content-Length": "100000" },
+  });
+  return { asked, content };
+}
+
+test("a stored file is read as fast as the visitor takes it, and let go when they leave", async () => {
+  const { args } = argsFor(new Request("http://wallet.example/files/a"));
+  const answers: ((isThere: boolean) => void)[] = [];
+  args.context.mayWrite = () => new Promise((settle) => void answers.push(settle));
+  const { asked, content } = storedFile();
+  const reader = fileResponse(args, content).body?.getReader();
+
+  const first = reader?.read();
+  await new Promise((settle) => setTimeout(settle, 20));
+  expect(asked.pieces, "while nothing was taken").toBe(0);
+  answers.shift()?.(true);
+  expect((await first)?.value).toHaveLength(1_000);
+  expect(asked.pieces).toBe(1);
+
+  const second = reader?.read();
+  await expect.poll(() => answers.length).toBe(1);
+  answers.shift()?.(false);
+  expect(await second).toEqual({ done: true, value: undefined });
+  expect(asked).toEqual({ pieces: 1, isLetGo: true });
+});
+
+test("all of it arrives, with its length and without a way to do anything", async () => {
+  const { args } = argsFor(new Request("http://wallet.example/files/a"));
+  const answer = fileResponse(args, storedFile().content);
+  expect((await answer.arrayBuffer()).byteLength).toBe(100_000);
+  expect(answer.headers.get("Content-Length")).toBe("100000");
+  expect(answer.headers.get("Content-Security-Policy")).toMatch(/^sandbox/);
+});
+
+const week = "private, max-age=604800, immutable";
+
+test.each([
+  [week, week],
+  ["public, max-age=604800, immutable", "no-store"],
+  ["private", "no-store"],
+  ["no-store", "no-store"],
+  [undefined, "no-store"],
+])("a file of which the service says %s is kept by %s", (said, kept) => {
+  const { args } = argsFor(new Request("http://wallet.example/files/a"));
+  const content = new Response("", {
+    headers: { "Content-Type": "image/webp", ...(said ? { "Cache-Control": said } : {}) },
+  });
+  expect(fileResponse(args, content).headers.get("Cache-Control")).toBe(kept);
+});

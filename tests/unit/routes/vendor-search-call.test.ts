@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { vendorSearch } from "~/contract/vendor";
+import { readVendorQuery } from "~/domain/vendor-query";
+import { searchOf } from "~/routes/marketplace/search/wire";
+
+const asked = (text: string) => searchOf(readVendorQuery(new URLSearchParams(text)));
+const usual = { page: 1, perPage: 8, ratingFrom: -1, workingHour: "ALL" };
+const here = "latitude=43.65&longitude=-79.38";
+
+test.each([
+  ["", usual],
+  ["page=1000001", usual],
+  ["expenseTypeIds=31&expenseTypeIds=5", { ...usual, expenseTypeIds: "31,5" }],
+  ["expenseTypeIds=-1,31", usual],
+  [
+    "languageCodes=fr,en&ratingFrom=4&workingHour=WEEKEND&perPage=16&page=2",
+    {
+      ...usual,
+      languageCodes: "fr,en",
+      ratingFrom: 4,
+      workingHour: "WEEKEND",
+      perPage: 16,
+      page: 2,
+    },
+  ],
+  ["distanceOptionId=10-25", usual],
+  [
+    `${here}&distanceOptionId=10-25`,
+    {
+      ...usual,
+      latitude: 43.65,
+      longitude: -79.38,
+      distanceFrom: 10_000,
+      distanceTo: 25_000,
+    },
+  ],
+  [`${here}&distanceOptionId=100-`, { ...usual, latitude: 43.65, longitude: -79.38, distanceFrom: 100_000 }],
+  ["sortBy=rating;desc&sortBy=costFrom;asc", { ...usual, sortBy: "rating;desc,costFrom;asc" }],
+])(
+  "the address %s asks for what it says, lists comma-joined and left out when empty [API-07, MKT-04]",
+  (text, call) => {
+    expect(asked(text)).toEqual(call);
+    expect(vendorSearch.safeParse(asked(text)).success).toBe(true);
+  },
+);
