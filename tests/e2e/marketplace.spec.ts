@@ -27,7 +27,7 @@ test("home shows the four newest, and leads to all, to a service, and to what is
   person,
   wallet,
 }) => {
-  await putMarketplace(wallet.db, "Homely");
+  await putMarketplace(wallet.db, "Homely", 2041);
   await signIn(page, await person());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Marketplace" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find somebody to feel better with");

@@ -92,7 +92,10 @@ test("an error goes when another field settles what it is about [ERR-03, RCP-10]
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
   await hydrated(page);
+  // The rules of the domain are fetched when the first field is entered; what is pressed before, the server would judge.
+  const rulesAreHere = page.waitForResponse(/\/receipt-actor-/);
   await save(page);
+  await (await rulesAreHere).finished();
   const missing = page.getByText("Please choose an expense type");
   await expect(missing).toHaveCount(2);
   await choose(page, "Benefit type", /^Wellness/);

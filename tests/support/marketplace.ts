@@ -17,10 +17,10 @@ interface Wish extends Partial<VendorToSave> {
 }
 
 /**
- * Twelve vendors whose names begin with one word, so that a search for it finds these alone; the newest of all are the last four.
- * Years ahead of whatever else is there, as the newest are featured.
+ * Twelve vendors whose names begin with one word, so that a search for it finds these alone. They are of a year ahead of whatever
+ * else is there; one of its own lets a test know that the newest of all are its last four, whatever runs beside it.
  */
-export async function putMarketplace(db: Database, word: string): Promise<void> {
+export async function putMarketplace(db: Database, word: string, year = 2040): Promise<void> {
   const plain = Array.from({ length: 8 }, (_, index) => ({
     name: `Quiet Room ${index + 1}`,
     costFrom: 7_500,
@@ -49,10 +49,12 @@ export async function putMarketplace(db: Database, word: string): Promise<void> 
       costFrom: null,
     },
   ];
-  for (const [index, wish] of [...plain, ...special].entries()) await putVendor(db, word, index, wish);
+  for (const [index, wish] of [...plain, ...special].entries()) {
+    await putVendor(db, word, new Date(Date.UTC(year, 0, 1 + index)), wish);
+  }
 }
 
-async function putVendor(db: Database, word: string, index: number, { stars = [], ...wish }: Wish) {
+async function putVendor(db: Database, word: string, createdAt: Date, { stars = [], ...wish }: Wish) {
   const vendor: VendorToSave = {
     cityName: "Toronto",
     postcode: "M5V 2T6",
@@ -61,7 +63,7 @@ async function putVendor(db: Database, word: string, index: number, { stars = []
     languageCodes: ["en"],
     hours: weekdays,
     status: "PUBLISHED",
-    createdAt: new Date(Date.UTC(2040, 0, 1 + index)),
+    createdAt,
     ...wish,
     name: `${word} ${wish.name}`,
   };
