@@ -26,6 +26,9 @@ export default defineConfig({
     // Its own second is too short for a mail, a job or a socket on such a machine.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
+    // A process loads the service's modules once, not once a file: a minute and a quarter of every run. What a test changes in its
+    // process it puts back, as any test must that shares a file with others.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,28 +1,37 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import disk, { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MultipartError, receiveMultipart } from "~/multipart/receive";
 
 // A disk with so much room, in bytes.
 let room = Number.POSITIVE_INFINITY;
 // How long the disk takes to make a file, in milliseconds.
 let slowness = 0;
-vi.mock("node:fs/promises", async (original) => {
-  const disk = await original<typeof import("node:fs/promises")>();
-  const open = async (...place: Parameters<typeof disk.open>) => {
-    await new Promise((resolve) => setTimeout(resolve, slowness));
-    if (room <= 0) throw Object.assign(new Error("full"), { code: "EDQUOT", syscall: "open" });
-    const file = await disk.open(...place);
-    const append = file.appendFile.bind(file);
-    file.appendFile = async (...written) => {
-      room -= written[0].length;
-      if (room < 0) throw Object.assign(new Error("full"), { code: "ENOSPC", syscall: "write" });
-      return append(...written);
-    };
-    return file;
+const realOpen = disk.open;
+
+async function slowOpen(...place: Parameters<typeof disk.open>) {
+  await new Promise((resolve) => setTimeout(resolve, slowness));
+  if (room <= 0) throw Object.assign(new Error("full"), { code: "EDQUOT", syscall: "open" });
+  const file = await realOpen(...place);
+  const append = file.appendFile.bind(file);
+  file.appendFile = async (...written) => {
+    room -= written[0].length;
+    if (room < 0) throw Object.assign(new Error("full"), { code: "ENOSPC", syscall: "write" });
+    return append(...written);
   };
-  return { ...disk, open };
+  return file;
+}
+
+// Not `vi.mock`: files that ran before in this process have loaded the module already, and others follow.
+beforeAll(() => {
+  vi.spyOn(disk, "open").mockImplementation(slowOpen);
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const limit = 1000;
