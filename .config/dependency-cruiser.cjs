@@ -12,7 +12,10 @@ const folders = {
     "cheque-reader",
     "places",
     "machines",
+    "inspector",
   ],
+  // Reads any machine; its own parts of pages and their styles stand in no other page.
+  inspector: ["machines", "theme", "domain"],
   flows: ["machines", "gateway", "session", "domain"],
   session: ["gateway", "multipart", "domain", "sealing", "waiting"],
   gateway: ["contract", "waiting"],

@@ -93,6 +93,8 @@ export default [
     ]),
     route("marketplace", "routes/marketplace/route.tsx"),
     route("marketplace/search", "routes/marketplace/search/route.tsx"),
+    route("inspector", "routes/inspector/route.tsx"),
+    route("inspector/:machine", "routes/inspector/machine/route.tsx"),
     route("re-allocation", "routes/re-allocation/landing.tsx"),
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),
     route("re-allocation/review", "routes/re-allocation/review.tsx"),

@@ -27,6 +27,7 @@ export const PATH = {
   walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
   documents: "/documents/",
   marketplace: "/marketplace/",
+  inspector: "/inspector/",
   vendorSearch: "/marketplace/search/",
   contact: "/contact",
   privacy: "/privacy/",
@@ -54,6 +55,7 @@ export type Area =
   | "reAllocation"
   | "reAllocationReview"
   | "midYear"
+  | "inspector" // for whoever has the role, wherever they stand
   | "unknown";
 
 const AREAS: readonly (readonly [prefix: string, area: Area])[] = [
@@ -75,6 +77,7 @@ const AREAS: readonly (readonly [prefix: string, area: Area])[] = [
   ["/dependent", "profile"],
   ["/notifications", "profile"],
   ["/documents", "documents"],
+  ["/inspector", "inspector"],
   ["/employee", "setup"],
   ["/re-allocation/review", "reAllocationReview"],
   ["/re-allocation/mid-year", "midYear"],
@@ -105,7 +108,7 @@ export function fallbackFor(access: AccessState): string {
  * @returns a URL, or undefined when the area is open
  */
 export function whereInstead(access: AccessState, area: Area): string | undefined {
-  if (area === "public") return undefined;
+  if (area === "public" || area === "inspector") return undefined;
   if (area === "entrance") return landingAfterSignIn(access);
   if (!access.isSetupDone) return area === "setup" ? undefined : PATH.basicInformation;
   const status = access.reAllocationStatus;

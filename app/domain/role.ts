@@ -2,6 +2,16 @@
 export const ROLE_EMPLOYEE = "ROLE_EMPLOYEE";
 export const ROLE_EMP_OWNER = "ROLE_EMP_OWNER";
 export const ROLE_EMP_ADMIN = "ROLE_EMP_ADMIN";
+/** Reads the machines in the inspector; it opens nothing of anybody's. */
+export const ROLE_ANALYST = "ROLE_ANALYST";
+
+/** To whom the inspector is open, as the process is set up. */
+export type InspectorReaders = "everybody" | "analysts" | "nobody";
+
+/** Whether someone with these authorities may read the machines (MCH-02). */
+export function mayInspect(readers: InspectorReaders, authorities: readonly string[]): boolean {
+  return readers === "everybody" || (readers === "analysts" && authorities.includes(ROLE_ANALYST));
+}
 
 /** Whether someone with these authorities is offered 'Switch to employer portal' (section 6, SES-15). */
 export function maySwitchToEmployerPortal(authorities: readonly string[]): boolean {

@@ -66,7 +66,10 @@ export async function createPortal(
   app.use(leaveUnreadBody);
   app.use(health(server, metrics));
   app.use(wellKnown(settings.publicOrigin));
-  const getLoadContext = contextOf(settings, server, build && (await styleSheetOf(build)));
+  const getLoadContext = contextOf(settings, server, {
+    isDev,
+    styleSheet: build && (await styleSheetOf(build)),
+  });
   const pages = build
     ? pageHandler(build, getLoadContext)
     : createRequestHandler({ build: await developmentBuild(app), getLoadContext, mode: "development" });
@@ -91,7 +94,7 @@ export async function createPortal(
 function contextOf(
   settings: Settings,
   server: ServerStatus,
-  styleSheet: StyleSheet | undefined,
+  { isDev, styleSheet }: { isDev: boolean; styleSheet: StyleSheet | undefined },
 ): GetLoadContextFunction {
   const employerPortal = {
     url: settings.employerPortalUrl ?? brand.employerPortalUrl,
@@ -129,6 +132,7 @@ function contextOf(
     styleSheet,
     uploadsDir: server.temporaryFolder,
     uploadGate,
+    inspectorFor: isDev ? "everybody" : settings.hasInspector ? "analysts" : "nobody",
     isRehearsal: settings.businessClockStart !== undefined,
     log: (event, details) => server.log.info({ request: response.locals.requestId, ...details }, event),
     logError: (event, error) => server.log.error({ request: response.locals.requestId, err: error }, event),

@@ -25,6 +25,8 @@ export interface Settings {
   /** The instant at which the business clock starts, for rehearsing a year end. */
   readonly businessClockStart?: Date;
   readonly loadDemo: boolean;
+  /** Whether people with the analyst role find the inspector. */
+  readonly hasInspector: boolean;
   readonly sessionSecret?: string;
   /** Secrets accepted beside the current one, while it is being changed. */
   readonly acceptedSessionSecrets?: readonly string[];
@@ -89,6 +91,7 @@ const environment = z.object({
     .transform((text) => new Date(text))
     .optional(),
   DEMO: yesOrNo.optional(),
+  INSPECTOR: yesOrNo.optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   SESSION_SECRETS_ACCEPTED: z
     .string()
@@ -161,13 +164,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         "so that every instance shares them.",
     );
   }
+  const loadDemo = e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL;
   return {
     port: e.PORT,
     host: e.HOST,
     databaseUsesNames: e.DATABASE_PREPARED === "1",
     dataDir: path.resolve(e.DATA_DIR),
     logLevel: e.LOG_LEVEL,
-    loadDemo: e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL,
+    loadDemo,
+    hasInspector: e.INSPECTOR ? e.INSPECTOR === "1" : loadDemo,
     isBehindHttps: e.PUBLIC_HTTPS === "1",
     trustedProxies: e.TRUSTED_PROXIES,
     ...(e.DATABASE_URL ? { databaseUrl: e.DATABASE_URL } : {}),

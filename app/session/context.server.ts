@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Clock } from "~/domain/calendar";
 import type { ReadCheque } from "~/domain/cheque-reading";
 import type { Places } from "~/domain/place";
+import type { InspectorReaders } from "~/domain/role";
 import type { Gateway, Visitor } from "~/gateway/gateway";
 import type { Gate } from "~/waiting/gate";
 import type { Cookies } from "./cookies.server";
@@ -34,6 +35,8 @@ declare module "@remix-run/node" {
     uploadsDir: string;
     /** Where uploads wait for their turn. */
     uploadGate: Gate;
+    /** To whom the inspector is open: everybody signed in (development), people with the role, nobody. */
+    inspectorFor: InspectorReaders;
     /** Set while the business clock is a rehearsal. */
     isRehearsal: boolean;
     log(event: string, details?: Record<string, string | number | boolean>): void;

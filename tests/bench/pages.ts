@@ -113,6 +113,14 @@ export const pages: readonly BenchPage[] = [
   { name: "review", as: withManyClaims, path: "/marketplace/detail/review/?id=1", scripts: 104 },
   { name: "marketplace", as: withManyClaims, path: "/marketplace/", scripts: 90, ...firstAnswer },
   { name: "vendors", as: withManyClaims, path: "/marketplace/search/", scripts: 90, ...firstAnswer },
+  { name: "inspector", as: "analyst@maple.example", path: "/inspector/", scripts: 90 },
+  {
+    name: "a flow in the inspector",
+    as: "analyst@maple.example",
+    path: "/inspector/setup-wizard/",
+    scripts: 90,
+    cpu: 10,
+  },
   { name: "documents", as: withManyClaims, path: "/documents/", scripts: 90, ...firstAnswer },
   {
     name: "basic information",

@@ -111,10 +111,10 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     figure(`demo company loaded at ${now}, seconds of a processor`, loaded.seconds.toFixed(2));
     // Other tests on the same processor make even its own seconds longer.
     expect(loaded.seconds).toBeLessThan(isProving ? 3 : 9);
-    expect(loaded.lines).toHaveLength(17);
+    expect(loaded.lines).toHaveLength(18);
     expect(loaded.lines[0]).toContain("Wallet-2026");
     const people = await loaded.parts.db.select().from(employees);
-    expect(people).toHaveLength(17);
+    expect(people).toHaveLength(18);
     for (const line of loaded.lines.slice(1)) {
       const person = people.find(({ email }) => line.includes(`${email} `));
       expect(person?.passwordHash).toBe(people[0]?.passwordHash);
@@ -332,7 +332,7 @@ test("two processes that start together load it once and leave no file behind", 
   const parts = partsOf(database, folder, "2026-11-20T15:00:00Z");
   const [first, second] = await Promise.all([loadDemoCompany(parts), loadDemoCompany(parts)]);
   expect(first).toEqual(second);
-  expect(await database.db.$count(employees)).toBe(17);
+  expect(await database.db.$count(employees)).toBe(18);
   const keys: string[] = [];
   for await (const { key } of diskFiles(path.join(folder, "files")).stored()) keys.push(key);
   expect(keys.sort()).toEqual((await namedFiles(database.db)).sort());

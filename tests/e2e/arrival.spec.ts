@@ -7,6 +7,7 @@ import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
+import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { documents } from "~/service/database/schema";
 
 // Where the focus goes after each step that scripts make.
@@ -52,6 +53,10 @@ test("every link of the site map leads the focus to the new heading, once, under
   await page.context().clearCookies();
   await signedIn({ reAllocationStatus: "REQUIRED" });
   await walk("/re-allocation");
+
+  await page.context().clearCookies();
+  await signedIn({ roles: [ROLE_EMPLOYEE, ROLE_ANALYST] });
+  await walk("/inspector/");
 
   const left = siteMap()
     .filter(({ file }) => !noPages.test(file))

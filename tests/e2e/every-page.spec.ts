@@ -22,6 +22,7 @@ import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
+import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { claims } from "~/service/database/schema";
 
 const name = { firstName: "Maximilienne-Élodie", lastName: "Vandenberghe-de-la-Fontaine" };
@@ -72,6 +73,10 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
         (rest) => `/marketplace/detail${rest}`,
       ),
     ],
+  },
+  "an analyst": {
+    wishes: { roles: [ROLE_EMPLOYEE, ROLE_ANALYST] },
+    paths: ["/inspector", "/inspector/:machine"],
   },
   "somebody at the start of set-up": {
     wishes: { ...readyToAllocate, coverages: [{ enrollmentId: 1, amount: 0 }] },
@@ -163,6 +168,7 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
       const named = path
         .replace(":figure/:enrollmentId?", "available/1")
         .replace(":account", "healthcare")
+        .replace(":machine", "receipt")
         .replace(":reviewId", String(vendor.reviewId));
       await walk(page, named + query);
     }

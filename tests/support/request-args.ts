@@ -44,6 +44,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
     nonce: "nonce",
     uploadsDir: "/nowhere",
     uploadGate: new Gate(1),
+    inspectorFor: "nobody",
     isRehearsal: false,
     employerPortal,
     trustedOrigins: [],

@@ -142,6 +142,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
     PORT: String(port),
     DATA_DIR: settings.dataDir,
     DEMO: "0",
+    INSPECTOR: "1",
     ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
     ...(settings.now === null ? {} : { BENEFITS_NOW: new Date(settings.now ?? businessStart).toISOString() }),
     ...settings.env,

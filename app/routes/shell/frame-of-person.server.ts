@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { formatLongDate, today } from "~/domain/calendar";
-import { type AccessState, menuFor } from "~/domain/landing";
-import { maySwitchToEmployerPortal } from "~/domain/role";
+import { type AccessState, menuFor, PATH } from "~/domain/landing";
+import { mayInspect, maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { takeFlash } from "~/session/flash.server";
@@ -23,7 +23,12 @@ export async function frameOfPerson(
   const person = {
     employeeId: employee.id,
     fullName: `${employee.firstName} ${employee.lastName}`,
-    menu: menuOf(employee),
+    menu: [
+      ...menuOf(employee),
+      ...(mayInspect(args.context.inspectorFor, employee.authorities)
+        ? [{ text: texts.inspector, to: PATH.inspector }]
+        : []),
+    ],
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
     typed: waiting.typed,

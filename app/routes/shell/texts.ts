@@ -7,6 +7,7 @@ export const texts = {
   contactPage: "Contact page",
   fullVersion: "Full version",
   general: "General inquiries",
+  inspector: "Inspector",
   liteVersion: "Lite version",
   mobileApp: "Mobile app",
   playStore: "Play Store",

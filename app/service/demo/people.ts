@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "~/domain/calendar";
 import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
-import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
+import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { claimsOfAmelia } from "./claims-of-amelia";
 import * as others from "./claims-of-others";
 import type { DemoPerson } from "./demo-person";
@@ -176,6 +176,16 @@ export const demoPeople: readonly DemoPerson[] = [
     ],
     claims: others.claimsOfJack,
     columns: (today) => since(today, 3),
+  },
+  {
+    ...fullTime,
+    email: "analyst@maple.example",
+    firstName: "Ines",
+    lastName: "Moreau",
+    account: "431",
+    purpose: "a business analyst: finds the inspector in the menu",
+    home: ["FEMALE", "1986-06-30", "15 Model Drive", "Toronto", "ON", "M4C 1B5"],
+    columns: (today) => ({ ...since(today, 4), roles: [ROLE_EMPLOYEE, ROLE_ANALYST] }),
   },
   {
     ...birch,

@@ -9,6 +9,7 @@ import {
   RE_ALLOCATION_STATUSES,
   whereInstead,
 } from "~/domain/landing";
+import { mayInspect, ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 
 const SETUP = "/employee/setup/basic-information";
 const HOME = "/claim-management/";
@@ -67,6 +68,7 @@ describe("which areas are open", () => {
     ["profile", "SES-08", [SETUP, "", "", "", ""]],
     ["documents", "SES-08", [SETUP, "", "", "", ""]],
     ["public", "STA-04", ["", "", "", "", ""]],
+    ["inspector", "MCH-02", ["", "", "", "", ""]],
     ["entrance", "SES-04", ["/employee/setup/landing-page", HOME, RE, REVIEW, MID]],
     ["setup", "SES-09", ["", HOME, HOME, HOME, HOME]],
     ["reAllocation", "REA-05", [SETUP, HOME, "", "", MID]],
@@ -122,6 +124,8 @@ test.each<[string, Area]>([
   ["/dependent/", "profile"],
   ["/notifications/", "profile"],
   ["/documents/", "documents"],
+  ["/inspector/", "inspector"],
+  ["/inspector/receipt/", "inspector"],
   ["/employee", "setup"],
   ["/employee/setup/review-information", "setup"],
   ["/re-allocation", "reAllocation"],
@@ -140,6 +144,16 @@ test.each<[string, Area]>([
   ["/nowhere", "unknown"],
 ])("%s belongs to %s [SES-08]", (path, area) => {
   expect(areaOf(path)).toBe(area);
+});
+
+test("the inspector is for analysts, and for nobody where it is off [MCH-02]", () => {
+  const [analyst, owner] = [
+    [ROLE_EMPLOYEE, ROLE_ANALYST],
+    [ROLE_EMPLOYEE, ROLE_EMP_OWNER],
+  ];
+  expect([mayInspect("analysts", analyst), mayInspect("analysts", owner)]).toEqual([true, false]);
+  expect([mayInspect("nobody", analyst), mayInspect("nobody", owner)]).toEqual([false, false]);
+  expect(mayInspect("everybody", owner), "in development").toBe(true);
 });
 
 describe("the menu", () => {

@@ -37,6 +37,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   DEMO: yesOrNo,
+  INSPECTOR: yesOrNo,
   DATABASE_PREPARED: yesOrNo,
   PUBLIC_HTTPS: yesOrNo,
   SESSION_SECRET: { wrong: ["short", "x".repeat(31)], says: "needs at least 32 characters" },
@@ -127,6 +128,13 @@ test("what is right is taken", () => {
     publicOrigin: "https://wallet.example",
     businessClockStart: new Date("2027-01-16T04:59:00Z"),
   });
+});
+
+test("the inspector is there with the demo company, and elsewhere where it is asked for [MCH-02]", () => {
+  expect(readSettings({}).hasInspector).toBe(true);
+  expect(readSettings({ INSPECTOR: "0" }).hasInspector).toBe(false);
+  expect(readSettings({ DEMO: "0" }).hasInspector).toBe(false);
+  expect(readSettings({ DEMO: "0", INSPECTOR: "1" }).hasInspector).toBe(true);
 });
 
 test("with a database of one's own the secrets must be given", () => {

@@ -16,6 +16,7 @@ const wrong = [
   ["service-imports-only-lower-layers", "app/service/people.ts", `import "~/gateway/empty";`],
   ["operator-imports-only-lower-layers", "app/operator/commands/claims.ts", `import "~/service/claims";`],
   ["contract-imports-only-lower-layers", "app/contract/claim.ts", `import "~/service/claims";`],
+  ["inspector-imports-only-lower-layers", "app/inspector/bad.ts", `import "~/session/empty";`],
   ["machines-imports-only-lower-layers", "machines/claim.ts", `import "~/gateway/empty";`],
   ["cheque-reader-imports-only-lower-layers", "app/cheque-reader/read.ts", `import "~/service/claims";`],
   ["places-imports-only-lower-layers", "app/places/find.ts", `import "~/service/claims";`],

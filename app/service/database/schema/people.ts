@@ -13,13 +13,13 @@ import {
 import type { SessionId } from "~/domain/ids";
 import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { RELATIONSHIPS } from "~/domain/relationship";
-import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
+import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { files } from "./files";
 import { employers, plans } from "./plans";
 import { provinces } from "./reference";
 
-export const roles = [ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN] as const;
+export const roles = [ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN, ROLE_ANALYST] as const;
 export const genders = ["MALE", "FEMALE"] as const;
 export const sessionKinds = [
   "SESSION",

@@ -1,0 +1,90 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { z } from "zod";
+import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
+import { nameOf, wordsOf } from "./names";
+
+/** What a state may say about itself; anything else in its meta is not for analysts. */
+const stateMeta = z.object({
+  title: z.string().optional().catch(undefined),
+  path: z.string().optional().catch(undefined),
+  requirements: z.array(z.string()).optional().catch(undefined),
+});
+
+/** Reads any machine into plain data, by its definition alone: nothing of it is run. */
+export function describeMachine(machine: AnyStateMachine): MachineModel {
+  const nodes = nodesWithin(machine.root);
+  return {
+    id: machine.id,
+    version: machine.version ?? "",
+    states: nodes.map(stateOf),
+    transitions: [machine.root, ...nodes].flatMap(transitionsOf),
+  };
+}
+
+/** Parents before their children, siblings in the order they are written. */
+function nodesWithin(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states).flatMap((child) => [child, ...nodesWithin(child)]);
+}
+
+function stateOf(node: AnyStateNode): StateModel {
+  const meta = stateMeta.safeParse(node.meta).data ?? {};
+  return {
+    id: idOf(node),
+    parent: node.parent && node.parent.path.length > 0 ? idOf(node.parent) : null,
+    title: meta.title ?? wordsOf(node.key, { isTitle: true }),
+    description: node.description ?? "",
+    kind: kindOf(node),
+    isResting: meta.path !== undefined,
+    isInitial: isInitialOf(node),
+    path: meta.path ?? null,
+    requirements: meta.requirements ?? [],
+    calls: node.invoke.map(({ src, id }) => (typeof src === "string" ? src : id)),
+    entry: node.entry.map(nameOf),
+    exit: node.exit.map(nameOf),
+  };
+}
+
+function idOf(node: AnyStateNode): string {
+  return node.path.join(".");
+}
+
+function kindOf({ type }: AnyStateNode): StateModel["kind"] {
+  if (type === "atomic") return "single";
+  return type === "compound" ? "nested" : type;
+}
+
+function isInitialOf(node: AnyStateNode): boolean {
+  return node.parent?.type === "compound" && node.parent.initial.target[0] === node;
+}
+
+function transitionsOf(node: AnyStateNode): TransitionModel[] {
+  const byEvent = [...node.transitions].flatMap(([event, branches]) => branchesOf(node, event, branches));
+  return [...byEvent, ...branchesOf(node, "", node.always ?? [])];
+}
+
+function branchesOf(
+  node: AnyStateNode,
+  event: string,
+  branches: readonly AnyTransitionDefinition[],
+): TransitionModel[] {
+  return branches.map(({ guard, target = [], actions }, place) => ({
+    id: `${idOf(node)}/${event}/${place}`,
+    source: node.path.length === 0 ? null : idOf(node),
+    event,
+    ...eventOf(event),
+    guard: guard === undefined ? null : nameOf(guard),
+    guardWords: guard === undefined ? (place > 0 ? "otherwise" : "") : wordsOf(nameOf(guard)),
+    targets: target.map(idOf),
+    actions: actions.map(nameOf),
+  }));
+}
+
+/** XState names what it sends itself by a prefix; analysts read a word. */
+function eventOf(event: string): Pick<TransitionModel, "kind" | "eventWords"> {
+  if (event === "") return { kind: "always", eventWords: "" };
+  if (event.startsWith("xstate.done.")) return { kind: "done", eventWords: "done" };
+  if (event.startsWith("xstate.error.")) return { kind: "failed", eventWords: "failed" };
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event) ?? [];
+  if (delay === undefined) return { kind: "event", eventWords: event };
+  return { kind: "after", eventWords: /^\d+$/.test(delay) ? `after ${delay} ms` : `after ${wordsOf(delay)}` };
+}

@@ -1,0 +1,104 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
+
+// Beside the inspector and not beside the pages: it is no part of the one style sheet that every page has.
+
+const forced = "(forced-colors: active)";
+/** In forced colours shapes keep their borders and dashes; fills are the reader's. */
+const inForcedColours = { "@media": { [forced]: { fill: "Canvas", stroke: "CanvasText" } } };
+
+export const diagram = style({
+  overflow: "auto",
+  padding: vars.s1,
+  border: vars.thin,
+  borderRadius: vars.rM,
+  background: vars.surface,
+  "@media": { print: { overflow: "visible", border: 0 } },
+});
+
+globalStyle(`.${diagram} svg`, {
+  maxWidth: "none",
+  margin: "0 auto",
+  // The table of widths is of these.
+  fontFamily: 'Arial, "Liberation Sans", Helvetica, sans-serif',
+  "@media": { print: { maxWidth: "100%", height: "auto" } },
+});
+globalStyle(`.${diagram} text`, {
+  fill: vars.ink,
+  fontSize: "12px",
+  "@media": { [forced]: { fill: "CanvasText" } },
+});
+
+export const looks = styleVariants({
+  resting: { fill: vars.surface, stroke: vars.ink, strokeWidth: 1.5, ...inForcedColours },
+  passing: { fill: vars.sunken, stroke: vars.soft, strokeDasharray: "4 3", ...inForcedColours },
+  nested: { fill: vars.ground, stroke: vars.edge, ...inForcedColours },
+  shared: { fill: vars.requestedTint, stroke: vars.requested, ...inForcedColours },
+});
+
+/** A second border says that the flow ends here. */
+export const inner = style({
+  fill: "none",
+  stroke: vars.ink,
+  "@media": { [forced]: { stroke: "CanvasText" } },
+});
+
+export const arrow = style({
+  fill: "none",
+  stroke: vars.soft,
+  strokeWidth: 1.3,
+  "@media": { [forced]: { stroke: "CanvasText" } },
+});
+
+export const head = style({ fill: vars.soft, "@media": { [forced]: { fill: "CanvasText" } } });
+
+export const start = style({
+  fill: vars.ink,
+  stroke: vars.surface,
+  strokeWidth: 2,
+  "@media": { [forced]: { fill: "CanvasText", stroke: "Canvas" } },
+});
+
+export const textLooks = styleVariants({
+  name: { selectors: { [`.${diagram} &`]: { fontSize: "13px", fontWeight: 700 } } },
+  call: { fontStyle: "italic" },
+  label: {},
+});
+
+export const keyList = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${vars.s05} ${vars.s3}`,
+  color: vars.soft,
+  fontSize: vars.tXs,
+});
+
+globalStyle(`.${keyList} li`, { display: "flex", alignItems: "center" });
+globalStyle(`.${keyList} svg`, { flex: "none", marginInlineEnd: ".5em" });
+
+export const code = style({
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSize: ".92em",
+  // A name is broken only where it has no room at all, and takes its room from the other columns.
+  overflowWrap: "break-word",
+});
+
+export const outline = style({});
+globalStyle(`.${outline} ul`, {
+  marginInlineStart: ".6rem",
+  paddingInlineStart: "1rem",
+  borderInlineStart: vars.thin,
+});
+globalStyle(`.${outline} li`, { padding: `${vars.s05} 0` });
+globalStyle(`.${outline} > li`, { padding: `${vars.s1} 0` });
+
+export const passingName = style({ borderBlockEnd: `1px dashed ${vars.edge}` });
+
+export const zoom = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${vars.s05} ${vars.s2}`,
+  alignItems: "center",
+});
+globalStyle(`.${zoom} a`, { display: "inline-flex", alignItems: "center", minHeight: vars.target });
+globalStyle(`.${zoom} [aria-current]`, { color: vars.ink, fontWeight: 600, textDecoration: "none" });

@@ -1,0 +1,153 @@
+import { labelOf, type MachineModel, type StateModel, type TransitionModel } from "./machine-model";
+import { type SharedGroup, shareTransitions } from "./shared-transitions";
+import { type TextLook, textWidth, wrapText } from "./text-width";
+
+/** What is drawn, with its texts in lines and its sizes known, before anything has a place. All lengths in pixels. */
+export interface Drawing {
+  readonly boxes: readonly DrawnState[];
+  readonly arrows: readonly DrawnArrow[];
+}
+
+export interface DrawnState {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly look: "resting" | "passing" | "nested" | "shared";
+  readonly isFinal: boolean;
+  readonly isInitial: boolean;
+  readonly lines: readonly Line[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Between two boxes; of several transitions between the same two, each has its line. */
+export interface DrawnArrow {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** Ids of the transitions it stands for: those of every state, where they are shared. */
+  readonly transitions: readonly string[];
+  readonly lines: readonly Line[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Line {
+  readonly text: string;
+  readonly look: TextLook;
+  readonly width: number;
+}
+
+const WIDEST = { name: 150, call: 170, label: 140 } as const;
+export const LINE_HEIGHT = { name: 17, call: 16, label: 15 } as const;
+export const PADDING = { across: 9, along: 8 } as const;
+/** Around the texts of a label. */
+export const LABEL_PADDING = 3;
+export const SHARED_TITLE = "From any step marked";
+
+/** What to draw of a machine: states as boxes, transitions as arrows, those that three or more states share once. */
+export function drawingOf(model: MachineModel): Drawing {
+  const { groups, single } = shareTransitions(model);
+  const leaving = single.filter(({ targets }) => targets.length > 0);
+  const ownGroup = ownTransitions(leaving);
+  const all = ownGroup ? [...groups, ownGroup] : groups;
+  return {
+    boxes: [...all.map(boxOfGroup), ...model.states.map((state) => boxOf(state, groups, model))],
+    arrows: arrowsOf([
+      ...leaving.flatMap((one) => ends(one.source, one, [one.id])),
+      ...all.flatMap((group) =>
+        group.transitions.flatMap((one) => ends(group.id, one, alikeOf(one, group, model))),
+      ),
+    ]),
+  };
+}
+
+/** Transitions of the machine itself hold in every state. */
+function ownTransitions(leaving: readonly TransitionModel[]): SharedGroup | undefined {
+  const own = leaving.filter(({ source }) => source === null);
+  return own.length > 0 ? { id: "any", mark: "", states: [], transitions: own } : undefined;
+}
+
+function alikeOf(one: TransitionModel, { states }: SharedGroup, { transitions }: MachineModel): string[] {
+  const rest = restOf(one.id);
+  const same = transitions.filter(({ id, source }) => restOf(id) === rest && states.includes(source ?? ""));
+  return same.length > 0 ? same.map(({ id }) => id) : [one.id];
+}
+
+/** Event and place, without the state. */
+function restOf(id: string): string {
+  return id.slice(id.indexOf("/"));
+}
+
+interface End {
+  readonly from: string;
+  readonly to: string;
+  readonly ids: readonly string[];
+  readonly label: string;
+}
+
+function ends(from: string | null, one: TransitionModel, ids: readonly string[]): End[] {
+  return from === null ? [] : one.targets.map((to) => ({ from, to, ids, label: labelOf(one) }));
+}
+
+function arrowsOf(all: readonly End[]): DrawnArrow[] {
+  const between = new Map<string, End[]>();
+  for (const one of all) {
+    const key = `${one.from}>${one.to}`;
+    between.set(key, [...(between.get(key) ?? []), one]);
+  }
+  return [...between].flatMap(([id, [first, ...others]]) => {
+    if (!first) return [];
+    const same = [first, ...others];
+    const lines = same.flatMap(({ label }) => linesOf(label, "label"));
+    const transitions = same.flatMap(({ ids }) => ids);
+    return [{ id, from: first.from, to: first.to, transitions, lines, ...sizeOf(lines, LABEL_PADDING, 1) }];
+  });
+}
+
+function boxOf(state: StateModel, groups: readonly SharedGroup[], { transitions }: MachineModel): DrawnState {
+  const marks = groups.filter(({ states }) => states.includes(state.id)).map(({ mark }) => mark);
+  const staying = transitions.filter(({ source, targets }) => source === state.id && targets.length === 0);
+  const lines = [
+    ...linesOf([...marks, state.title].join(" "), "name"),
+    ...state.calls.flatMap((call) => linesOf(`calls ${call}`, "call")),
+    ...staying.flatMap((one) => linesOf(`${labelOf(one)} stays here`, "call")),
+  ];
+  return {
+    id: state.id,
+    parent: state.parent,
+    look: hasStatesInside(state) ? "nested" : state.isResting ? "resting" : "passing",
+    isFinal: state.kind === "final",
+    isInitial: state.isInitial,
+    lines,
+    ...sizeOf(lines, PADDING.across, PADDING.along),
+  };
+}
+
+function hasStatesInside({ kind }: StateModel): boolean {
+  return kind === "nested" || kind === "parallel";
+}
+
+function boxOfGroup({ id, mark }: SharedGroup): DrawnState {
+  const lines = linesOf(mark ? `${SHARED_TITLE} ${mark}` : "From any step", "name");
+  return {
+    id,
+    parent: null,
+    look: "shared",
+    isFinal: false,
+    isInitial: false,
+    lines,
+    ...sizeOf(lines, PADDING.across, PADDING.along),
+  };
+}
+
+function linesOf(text: string, look: TextLook): Line[] {
+  if (text === "") return [];
+  const widest = text.startsWith(SHARED_TITLE) ? Number.POSITIVE_INFINITY : WIDEST[look];
+  return wrapText(text, look, widest).map((line) => ({ text: line, look, width: textWidth(line, look) }));
+}
+
+function sizeOf(lines: readonly Line[], across: number, along: number): { width: number; height: number } {
+  if (lines.length === 0) return { width: 0, height: 0 };
+  const height = lines.reduce((sum, { look }) => sum + LINE_HEIGHT[look], 0);
+  return { width: Math.max(...lines.map(({ width }) => width)) + 2 * across, height: height + 2 * along };
+}

@@ -1,0 +1,100 @@
+import { arrow, head, inner, looks, start, textLooks } from "~/inspector/diagram.css";
+import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "~/inspector/drawing";
+import { type Layout, type PlacedArrow, type PlacedState, pathThrough } from "~/inspector/layout";
+
+interface DiagramProps {
+  layout: Layout;
+  title: string;
+  description: string;
+  /** Percent of its natural size, at which its letters have 12 pixels. */
+  zoom: number;
+}
+
+/** A machine's diagram as a picture; what it says stands beside it in words. */
+export function Diagram({ layout, title, description, zoom }: DiagramProps) {
+  const { width, height, boxes, arrows } = layout;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={(width * zoom) / 100}
+      height={(height * zoom) / 100}
+      role="img"
+      aria-labelledby="diagram-title diagram-description"
+    >
+      <title id="diagram-title">{title}</title>
+      <desc id="diagram-description">{description}</desc>
+      <defs>
+        <marker
+          id="diagram-head"
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="9"
+          markerHeight="9"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path className={head} d="M0,0L10,5L0,10z" />
+        </marker>
+      </defs>
+      {boxes.map((box) => (
+        <BoxShape key={box.id} box={box} />
+      ))}
+      {arrows.map(({ id: name, points }) => (
+        <path key={name} className={arrow} d={pathThrough(points)} markerEnd="url(#diagram-head)" />
+      ))}
+      {arrows.map((one) => (
+        <Label key={one.id} arrow={one} />
+      ))}
+      {boxes
+        .filter(({ isInitial }) => isInitial)
+        .map(({ id: name, x, y }) => (
+          <circle key={name} className={start} cx={x} cy={y} r="7" />
+        ))}
+    </svg>
+  );
+}
+
+function BoxShape({ box }: { box: PlacedState }) {
+  const { x, y, width, height, look, isFinal, lines } = box;
+  return (
+    <g>
+      <rect className={looks[look]} x={x} y={y} width={width} height={height} rx="8" />
+      {isFinal && <rect className={inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />}
+      <Lines lines={lines} x={x + width / 2} y={y + PADDING.along} anchor="middle" />
+    </g>
+  );
+}
+
+function Label({ arrow: { label, lines } }: { arrow: PlacedArrow }) {
+  if (!label) return null;
+  return <Lines lines={lines} x={label.x + LABEL_PADDING} y={label.y + 1} />;
+}
+
+interface LinesProps {
+  lines: readonly Line[];
+  x: number;
+  /** Of the first line's upper edge. */
+  y: number;
+  anchor?: "middle";
+}
+
+/** Each line as wide as it was measured, whatever letters the reader's machine has. */
+function Lines({ lines, x, y, anchor }: LinesProps) {
+  const bottoms = lines.map((_, place) =>
+    lines.slice(0, place + 1).reduce((sum, { look }) => sum + LINE_HEIGHT[look], y),
+  );
+  return lines.map(({ text, look, width }, place) => (
+    <text
+      key={`${bottoms[place]}`}
+      className={textLooks[look]}
+      x={x}
+      y={(bottoms[place] ?? y) - 4}
+      textAnchor={anchor}
+      textLength={width}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {text}
+    </text>
+  ));
+}

@@ -1,0 +1,112 @@
+import { code, outline, passingName } from "~/inspector/diagram.css";
+import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
+import { wordsOf } from "~/inspector/names";
+import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
+import { card } from "~/ui/card/card.css";
+import { alone, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
+import { eventOf, factsOf, texts } from "../texts";
+
+/** All of the diagram in words: state by state, and what leads on from each. */
+export function Outline({ model }: { model: MachineModel }) {
+  const sharing = shareTransitions(model);
+  const own = model.transitions.filter(({ source }) => source === null);
+  return (
+    <section className={stack} aria-labelledby="outline">
+      <h2 className={sectionTitle} id="outline">
+        {texts.outline}
+      </h2>
+      <div className={card}>
+        <ul className={outline}>
+          {own.length > 0 && (
+            <li>
+              <strong>{texts.fromAny}</strong>
+              <Leaving transitions={own} model={model} />
+            </li>
+          )}
+          {sharing.groups.map(({ id, mark, transitions }) => (
+            <li key={id}>
+              <strong>{texts.sharedBy(mark)}</strong>
+              <Leaving transitions={transitions} model={model} />
+            </li>
+          ))}
+          <States parent={null} model={model} sharing={sharing} />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface StatesProps {
+  parent: string | null;
+  model: MachineModel;
+  sharing: Sharing;
+}
+
+function States({ parent, model, sharing }: StatesProps) {
+  return model.states
+    .filter((state) => state.parent === parent)
+    .map((state) => <State key={state.id} state={state} model={model} sharing={sharing} />);
+}
+
+function State({ state, model, sharing }: { state: StateModel } & Omit<StatesProps, "parent">) {
+  const marks = sharing.groups.filter(({ states }) => states.includes(state.id)).map(({ mark }) => mark);
+  const leaving = sharing.single.filter(({ source }) => source === state.id);
+  const isPassing = state.kind === "single" && !state.isResting;
+  const hasChildren = model.states.some(({ parent }) => parent === state.id);
+  return (
+    <li id={`outline-${state.id}`}>
+      <strong {...(isPassing && { className: passingName })}>{[...marks, state.title].join(" ")}</strong>{" "}
+      <span className={`${soft} ${small}`}>{factsOf(state).join(" · ")}</span>
+      {state.description !== "" && <p>{state.description}</p>}
+      {(leaving.length > 0 || marks.length > 0) && (
+        <Leaving transitions={leaving} model={model} shared={marks} />
+      )}
+      {hasChildren && (
+        <ul>
+          <States parent={state.id} model={model} sharing={sharing} />
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface LeavingProps {
+  transitions: readonly TransitionModel[];
+  model: MachineModel;
+  /** Marks of the groups whose transitions it has as well. */
+  shared?: readonly string[];
+}
+
+function Leaving({ transitions, model, shared = [] }: LeavingProps) {
+  return (
+    <ul>
+      {transitions.map((one) => (
+        <li key={one.id}>
+          <span className={code}>{eventOf(one)}</span> {one.guardWords !== "" && `[${one.guardWords}] `}
+          <Goal transition={one} model={model} />{" "}
+          {one.actions.length > 0 && (
+            <span className={`${soft} ${small}`}>{texts.does(one.actions.map((name) => wordsOf(name)))}</span>
+          )}
+        </li>
+      ))}
+      {shared.map((mark) => (
+        <li key={mark} className={soft}>
+          {texts.alsoShared(mark)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it leads, as a link to that state of the outline. */
+function Goal({ transition, model }: { transition: TransitionModel; model: MachineModel }) {
+  if (transition.targets.length === 0) return texts.staysHere;
+  return transition.targets.map((id) => (
+    <span key={id}>
+      {texts.to}{" "}
+      <a href={`#outline-${id}`} className={alone}>
+        {model.states.find((state) => state.id === id)?.title ?? id}
+      </a>
+    </span>
+  ));
+}

@@ -1,0 +1,72 @@
+import { Fragment } from "react";
+import { code } from "~/inspector/diagram.css";
+import type { MachineModel, TransitionModel } from "~/inspector/machine-model";
+import { wordsOf } from "~/inspector/names";
+import { shareTransitions } from "~/inspector/shared-transitions";
+import { sectionTitle, soft, stack } from "~/ui/layout/layout.css";
+import { Table } from "~/ui/table/table";
+import { eventOf, texts } from "../texts";
+
+/** Every transition, those that many states share once, with what it does and where it leads. */
+export function TransitionTable({ model, title }: { model: MachineModel; title: string }) {
+  const { groups, single } = shareTransitions(model);
+  const rows = [
+    ...groups.flatMap(({ mark, transitions }) =>
+      transitions.map((one) => ({ one, from: texts.sharedBy(mark) })),
+    ),
+    ...single.map((one) => ({ one, from: one.source === null ? texts.fromAny : titleOf(one.source, model) })),
+  ];
+  const { from, event, to, actions, calls, page } = texts.columns;
+  return (
+    <section className={stack} aria-labelledby="transitions">
+      <h2 className={sectionTitle} id="transitions">
+        {texts.table}
+      </h2>
+      <Table
+        caption={texts.tableOf(title)}
+        columns={[from, event, to, actions, calls, { title: page, isNamed: true }]}
+        rows={rows.map((row) => ({ key: row.one.id, cells: [row.from, ...cellsOf(row.one, model)] }))}
+      />
+    </section>
+  );
+}
+
+function cellsOf(one: TransitionModel, model: MachineModel) {
+  const targets = model.states.filter(({ id }) => one.targets.includes(id));
+  const calls = targets.flatMap((state) => state.calls);
+  const paths = targets.flatMap(({ path }) => path ?? []);
+  const goal = targets.length === 0 ? texts.staysHere : targets.map((state) => state.title).join(", ");
+  const actions = one.actions.length === 0 ? null : one.actions.map((name) => wordsOf(name)).join(", ");
+  const called = calls.length === 0 ? null : <span className={code}>{calls.join(", ")}</span>;
+  const page = paths.length === 0 ? null : <Path path={paths.join(", ")} />;
+  return [<EventAndGuard key="event" transition={one} />, goal, actions, called, page];
+}
+
+function EventAndGuard({ transition }: { transition: TransitionModel }) {
+  const { guardWords } = transition;
+  return (
+    <>
+      <span className={code}>{eventOf(transition)}</span>{" "}
+      {guardWords !== "" && <span className={soft}>[{guardWords}]</span>}
+    </>
+  );
+}
+
+/** A path may break after each of its slashes, and nowhere else. */
+function Path({ path }: { path: string }) {
+  return (
+    <span className={code}>
+      {path.split(/(?<=\/)(?!$)/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never move
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function titleOf(id: string, { states }: MachineModel): string {
+  return states.find((state) => state.id === id)?.title ?? id;
+}

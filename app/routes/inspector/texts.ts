@@ -1,0 +1,70 @@
+import { SHARED_TITLE } from "~/inspector/drawing";
+import type { StateModel, TransitionModel } from "~/inspector/machine-model";
+
+export const texts = {
+  title: "Inspector",
+  intro:
+    "How the flows of this portal go: every step, what leads on from it, and on what condition. It is read from the definitions that run, and holds nothing of anybody.",
+  machines: "Flows",
+  about: (states: number, transitions: number, version: string) =>
+    `Version ${version}: ${states} states, ${transitions} transitions.`,
+  diagram: "Diagram",
+  diagramOf: (title: string) => `Diagram of ${title}`,
+  diagramMoves: (title: string) => `Diagram of ${title}; it can be moved with the arrow keys`,
+  describe: (states: number, arrows: number) =>
+    `${states} states, and ${arrows} arrows between them. The outline below tells the same in words.`,
+  zoom: "Size of the diagram",
+  percent: (zoom: number) => `${zoom} %`,
+  keyResting: "Waits for a person",
+  keyPassing: "Passes on by itself",
+  keyFinal: "The end",
+  keyStart: "Starts here",
+  keyShared: "Stands for every step with its mark",
+  outline: "Outline",
+  table: "Transitions",
+  tableOf: (title: string) => `Transitions of ${title}`,
+  columns: {
+    from: "From",
+    event: "Event and guard",
+    to: "Goes to",
+    actions: "Does",
+    calls: "Calls",
+    page: "Page then",
+  },
+  backToAll: "All flows",
+  startsHere: "starts here",
+  end: "the end",
+  passes: "passes on by itself",
+  parallel: "its parts run side by side",
+  calls: (names: readonly string[]) => `calls ${names.join(", ")}`,
+  entering: (names: readonly string[]) => `entering: ${names.join(", ")}`,
+  leaving: (names: readonly string[]) => `leaving: ${names.join(", ")}`,
+  sharedBy: (mark: string) => `${SHARED_TITLE} ${mark}`,
+  fromAny: "From any step",
+  alsoShared: (mark: string) => `and whatever any step marked ${mark} has`,
+  atOnce: "at once",
+  if: "if",
+  staysHere: "stays here",
+  to: "to",
+  does: (names: readonly string[]) => `(${names.join(", ")})`,
+} as const;
+
+/** What is said of a state beside its title. */
+export function factsOf(state: StateModel): string[] {
+  return [
+    state.isInitial && texts.startsHere,
+    state.kind === "final" && texts.end,
+    state.kind === "parallel" && texts.parallel,
+    state.kind === "single" && !state.isResting && texts.passes,
+    state.path,
+    state.calls.length > 0 && texts.calls(state.calls),
+    state.entry.length > 0 && texts.entering(state.entry),
+    state.exit.length > 0 && texts.leaving(state.exit),
+    ...state.requirements,
+  ].filter((fact) => fact !== false && fact !== null);
+}
+
+/** The event as a list names it. */
+export function eventOf({ eventWords }: TransitionModel): string {
+  return eventWords === "" ? texts.atOnce : eventWords;
+}

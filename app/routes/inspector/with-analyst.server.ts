@@ -1,0 +1,13 @@
+import { data } from "@remix-run/node";
+import { mayInspect } from "~/domain/role";
+import type { RequestArgs } from "~/session/context.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
+
+/** A loader of the inspector: whoever may not read it learns nothing, not even that it is there (MCH-02). */
+export function withAnalyst<T>(args: RequestArgs, work: (me: EmployeeSession) => Promise<T>): Promise<T> {
+  return withEmployee(args, "inspector", async (me) => {
+    if (!mayInspect(args.context.inspectorFor, me.employee.authorities)) throw data(null, { status: 404 });
+    return work(me);
+  });
+}

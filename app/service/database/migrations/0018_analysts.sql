@@ -1,0 +1,2 @@
+ALTER TABLE "employees" DROP CONSTRAINT "employees_roles_known";--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_roles_known" CHECK ("employees"."roles" <@ array['ROLE_EMPLOYEE', 'ROLE_EMP_OWNER', 'ROLE_EMP_ADMIN', 'ROLE_ANALYST']);

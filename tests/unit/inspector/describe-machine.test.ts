@@ -1,0 +1,130 @@
+import { catalogue } from "machines/catalogue";
+import { siteMap } from "tests/support/site-map";
+import { nestedExample } from "tests/unit/inspector/examples";
+import { describe, expect, test } from "vitest";
+import { and, createMachine, not, or, setup } from "xstate";
+import { describeMachine } from "~/inspector/describe-machine";
+import { drawingOf } from "~/inspector/drawing";
+import { labelOf } from "~/inspector/machine-model";
+import { shareTransitions } from "~/inspector/shared-transitions";
+
+const models = Object.values(catalogue).map(({ machine }) => describeMachine(machine));
+
+test.each(models.map((model) => [model.id, model] as const))(
+  "of %s every state is drawn and every transition is on an arrow or in its state, once [MCH-02]",
+  (_, model) => {
+    const { boxes, arrows } = drawingOf(model);
+    expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(model.states.map(({ id }) => id)));
+    const drawn = arrows.flatMap(({ transitions }) => transitions);
+    const leading = model.transitions.filter(({ targets }) => targets.length > 0).map(({ id }) => id);
+    expect([...drawn].sort()).toEqual([...leading].sort());
+    for (const { source } of model.transitions.filter(({ targets }) => targets.length === 0)) {
+      const lines = boxes.find(({ id }) => id === source)?.lines.map(({ text }) => text) ?? [];
+      expect(lines.join(" ")).toContain("stays here");
+    }
+  },
+);
+
+test("the wizard's shared transitions are drawn once: 27 arrows and not 57 [MCH-02]", () => {
+  const wizard = describeMachine(
+    Object.values(catalogue).flatMap(({ machine }) => (machine.id === "setupWizard" ? [machine] : []))[0] ??
+      nestedExample,
+  );
+  expect(drawingOf(wizard).arrows.length).toBeLessThanOrEqual(27);
+});
+
+test("a state, an event and a guard that are added appear by themselves [MCH-02]", () => {
+  const before = createMachine({ id: "one", initial: "a", states: { a: {} } });
+  const after = createMachine({
+    id: "one",
+    initial: "a",
+    states: {
+      a: { on: { "paper.send": { guard: "hasPaper", target: "waitingForPaper", actions: "notePaper" } } },
+      waitingForPaper: { invoke: { id: "scan", src: "scanPaper" } },
+    },
+  });
+  expect(describeMachine(before).states.map(({ title }) => title)).toEqual(["A"]);
+  const { states, transitions } = describeMachine(after);
+  expect(states[1]).toMatchObject({ title: "Waiting for paper", calls: ["scanPaper"] });
+  expect(transitions.map(labelOf)).toEqual(["paper.send [has paper]"]);
+  expect(transitions[0]).toMatchObject({ source: "a", targets: ["waitingForPaper"], actions: ["notePaper"] });
+  expect(
+    drawingOf(describeMachine(after)).boxes.flatMap(({ lines }) => lines.map(({ text }) => text)),
+  ).toEqual(["A", "Waiting for paper", "calls scanPaper"]);
+});
+
+test("states inside of states, timers, entry and exit, and what holds in every state are read [MCH-02]", () => {
+  const { states, transitions } = describeMachine(nestedExample);
+  const state = (id: string) => states.find((one) => one.id === id);
+  expect(state("inReview.deciding.money")).toMatchObject({
+    parent: "inReview.deciding",
+    isInitial: true,
+    title: "Money",
+  });
+  expect(state("inReview")).toMatchObject({ kind: "nested", exit: ["closeFile"], parent: null });
+  expect(state("inReview.askingTheEmployee")).toMatchObject({ entry: ["sendMail"] });
+  expect(state("draft")).toMatchObject({ isResting: true, isInitial: true, requirements: ["CLM-02"] });
+  expect(transitions.filter(({ source }) => source === null).map(labelOf)).toEqual(["claim.withdraw"]);
+  expect(transitions.filter(({ kind }) => kind === "after").map(labelOf)).toEqual(["after 500 ms"]);
+  expect(transitions.filter(({ kind }) => kind === "failed").map(({ targets }) => targets)).toEqual([
+    ["rejected"],
+  ]);
+  expect(transitions.find(({ event }) => event === "note")).toMatchObject({
+    targets: [],
+    actions: ["keepNote"],
+  });
+});
+
+test("guards that are joined are named by their parts [MCH-02]", () => {
+  const guards = { isRich: () => true, isPoor: () => true };
+  const joined = setup({ guards }).createMachine({
+    on: {
+      a: { guard: and(["isRich", "isPoor"]) },
+      b: { guard: or(["isRich", not("isPoor")]) },
+    },
+  });
+  expect(describeMachine(joined).transitions.map(({ guardWords }) => guardWords)).toEqual([
+    "is rich and is poor",
+    "is rich or not is poor",
+  ]);
+});
+
+test("transitions of fewer than three states are not shared, and those of different states not mixed [MCH-02]", () => {
+  const to = (target: string) => ({ target });
+  const both = { on: { go: to("end"), stop: to("end") } };
+  const model = describeMachine(
+    createMachine({
+      initial: "a",
+      states: { a: both, b: both, c: both, d: { on: { go: to("end") } }, end: {} },
+    }),
+  );
+  const { groups, single } = shareTransitions(model);
+  expect(groups.map(({ states, transitions }) => [states, transitions.map(labelOf)])).toEqual([
+    [["a", "b", "c", "d"], ["go"]],
+    [["a", "b", "c"], ["stop"]],
+  ]);
+  expect(new Set(groups.map(({ mark }) => mark)).size).toBe(2);
+  expect(single).toEqual([]);
+});
+
+describe("states and pages", () => {
+  const pages = siteMap().filter(({ file }) => !file.endsWith("elsewhere.tsx"));
+  const addressed = models.flatMap(({ states }) => states.flatMap(({ path }) => path ?? []));
+
+  test("the page of every state that waits for a person is in the site map [MCH-01]", () => {
+    for (const path of addressed) {
+      const bare = path.replace(/\?.*/, "").replace(/\/$/, "");
+      expect(
+        pages.map((page) => page.path),
+        path,
+      ).toContain(bare);
+    }
+  });
+
+  test("every question within a flow is the page of a state [MCH-01]", () => {
+    const bare = addressed.map((path) => path.replace(/\?.*/, "").replace(/\/$/, ""));
+    const questions = pages.filter(({ file }) => /^routes\/claims\/(submit|receipt\/questions)\//.test(file));
+    expect(questions.length).toBeGreaterThan(5);
+    for (const { path } of questions) expect(bare, path).toContain(path);
+  });
+});

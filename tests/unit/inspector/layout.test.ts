@@ -1,0 +1,33 @@
+import { catalogue } from "machines/catalogue";
+import { receipt } from "machines/receipt";
+import { nestedExample } from "tests/unit/inspector/examples";
+import { overlapsOf } from "tests/unit/inspector/overlaps";
+import { expect, test } from "vitest";
+import { createMachine } from "xstate";
+import { z } from "zod";
+import { describeMachine } from "~/inspector/describe-machine";
+import { drawingOf } from "~/inspector/drawing";
+import { layOut } from "~/inspector/lay-out";
+
+/** The receipt with one state more, as somebody may write it tomorrow. */
+const oneMore = createMachine({
+  ...z.record(z.string(), z.unknown()).parse(receipt.config),
+  states: {
+    ...receipt.config.states,
+    waitingForThePharmacist: {
+      meta: { title: "Waiting for the pharmacist, who is on holiday", path: "/claim-management/" },
+      on: { "pharmacist.returns": { guard: "hasPrescription", target: "viewing" } },
+    },
+  },
+  on: { "pharmacist.ask": ".waitingForThePharmacist" },
+});
+
+const machines = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample, oneMore];
+
+test.each(machines.map((machine) => [machine.id, machine] as const))(
+  "in the diagram of %s no label lies over a label, an arrow or a state [MCH-02]",
+  async (_, machine) => {
+    const drawing = drawingOf(describeMachine(machine));
+    expect(overlapsOf(await layOut(drawing))).toEqual([]);
+  },
+);
