@@ -1,6 +1,7 @@
 import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
 import { provinceById } from "~/domain/province";
 import { cityOf, isLivedIn, townOf } from "./city-of-area";
+import { coordinatesOf } from "./coordinates";
 import { properName, unaccented } from "./french-names";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
@@ -79,7 +80,7 @@ function middleOf(areas: readonly Place[]): Place {
 
 async function load(): Promise<readonly Area[]> {
   const { codes } = await import("zipcodes/lib/codesCanada.js");
-  return Object.entries(codes).flatMap(([postCode, { city, latitude, longitude }]) => {
+  return Object.entries(codes).flatMap(([postCode, { city, ...area }]) => {
     const province = provinceById(
       inNunavut.has(postCode) ? NUNAVUT : (provinceOfLetter[postCode[0] ?? ""] ?? 0),
     );
@@ -88,7 +89,7 @@ async function load(): Promise<readonly Area[]> {
     const areaName = name.replace(/\s*\(.*$/, "").trim();
     const cityName = cityOf(areaName, postCode);
     const townName = cityName || townOf(name, postCode);
-    const at = { street: "", provinceId: province.id, latitude, longitude };
+    const at = { street: "", provinceId: province.id, ...coordinatesOf(postCode, area) };
     const label = cityName === "" ? `${areaName}, ${postCode}` : `${cityName}, ${province.name}, ${postCode}`;
     const place = { ...at, label, cityName, postCode };
     const town = { ...at, label: `${townName}, ${province.name}`, cityName: townName, postCode: "" };

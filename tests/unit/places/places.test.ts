@@ -45,6 +45,17 @@ describe("Canada's postal areas", () => {
     }
   });
 
+  test("every area and every town is somewhere in Canada [MKT-02]", async () => {
+    const areas = await everyArea();
+    for (const { code, latitude, longitude } of areas) {
+      expect(latitude > 41 && latitude < 84, code).toBe(true);
+      expect(longitude > -142 && longitude < -52, code).toBe(true);
+    }
+    const [saintJohn] = await places.suggest("Saint John");
+    expect(saintJohn?.latitude).toBeCloseTo(45.3, 0);
+    expect(saintJohn?.longitude).toBeCloseTo(-66.1, 0);
+  });
+
   test.each([
     ["Montréal", /^Montréal(-Est|-Nord|-Ouest)?$/],
     ["Trois-Rivières", /^Trois-Rivières$/],
