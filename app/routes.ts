@@ -28,6 +28,7 @@ export default [
   route("claim-management/export", "routes/claims/list/export.ts"),
   route("profile/my-data/record.zip", "routes/profile/my-data/record.ts"),
   route("wallets/dates.ics", "routes/wallet/dates.ts"),
+  route("marketplace/search/places", "routes/marketplace/search/places.ts"),
   route("employee/setup/basic-information/places", "routes/setup/basic-information/places.ts"),
   route("employee/setup/personal-banking/cheque", "routes/banking/cheque.ts"),
   ...["benefit-coverage", "personal-banking", "dependents", "review-information"].map((step) =>

@@ -6,6 +6,8 @@ const search = "/marketplace/search/";
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
 const chips = (page: Page) => page.getByRole("list", { name: "Narrowed to" }).getByRole("link");
+/** The file of the list of services and of the place's suggestions. */
+const ariaControls = /\/assets\/aria-controls-/;
 /** Without scripts a filter counts with Apply, with them at once. */
 async function choose(page: Page, label: string, option: string, scripts: boolean): Promise<void> {
   await openFilters(page);
@@ -170,11 +172,12 @@ test("several services are chosen and cleared; a place is found, chosen or not k
   await expect(place).toHaveAccessibleDescription("Location service is not available on this browser");
 });
 
-test("with scripts services are asked for as they are chosen, and the browser is asked where one is [MKT-02, MKT-04, MKT-12] @scripts", async ({
+test("where React Aria does not arrive, services are asked for as they are ticked, and the browser is asked where one is [MKT-02, MKT-04, MKT-12] @scripts", async ({
   page,
   signedIn,
   wallet,
 }) => {
+  await page.route(ariaControls, (route) => route.abort());
   await putMarketplace(wallet.db, "Located");
   await signedIn({}, { to: `${search}?searchKey=Located` });
   await hydrated(page);
@@ -223,4 +226,90 @@ test("with scripts services are asked for as they are chosen, and the browser is
   await expect(page, "no more exactly than a search needs").toHaveURL(/latitude=43\.65&longitude=-79\.38$/);
   await expect(page.getByLabel("Distance")).toBeVisible();
   await expect(page.getByText("Vendors near you are looked for.")).toBeVisible();
+});
+
+test("with scripts services are chosen and a place is suggested by keyboard alone, and nothing typed before is lost [MKT-02, PEN-01] @scripts", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let isAsked = false;
+  await page.route(ariaControls, async (route) => {
+    isAsked = true;
+    await arrived;
+    await route.continue();
+  });
+  await putMarketplace(wallet.db, "Chosen");
+  await signedIn({}, { to: `${search}?searchKey=Chosen` });
+  await hydrated(page);
+  expect(isAsked, "React Aria comes to who comes to the form").toBe(false);
+  const { keyboard } = page;
+
+  const place = page.getByLabel("Place or postal code", { exact: true });
+  await place.focus();
+  await keyboard.type("saint jon");
+  await keyboard.press("ArrowLeft");
+  expect(isAsked).toBe(true);
+  arrive();
+  await expect(place).toHaveRole("combobox");
+  await expect(place).toBeFocused();
+  await keyboard.type("h");
+  await expect(place, "the caret is where it was").toHaveValue("saint john");
+  const suggestions = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(suggestions.first()).toHaveText(/^Saint John/);
+  await expectAccessible(page, "[data-trigger=ComboBox]");
+  await expectAccessible(page, "#place");
+  await keyboard.press("ArrowDown");
+  await expect(suggestions.first()).toHaveAttribute("data-focused");
+  await keyboard.press("Enter");
+  await expect(place).toHaveValue("Saint John, New Brunswick");
+  await expect(page).toHaveURL(
+    /searchKey=Chosen&place=Saint\+John%2C\+New\+Brunswick&latitude=45\.\d+&longitude=-66\.\d+$/,
+  );
+  await expect(page.getByLabel("Distance")).toBeVisible();
+  await expect(place).toBeFocused();
+  await expect(suggestions).toHaveCount(0);
+  await page.goBack();
+  await expect(place).toHaveValue("");
+
+  const services = page.getByRole("button", { name: /^Services: / });
+  const options = page.getByRole("listbox", { name: "Services" }).getByRole("option");
+  const status = page.getByRole("dialog", { name: "Services" }).getByRole("status");
+  await services.focus();
+  await keyboard.press("Enter");
+  for (const name of ["Massage Therapy", "Mental Wellness"]) {
+    const one = options.filter({ hasText: name });
+    await expect(async () => {
+      await keyboard.press("ArrowDown");
+      await expect(one).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [0] });
+    await keyboard.press("Space");
+  }
+  await expect(page).toHaveURL(/searchKey=Chosen&expenseTypeIds=5%2C36$/);
+  await expect(status).toHaveText("2 chosen · 3 Results");
+  await expect(options.and(page.getByRole("option", { selected: true }))).toHaveText([
+    "Massage Therapy",
+    "Mental Wellness",
+  ]);
+  await expectAccessible(page);
+  await keyboard.press("Escape");
+  await expect(services).toBeFocused();
+  await expect(services).toHaveText("Services: 2 services");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Services" })).toBeVisible();
+  await keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Clear All" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?searchKey=Chosen$/);
+  await expect(status).toHaveText("0 chosen · 12 Results");
+  await keyboard.press("Escape");
+  await expect(services).toBeFocused();
+  await page.goBack();
+  await expect(services).toHaveText("Services: 2 services");
+  await page.getByLabel("Name").press("Enter");
+  await expect(heading(page), "the form says the same").toHaveText("3 Results");
 });

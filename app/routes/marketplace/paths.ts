@@ -2,12 +2,6 @@ import type { ReviewId, VendorId } from "~/domain/ids";
 import { PATH } from "~/domain/landing";
 import { FIRST_REVIEWS, readReviewsShown } from "~/domain/review";
 
-/** Where the vendors that a search finds are listed; `query` is the search (MKT-03). */
-export function vendorSearchPath(query: URLSearchParams): string {
-  const search = query.toString();
-  return search ? `${PATH.vendorSearch}?${search}` : PATH.vendorSearch;
-}
-
 /** A vendor's own page; `allReviews` opens with every review (section 2). */
 export function vendorPath(id: VendorId, shown?: "allReviews"): string {
   return `${PATH.marketplace}detail/?id=${id}${shown ? "&rv=1" : ""}`;

@@ -4,14 +4,14 @@ import { asInAddress } from "~/domain/vendor-form";
 import { changedQuery, printVendorQuery, type VendorQuery, withoutDistance } from "~/domain/vendor-query";
 import type { RequestArgs } from "~/session/context.server";
 import type { Chip } from "~/ui/chips/chips";
-import { vendorSearchPath } from "./paths";
+import { vendorSearchPath } from "./search-path";
 import { placeTexts } from "./shown-texts.server";
 
 /** For all questions together: a service that is slow at one of them is slow at the next. */
 const PATIENCE_MS = 3_000;
 
 /** Places in Canada that a text may mean, the likeliest first. */
-async function placesCalled({ context, request }: RequestArgs, text: string): Promise<Place[]> {
+export async function placesCalled({ context, request }: RequestArgs, text: string): Promise<Place[]> {
   const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
   for (const { query, also } of placeQuestions(text)) {
     const found = await context.places.suggest(query, inTime);

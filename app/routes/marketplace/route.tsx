@@ -19,7 +19,7 @@ import { cardOf, offeredBy } from "./card.server";
 import { SearchForm } from "./form/search-form";
 import { shownInForm } from "./form/shown";
 import { homeTexts } from "./home-texts";
-import { vendorSearchPath } from "./paths";
+import { vendorSearchPath } from "./search-path";
 import { leftText } from "./shown-texts.server";
 import { texts } from "./texts";
 

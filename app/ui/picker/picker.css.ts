@@ -56,10 +56,71 @@ export const foot = style({
   fontSize: vars.tS,
 });
 
+/** Lists that scripts lay over the page, as wide as their control at least; where they are, and how high, React Aria says. */
+const floating = {
+  display: "flex",
+  flexDirection: "column",
+  width: "max-content",
+  minWidth: "var(--trigger-width)",
+  maxWidth: `calc(100vw - ${vars.s3})`,
+  overflow: "hidden",
+  background: vars.surface,
+  border: vars.seen,
+  borderRadius: vars.rM,
+} as const;
+
+/** Of a text field. */
+export const suggestions = style({ ...floating, width: "var(--trigger-width)" });
+
+/** Of several to choose, with a foot. */
+export const several = style(floating);
+
+/** Scrolls between the edges of its list; the foot stays. */
+export const choices = style({ flex: "0 1 auto", minHeight: 0, maxHeight: "24rem", overflow: "auto" });
+
+/** Stands for the box of an option, which itself says whether it is chosen. */
+export const tick = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flex: "none",
+  width: "1.25rem",
+  height: "1.25rem",
+  border: vars.seen,
+  borderRadius: "3px",
+  background: vars.surface,
+  color: "transparent",
+  selectors: {
+    "[data-selected] > &": { background: vars.accent, borderColor: vars.accent, color: vars.onAccent },
+  },
+  "@media": {
+    "(forced-colors: active)": {
+      forcedColorAdjust: "none",
+      borderColor: "CanvasText",
+      background: "Canvas",
+      selectors: {
+        "[data-selected] > &": {
+          background: "Highlight",
+          borderColor: "Highlight",
+          color: "HighlightText",
+        },
+      },
+    },
+  },
+});
+
+/** A pin before a place. */
+export const pin = style({ flex: "none", width: "1.25rem", height: "1.25rem", color: vars.accent });
+
+globalStyle(`.${suggestions} > [role="listbox"]`, { minHeight: 0, overflow: "auto", outline: 0 });
+globalStyle(`.${choices}:focus-visible, .${pick}:focus-visible`, { outlineOffset: "-3px" });
+globalStyle(`.${tick} svg`, { width: "1rem", height: "1rem", strokeWidth: "3" });
 globalStyle(`.${opener}::-webkit-details-marker`, { display: "none" });
 globalStyle(`.${opener} svg`, { width: "1em", height: "1em", color: vars.edge });
-globalStyle(`.${picker}[open] > .${opener}, .${opener}[data-pressed]`, { borderColor: vars.accent });
-globalStyle(`.${picker}[open] > .${opener} svg`, { transform: "rotate(180deg)" });
+globalStyle(`.${picker}[open] > .${opener}, .${opener}[aria-expanded="true"]`, { borderColor: vars.accent });
+globalStyle(`.${picker}[open] > .${opener} svg, .${opener}[aria-expanded="true"] svg`, {
+  transform: "rotate(180deg)",
+});
 globalStyle(`.${picker} > .${popover}`, {
   marginBlockStart: vars.s05,
   "@media": {

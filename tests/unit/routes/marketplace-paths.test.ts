@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { vendorPath, vendorSearchPath } from "~/routes/marketplace/paths";
+import { vendorPath } from "~/routes/marketplace/paths";
+import { vendorSearchPath } from "~/routes/marketplace/search-path";
 
 test("a search and a vendor stand where the specification spells them [LAY-07, MKT-03, MKT-10]", () => {
   expect(vendorSearchPath(new URLSearchParams())).toBe("/marketplace/search/");

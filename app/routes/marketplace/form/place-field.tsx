@@ -3,51 +3,69 @@ import type { Coordinates } from "~/domain/distance";
 import { HERE, PLACE_OF_COORDINATES_KEY } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
 import { type Chip, Chips } from "~/ui/chips/chips";
-import { FieldError } from "~/ui/field/field";
-import { TextField } from "~/ui/field/text-field";
+import { described, Field, FieldError } from "~/ui/field/field";
+import { input } from "~/ui/field/field.css";
 import { small, soft } from "~/ui/layout/layout.css";
 import { where } from "~/ui/search-bar/search-bar.css";
 import { formTexts } from "../texts";
+import type { AriaControls } from "./use-aria-controls";
 import { isFailure, useMyLocation } from "./use-my-location";
 
 interface PlaceFieldProps {
+  /** Another number with each address that does not come from this form. */
+  version: number;
   place: string;
   near: Coordinates | null;
   problem: string;
   choices: readonly Chip[];
   /** Asks for what the form now says; absent where only Search does. */
   ask?: (() => void) | undefined;
+  controls: AriaControls | undefined;
 }
 
-/** Where vendors are looked for: a place that is typed, or where one is (MKT-02, MKT-12). */
-export function PlaceField({ place, near, problem, choices, ask }: PlaceFieldProps) {
-  const [chosen, setChosen] = useState<{ insteadOf: Coordinates | null; near: Coordinates }>();
-  // What was found here counts until another address says otherwise.
-  const here = chosen?.insteadOf === near ? chosen.near : undefined;
-  const isOwn = here !== undefined || (near !== null && place === "");
-  const shown = here ?? near;
-  const { state, locate } = useMyLocation((at, form) => {
+/** Where vendors are looked for: a place that is typed or chosen from suggestions, or where one is (MKT-02, MKT-12). */
+export function PlaceField({ version, near, problem, choices, ask, controls, ...address }: PlaceFieldProps) {
+  // What was chosen or found here counts until an address says otherwise.
+  const [latest, setLatest] = useState<{ version: number; near: Coordinates; place: string }>();
+  const here = latest?.version === version ? latest : undefined;
+  const { near: at, place } = here ?? { near, place: address.place };
+  const choose = (one: Coordinates & { label: string }) =>
+    setLatest({ version, near: one, place: one.label });
+  const { state, locate } = useMyLocation((found, form) => {
     const typed = form.elements.namedItem("place");
     if (typed instanceof HTMLInputElement) typed.value = "";
-    setChosen({ insteadOf: near, near: at });
+    setLatest({ version, near: found, place: "" });
   }, ask);
+  const field = { id: "place", name: "place", maxLength: 200, error: problem };
   return (
     <div className={where}>
-      <TextField
-        id="place"
-        name="place"
-        label={formTexts.place}
-        value={place}
-        error={problem}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      {shown && (
+      <Field {...field} label={formTexts.place}>
+        {controls ? (
+          <controls.PlaceBox
+            field={field}
+            label={formTexts.place}
+            place={place}
+            since={here ?? version}
+            onChoose={choose}
+            ask={ask}
+          />
+        ) : (
+          <input
+            {...described({ ...field, hint: "" })}
+            name={field.name}
+            className={input}
+            defaultValue={address.place}
+            maxLength={field.maxLength}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        )}
+      </Field>
+      {at && (
         <>
-          <input type="hidden" name="latitude" value={shown.latitude} />
-          <input type="hidden" name="longitude" value={shown.longitude} />
-          <input type="hidden" name={PLACE_OF_COORDINATES_KEY} value={isOwn ? "" : place} />
+          <input type="hidden" name="latitude" value={at.latitude} />
+          <input type="hidden" name="longitude" value={at.longitude} />
+          <input type="hidden" name={PLACE_OF_COORDINATES_KEY} value={place} />
         </>
       )}
       {choices.length > 0 && <Chips items={choices} label={formTexts.places} />}
@@ -66,7 +84,7 @@ export function PlaceField({ place, near, problem, choices, ask }: PlaceFieldPro
         ) : state === "locating" ? (
           formTexts.locating
         ) : (
-          isOwn && formTexts.located
+          at && !place && formTexts.located
         )}
       </div>
     </div>

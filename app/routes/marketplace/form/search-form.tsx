@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/landing";
 import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url";
 import { Button } from "~/ui/button/button";
@@ -7,10 +7,12 @@ import type { Chip } from "~/ui/chips/chips";
 import { TextField } from "~/ui/field/text-field";
 import { stack, vh } from "~/ui/layout/layout.css";
 import { go, searchBar } from "~/ui/search-bar/search-bar.css";
+import { vendorSearchPath } from "../search-path";
 import { formTexts, texts } from "../texts";
 import { PlaceField } from "./place-field";
 import { ServicesField } from "./services-field";
 import type { ShownForm } from "./shown";
+import { useAriaControls } from "./use-aria-controls";
 
 /** Section 9: several services that are chosen one after the other are asked for together. */
 const PAUSE_MS = 300;
@@ -23,24 +25,34 @@ interface SearchFormProps {
   /** What is wrong with the place, and which may be meant. */
   problem: string;
   choices: readonly Chip[];
+  /** How many vendors it finds, where they are shown. */
+  found?: string;
   /** Filters and sorting, with what they show: the results have them. With scripts, what changes then is asked for at once. */
   filters?: { readonly values: ShownValues; readonly fields: ReactNode };
 }
 
 /** Looks for vendors by name, service and place (MKT-02). A GET form: the server reads it from the URL, with and without scripts. */
-export function SearchForm({ address, form, services, problem, choices, filters }: SearchFormProps) {
+export function SearchForm({ address, form, services, problem, choices, found, filters }: SearchFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const timer = useRef<number>();
   const asked = useRef("");
+  const { controls, load } = useAriaControls();
+  // What was asked for from here stands in the form already, and perhaps more by now; another address counts.
+  const [seen, setSeen] = useState({ address, isOwn: false, version: 0 });
+  if (seen.address !== address) {
+    const isOwn = address === asked.current;
+    setSeen({ address, isOwn, version: isOwn ? seen.version : seen.version + 1 });
+  }
+  const { version } = seen;
   const ask = () => {
     window.clearTimeout(timer.current);
     const form = frame.current;
     if (!form) return;
     // Only who searches needs it; where it does not come, the browser asks by itself.
-    import("./asked-path").then(
-      ({ pathOf }) => {
-        asked.current = pathOf(form);
+    import("./asked-query").then(
+      ({ askedQuery }) => {
+        asked.current = vendorSearchPath(askedQuery(form));
         navigate(asked.current, { preventScrollReset: filters !== undefined });
       },
       () => form.submit(),
@@ -56,12 +68,12 @@ export function SearchForm({ address, form, services, problem, choices, filters 
   useFieldsFollowUrl(
     frame,
     address,
-    new Map([
-      ...(filters?.values ?? []),
-      // What was asked for from here stands there already, and perhaps more by now.
-      ...(address === asked.current ? [] : valuesOf(form)),
-    ]),
+    new Map([...(filters?.values ?? []), ...(seen.isOwn ? [] : valuesOf(form))]),
   );
+  // On the way back to it, it is an address like others.
+  useEffect(() => {
+    if (address) asked.current = "";
+  }, [address]);
   return (
     <Form
       ref={frame}
@@ -80,7 +92,14 @@ export function SearchForm({ address, form, services, problem, choices, filters 
     >
       {/* Enter presses the first button, which is not to be Clear All. */}
       <button className={vh} type="submit" tabIndex={-1} aria-hidden="true" />
-      <div className={searchBar}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that somebody comes to a control inside */}
+      <div
+        className={searchBar}
+        onFocus={load}
+        onPointerOver={(event) => {
+          if (event.pointerType === "mouse") load(event);
+        }}
+      >
         <TextField
           id="searchKey"
           name="searchKey"
@@ -91,16 +110,14 @@ export function SearchForm({ address, form, services, problem, choices, filters 
           enterKeyHint="search"
         />
         <ServicesField
-          address={address}
-          services={services}
+          {...{ version, services, found, controls }}
           chosen={form.serviceIds}
           changed={filters && askSoon}
         />
         <PlaceField
+          {...{ version, problem, choices, controls }}
           place={form.place}
           near={form.near}
-          problem={problem}
-          choices={choices}
           ask={filters ? ask : undefined}
         />
         <div className={go}>

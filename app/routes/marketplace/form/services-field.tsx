@@ -1,4 +1,4 @@
-import { type ChangeEvent, type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/landing";
 import { CLEAR } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
@@ -8,71 +8,90 @@ import { Icon } from "~/ui/icon/icon";
 import { vh } from "~/ui/layout/layout.css";
 import { foot, opener, pick, picker, popover } from "~/ui/picker/picker.css";
 import { formTexts } from "../texts";
+import type { AriaControls } from "./use-aria-controls";
 
 interface ServicesFieldProps {
-  address: string;
+  /** Another number with each address that does not come from this form. */
+  version: number;
   services: readonly { id: number; name: string }[];
   chosen: readonly number[];
+  /** How many vendors are found, where they are shown. */
+  found: string | undefined;
   /** Hears of each change; absent where only Search asks, and Clear All leads back to the page it is on. */
   changed: (() => void) | undefined;
+  controls: AriaControls | undefined;
 }
 
-/** Several services of many, with Clear All (MKT-02): a disclosure of boxes. */
-export function ServicesField({ address, services, chosen, changed }: ServicesFieldProps) {
-  const [now, setNow] = useState({ address, ids: chosen });
-  if (now.address !== address) setNow({ address, ids: chosen });
-  const ticked = ({ currentTarget }: ChangeEvent<HTMLFieldSetElement>) => {
-    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>("input:checked")];
-    setNow({ address, ids: boxes.map(({ value }) => Number(value)) });
+/** Several services of many, with Clear All (MKT-02): a disclosure of boxes until React Aria's list is there. */
+export function ServicesField({ version, services, chosen, found, changed, controls }: ServicesFieldProps) {
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const [now, setNow] = useState({ version, ids: chosen });
+  if (now.version !== version) setNow({ version, ids: chosen });
+  const choose = (ids: readonly number[]) => {
+    setNow({ version, ids });
     changed?.();
   };
+  const [isPlain, setPlain] = useState(true);
+  const boxes = () => [...(disclosure.current?.querySelectorAll("input") ?? [])];
+  const ticked = () => boxes().flatMap(({ checked, value }) => (checked ? [Number(value)] : []));
+  // Who is choosing in the disclosure goes on there until it is closed.
+  const leavePlain = () => {
+    if (!controls || disclosure.current?.open !== false) return;
+    setNow({ version, ids: ticked() });
+    setPlain(false);
+  };
+  useEffect(leavePlain);
   const cleared = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    const boxes = event.currentTarget.form?.elements.namedItem("expenseTypeIds");
-    if (boxes instanceof RadioNodeList)
-      for (const box of boxes) if (box instanceof HTMLInputElement) box.checked = false;
-    setNow({ address, ids: [] });
-    changed?.();
+    for (const box of boxes()) box.checked = false;
+    choose([]);
   };
+  const summary = summaryOf(services, now.ids);
   return (
     <div className={field}>
       <span className={label} aria-hidden="true">
         {formTexts.services}
       </span>
-      <details className={picker}>
-        <summary className={opener}>
-          <HiddenText>{formTexts.services}: </HiddenText>
-          {summaryOf(services, now.ids)}
-          <Icon name="down" />
-        </summary>
-        <div className={popover}>
-          <fieldset onChange={ticked}>
-            <legend className={vh}>{formTexts.services}</legend>
-            {services.map(({ id, name }) => (
-              <label key={id} className={pick}>
-                <input
-                  type="checkbox"
-                  name="expenseTypeIds"
-                  value={id}
-                  defaultChecked={chosen.includes(id)}
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-          <div className={foot}>
-            <span role="status">{formTexts.chosen(now.ids.length)}</span>
-            <Button
-              look="quiet"
-              {...CLEAR}
-              formAction={changed ? undefined : PATH.marketplace}
-              onClick={cleared}
-            >
-              {formTexts.clearAll}
-            </Button>
-          </div>
+      {controls && !isPlain ? (
+        <div className={picker}>
+          <controls.ServicesBox {...{ services, summary, found }} chosen={now.ids} onChoose={choose} />
         </div>
-      </details>
+      ) : (
+        <details ref={disclosure} className={picker} onToggle={leavePlain}>
+          <summary className={opener}>
+            <HiddenText>{formTexts.services}: </HiddenText>
+            {summary}
+            <Icon name="down" />
+          </summary>
+          <div className={popover}>
+            <fieldset onChange={() => choose(ticked())}>
+              <legend className={vh}>{formTexts.services}</legend>
+              {services.map(({ id, name }) => (
+                <label key={id} className={pick}>
+                  <input
+                    type="checkbox"
+                    name="expenseTypeIds"
+                    value={id}
+                    defaultChecked={chosen.includes(id)}
+                  />
+                  {name}
+                </label>
+              ))}
+            </fieldset>
+            <div className={foot}>
+              <span role="status">{formTexts.chosen(now.ids.length)}</span>
+              <Button
+                look="quiet"
+                {...CLEAR}
+                formAction={changed ? undefined : PATH.marketplace}
+                onClick={cleared}
+              >
+                {formTexts.clearAll}
+              </Button>
+            </div>
+          </div>
+        </details>
+      )}
     </div>
   );
 }

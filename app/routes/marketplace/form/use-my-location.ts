@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Coordinates } from "~/domain/distance";
 import type { LocationFailure } from "./find-me";
 
-type LocationState = "idle" | "locating" | "located" | LocationFailure;
+type LocationState = "idle" | "locating" | LocationFailure;
 
 export function isFailure(state: LocationState): state is LocationFailure {
   return state.startsWith("location");
@@ -19,19 +20,6 @@ export function useMyLocation(
   ask: (() => void) | undefined,
 ) {
   const [state, setState] = useState<LocationState>("idle");
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  // The form has to be drawn with the coordinates before it is read.
-  useEffect(() => {
-    if (state !== "located") return;
-    setState("idle");
-    ask?.();
-  }, [state, ask]);
   const locate = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const { form } = event.currentTarget;
@@ -42,10 +30,14 @@ export function useMyLocation(
       .then(({ findMe }) => findMe())
       .catch(() => "locationFailed" as const)
       .then((found) => {
-        if (isGone.current) return;
+        if (!form.isConnected) return;
         if (typeof found === "string") return setState(found);
-        located(found, form);
-        setState("located");
+        // The form has to be drawn with the coordinates before it is read.
+        flushSync(() => {
+          located(found, form);
+          setState("idle");
+        });
+        ask?.();
       });
   };
   return { state, locate };

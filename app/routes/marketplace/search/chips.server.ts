@@ -2,7 +2,7 @@ import { type Narrowing, narrowingsOf } from "~/domain/vendor-narrowing";
 import { printVendorQuery, type VendorQuery } from "~/domain/vendor-query";
 import type { Chip } from "~/ui/chips/chips";
 import type { Offered } from "../card.server";
-import { vendorSearchPath } from "../paths";
+import { vendorSearchPath } from "../search-path";
 import { chipTexts, choiceTexts } from "../shown-texts.server";
 
 /** What a search is narrowed to, each with the address of the search without it. */

@@ -5,8 +5,8 @@ import { changedQuery, printVendorQuery, readVendorQuery, type VendorQuery } fro
 import { withEmployee } from "~/session/with-employee.server";
 import { cardOf, type Offered, offeredBy } from "../card.server";
 import { shownInForm } from "../form/shown";
-import { vendorSearchPath } from "../paths";
 import { placeAsked } from "../place-asked.server";
+import { vendorSearchPath } from "../search-path";
 import { formTexts } from "../texts";
 import { chipsOf } from "./chips.server";
 import { filterFieldsOf } from "./filter-fields.server";

@@ -12,7 +12,7 @@ import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
 import { ErrorNotice } from "../../shell/error-notice";
 import { SearchForm } from "../form/search-form";
-import { vendorSearchPath } from "../paths";
+import { vendorSearchPath } from "../search-path";
 import { texts } from "../texts";
 import { FilterFields, filterValues } from "./filters";
 import { loadSearch } from "./loader.server";
@@ -39,6 +39,7 @@ export default function VendorSearch() {
         <PageHead title={texts.findVendor} />
         <SearchForm
           {...page}
+          found={texts.results(page.total)}
           filters={{ values: filterValues(filters), fields: <FilterFields fields={filters} /> }}
         />
       </div>

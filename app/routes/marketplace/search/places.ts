@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { asInAddress } from "~/domain/vendor-form";
+import { withEmployee } from "~/session/with-employee.server";
+import { placesCalled } from "../place-asked.server";
+
+/** Suggests places in Canada while one is typed into the search; scripts ask for it (MKT-02). */
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "marketplace", async () => {
+    const text = new URL(args.request.url).searchParams.get("text") ?? "";
+    const places = await placesCalled(args, text);
+    return Response.json({ places: places.map((place) => ({ label: place.label, ...asInAddress(place) })) });
+  });
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { linesOf, placesIn, stillFitting } from "~/routes/marketplace/form/place-suggestions";
+
+const place = (label: string) => ({ label, latitude: 45.5, longitude: -73.6 });
+
+describe("suggestions of the place that vendors are looked for [MKT-02]", () => {
+  test("of an answer, only what is a place is taken", () => {
+    const good = place("Toronto, Ontario");
+    for (const bad of [null, 1, "Toronto", [], {}, { label: "Toronto" }, { ...good, label: "" }])
+      expect(placesIn({ places: [bad, good] })).toEqual([good]);
+    expect(
+      placesIn({
+        places: [
+          { ...good, latitude: "43" },
+          { ...good, longitude: null },
+        ],
+      }),
+    ).toEqual([]);
+    for (const said of [undefined, null, "", 3, [], {}, { places: good }]) expect(placesIn(said)).toEqual([]);
+  });
+
+  test("while one types on, those stay that fit, whatever their case and accents", () => {
+    const places = ["Montréal, Quebec", "Montréal-Est, Quebec", "Mont-Tremblant, Quebec"].map(place);
+    const fitting = (text: string) => stillFitting(places, text).map(({ label }) => label);
+    expect(fitting("MONTREAL")).toEqual(["Montréal, Quebec", "Montréal-Est, Quebec"]);
+    expect(fitting("mont que")).toHaveLength(3);
+    expect(fitting("est")).toEqual(["Montréal-Est, Quebec"]);
+    expect(fitting("real")).toEqual([]);
+    expect(fitting(" -,")).toEqual([]);
+  });
+
+  test("they are never others than before, and each fits its own name", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.string(), (labels, text) => {
+        const places = labels.map(place);
+        for (const one of stillFitting(places, text)) expect(places).toContain(one);
+        const [first] = places;
+        if (first && /[\p{Letter}\p{Number}]/u.test(first.label))
+          expect(stillFitting([first], first.label)).toEqual([first]);
+      }),
+    );
+  });
+
+  test.each([
+    ["Toronto, Ontario", "Toronto", "Ontario"],
+    ["Toronto, Ontario, M5V", "Toronto", "Ontario, M5V"],
+    ["Eastern Alberta", "Eastern Alberta", ""],
+  ])("%j is shown in two lines", (label, name, more) => {
+    expect(linesOf(label)).toEqual({ name, more });
+  });
+});
