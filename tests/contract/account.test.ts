@@ -30,6 +30,21 @@ throughBothDoors(
       expect(mail?.subject).toBe("Your password was changed");
     });
 
+    test("the same change once more, after an answer that was lost, is none and no mistake [API-01, RCP-19]", async () => {
+      const person = await makePerson(service().db);
+      const token = await service().signIn(person);
+      await change(token, person.password, fresh);
+      const other = await service().signIn({ ...person, password: fresh });
+      expect(await change(token, person.password, fresh)).toMatchObject({ status: 204 });
+      const info = "/manage-employee/api/employees/info";
+      expect(await service().call("GET", info, { token: other })).toMatchObject({ status: 200 });
+      expect(await change(token, person.password, `${fresh}!`)).toMatchObject({
+        status: 400,
+        body: { code: "OLD_PASSWORD_REFUSED" },
+      });
+      expect(await mailsTo(service().outboxFolder, person.email)).toHaveLength(1);
+    });
+
     test("a password is not changed without the old one, to the same, or to a weak one [API-01]", async () => {
       const person = await makePerson(service().db);
       const token = await service().signIn(person);

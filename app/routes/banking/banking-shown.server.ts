@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { ACCOUNT_NAME_MAX_LENGTH } from "~/domain/bank-number";
 import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
 import { formatDate, type IsoDate } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { safeHtml } from "~/domain/safe-html";
+import { formVersion } from "~/forms/form-version.server";
 import type { Banking } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { notReadable } from "./cheque-fill";
@@ -70,8 +70,5 @@ export function versionOf(known: KnownBanking): string {
     known.date,
     known.agreements,
   ];
-  return createHash("sha256")
-    .update(JSON.stringify(told ?? null))
-    .digest("base64url")
-    .slice(0, 22);
+  return formVersion(told ?? null);
 }

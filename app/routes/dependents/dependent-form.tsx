@@ -56,7 +56,7 @@ export function DependentForm({
   foot,
   children,
 }: DependentFormProps) {
-  const { id = NEW_DEPENDENT, relationshipLabel: _, ...known } = dependent ?? {};
+  const { id = NEW_DEPENDENT, relationshipLabel: _, version = "", ...known } = dependent ?? {};
   const form = useWalletForm({
     id: `dependent-${id}`,
     reply,
@@ -64,9 +64,14 @@ export function DependentForm({
     rules: rulesOn(today),
     needed,
   });
+  const seen = reply?.initialValue?.version;
   const name = `${dependent?.firstName} ${dependent?.lastName}`;
   return (
-    <WalletForm form={form} hidden={{ id }} leadsOn={foot?.event ?? false}>
+    <WalletForm
+      form={form}
+      hidden={{ id, version: typeof seen === "string" ? seen : version }}
+      leadsOn={foot?.event ?? false}
+    >
       {children}
       <section aria-labelledby="dependent" className={formLayout}>
         <h2 id="dependent" tabIndex={-1} {...(isAsked && form.problems.length === 0 && firstFocus)}>

@@ -1,18 +1,25 @@
 import { formatDate } from "~/domain/calendar";
 import { relationshipLabel } from "~/domain/relationship";
+import { formVersion } from "~/forms/form-version.server";
 import type { Dependent } from "~/gateway/entities";
 import type { ShownDependent } from "./open-dependent";
 
 /** The dependents as a page shows them. */
 export function shownDependents(dependents: readonly Dependent[]): ShownDependent[] {
-  return dependents.map(({ id, firstName, lastName, relationship, dateOfBirth }) => ({
-    id,
-    firstName,
-    lastName,
-    relationship,
-    relationshipLabel: relationshipLabel(relationship),
-    dateOfBirth: dateOfBirth ? formatDate(dateOfBirth) : "",
+  return dependents.map((dependent) => ({
+    id: dependent.id,
+    firstName: dependent.firstName,
+    lastName: dependent.lastName,
+    relationship: dependent.relationship,
+    relationshipLabel: relationshipLabel(dependent.relationship),
+    dateOfBirth: dependent.dateOfBirth ? formatDate(dependent.dateOfBirth) : "",
+    version: versionOf(dependent),
   }));
+}
+
+/** What the form of a dependent began with. */
+export function versionOf({ firstName, lastName, relationship, dateOfBirth }: Dependent): string {
+  return formVersion([firstName, lastName, relationship, dateOfBirth ?? null]);
 }
 
 /** The list, and by the address the one form that is open: an empty one, somebody's, or the question whether to remove. */

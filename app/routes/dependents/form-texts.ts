@@ -17,6 +17,8 @@ export const formTexts = {
   removed: (name: string) => `${name} is no longer in your list of dependents.`,
   goneBefore: "That dependent is no longer in your list.",
   goneMeanwhile: "This dependent was removed meanwhile. Save adds them again.",
+  changedMeanwhile: (name: string) =>
+    `${name} was changed in another window meanwhile. Save again to keep what stands here now.`,
   removing: (name: string) => `Remove ${name}?`,
   removingMeans: "You can no longer claim for this person. Claims made before stay.",
   keep: "Keep",

@@ -5,6 +5,8 @@ import type { DependentId } from "~/domain/ids";
 export interface ShownDependent extends Readonly<DependentFields> {
   readonly id: DependentId;
   readonly relationshipLabel: string;
+  /** By it a save notices that another window has saved them meanwhile. */
+  readonly version: string;
 }
 
 /** The event that saves what stands in the form and leads on; it leaves an empty form alone. */

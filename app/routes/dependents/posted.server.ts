@@ -4,6 +4,7 @@ import {
   type DependentDetails,
   type DependentToSave,
   isEmptyDependent,
+  isSameDependent,
   NEW_DEPENDENT,
   readDependent,
   recogniseDependents,
@@ -13,6 +14,7 @@ import { typedText } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
+import { versionOf } from "./dependents-shown.server";
 import { formTexts, problemText } from "./form-texts";
 import { CONTINUE } from "./open-dependent";
 
@@ -23,6 +25,7 @@ const schema = z.object({
   lastName: typedText,
   relationship: typedText,
   dateOfBirth: typedText,
+  version: typedText,
 });
 
 /** The page that was posted to. */
@@ -47,9 +50,13 @@ interface PostedPage {
  */
 export async function postedDependents(args: RequestArgs, formData: FormData, page: PostedPage) {
   const { context } = args;
+  const open = page.kept.find((one) => String(one.id) === formData.get("id"));
+  const seen = formData.get("version");
+  // Told once: what is sent again is meant.
+  if (open) formData.set("version", versionOf(open));
   const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
-  const { event, id, ...typed } = form.value;
+  const { event, id, version, ...typed } = form.value;
   const kept = page.kept.map(asSaved);
 
   if (event === "dependent.remove") {
@@ -69,6 +76,10 @@ export async function postedDependents(args: RequestArgs, formData: FormData, pa
     return form.refuse({ fields, ...(isGone && { form: formTexts.goneMeanwhile }) });
   }
   const one = { ...read.value, id };
+  const isOld = open !== undefined && seen !== null && seen !== version;
+  // The same again, after an answer that was lost, is no other window's.
+  if (isOld && !isSameDependent(asSaved(open), one))
+    return form.refuse({ form: formTexts.changedMeanwhile(nameOf(asSaved(open))) }, 409);
   const list = kept.map((known) => (known.id === id ? one : known));
   return page.save(form, {
     dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),

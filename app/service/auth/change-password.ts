@@ -9,7 +9,8 @@ import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
 /**
- * PUT employees/update-password (section 5): all other sessions of the caller end, and a mail says so.
+ * PUT employees/update-password (section 5): all other sessions of the caller end, and a mail says so. The same once more, after an
+ * answer that was lost, changes nothing and is not refused.
  * @throws {ServiceError} 400 with the sentence that says what is wrong (decisions D57), 429 when the old one is guessed at
  */
 export async function changePassword(
@@ -26,8 +27,10 @@ export async function changePassword(
     .select({ passwordHash: employees.passwordHash })
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
-  if (!(await fitsPassword(person?.passwordHash, input.oldPassword)))
+  if (!(await fitsPassword(person?.passwordHash, input.oldPassword))) {
+    if (await fitsPassword(person?.passwordHash, input.newPassword)) return;
     throw refused(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
+  }
   const passwordHash = await hashPassword(input.newPassword);
   await parts.db.transaction(async (tx) => {
     await tx.update(employees).set({ passwordHash }).where(eq(employees.id, caller.employeeId));

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { formatDate, today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import type { Place } from "~/domain/place";
-import { type ProfileFields, readProfile } from "~/domain/profile";
+import { type PersonalInformation, type ProfileFields, readProfile } from "~/domain/profile";
+import { formVersion } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormErrors,
@@ -59,10 +59,16 @@ export function fieldsOf(profile: Profile): ProfileFields {
 
 /** What a form began with, so that another window's save is noticed. */
 export function versionOf(profile: Profile): string {
-  return createHash("sha256")
-    .update(JSON.stringify(Object.values(fieldsOf(profile))))
-    .digest("base64url")
-    .slice(0, 22);
+  return formVersion(Object.values(fieldsOf(profile)));
+}
+
+/** Whether that is what is kept: the same again, after an answer that was lost, is no other window's. */
+function isKept({ phoneNumber, homeAddress, ...sent }: PersonalInformation, kept: Profile): boolean {
+  const employeeLocation = { ...kept.employeeLocation, ...sent, street: homeAddress };
+  return (
+    sent.email === kept.email.toLowerCase() &&
+    versionOf({ ...kept, ...sent, email: kept.email, phoneNumber, employeeLocation }) === versionOf(kept)
+  );
 }
 
 /** One post of the personal information: saved, or the form again as it was typed. */
@@ -99,7 +105,8 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
   const provinceIds = provinces.map(({ id }) => id);
   const read = readProfile(fields, { today: today(context.clock), provinceIds });
   const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
-  if (seen !== now) return refuse({ form: texts.changedMeanwhile, ...wrong }, 409);
+  if (seen !== now && !(read.value && isKept(read.value, before)))
+    return refuse({ form: texts.changedMeanwhile, ...wrong }, 409);
   if (read.problems) return refuse({ ...wrong });
   const { homeAddress: street, ...profile } = read.value;
   try {

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { COMMENT_MAX_LENGTH } from "~/domain/review";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -22,8 +21,7 @@ const rules = {
 
 /** Stars and words; what stands there already can be changed. */
 export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormReply | undefined }) {
-  const { vendor, back, own, deletePath, formKey } = page;
-  const { pathname, search } = useLocation();
+  const { vendor, back, own, deletePath } = page;
   const form = useWalletForm({
     id: `review-${own?.id ?? "new"}`,
     reply,
@@ -31,22 +29,26 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
     values: { ratingPoint: own ? String(own.ratingPoint) : "", comment: own?.comment ?? "" },
     needed: { ratingPoint: texts.neededStars },
   });
-  const sentKey = reply?.initialValue?.idempotencyKey;
+  // Whether it is written or changed was decided when the page was made, or by the refusal that told of the other window.
+  const sent = reply?.initialValue;
+  const ownId = typeof sent?.own === "string" ? sent.own : sent ? "" : String(own?.id ?? "");
+  const isChange = ownId !== "";
   return (
     <RouteDialog
-      title={own ? texts.update : texts.write}
+      title={isChange ? texts.update : texts.write}
       back={back}
       isNarrow
       hasErrors={form.problems.length > 0}
     >
       <WalletForm
         form={form}
-        // Whether it is written or changed was decided when the page was made.
-        action={`${pathname}${search}${own ? `&own=${own.id}` : ""}`}
-        idempotencyKey={typeof sentKey === "string" ? sentKey : formKey}
+        hidden={{
+          own: ownId,
+          version: typeof sent?.version === "string" ? sent.version : (own?.version ?? ""),
+        }}
         foot={
           <>
-            <SubmitButton>{own ? texts.update : texts.post}</SubmitButton>
+            <SubmitButton>{isChange ? texts.update : texts.post}</SubmitButton>
             <LinkButton to={back} replace preventScrollReset>
               {texts.cancel}
             </LinkButton>

@@ -12,6 +12,7 @@ export interface ReviewFormPage {
     readonly comment: string;
     /** Why it is hidden. */
     readonly hidden: string | null;
+    /** By it a save notices that another window has saved it meanwhile. */
+    readonly version: string;
   } | null;
-  readonly formKey: string;
 }

@@ -2,16 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { readReview } from "~/domain/review";
+import { COMMENT_CLAMP_LENGTH, readReview } from "~/domain/review";
+import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { typedText } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
+import type { OwnReview } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { deleteReviewPath, reviewPath, vendorViewPath } from "../../paths";
+import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { ownReview, unlessGone, viewIn } from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
@@ -19,7 +21,8 @@ import { problemText, texts } from "./texts";
 const schema = z.object({
   ratingPoint: typedText,
   comment: typedText,
-  idempotencyKey: z.uuid().optional().catch(undefined),
+  own: typedText,
+  version: typedText,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -44,41 +47,61 @@ export function loader(args: LoaderFunctionArgs) {
             ratingPoint: own.ratingPoint,
             comment: own.comment,
             hidden: own.hiddenReason ?? null,
+            version: versionOf(own),
           }
         : null,
-      // A refused post loads nothing anew where scripts run, so that its form stays as it was typed.
-      formKey: crypto.randomUUID(),
       wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
-/** Writes one's review, or changes the one that is there by now (MKT-11). */
+/** Writes one's review, or changes it; what another window has done meanwhile is told once, with what was typed (MKT-11). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const formData = await readForm(args);
+    const now = await ownReview(api, view.id);
+    const wanted = String(formData.get("own") ?? "");
+    const seen = formData.get("version");
+    // Only what is there by now is ever changed: sent again, the form is meant so.
+    formData.set("own", now ? String(now.reviewId) : "");
+    formData.set("version", now ? versionOf(now) : "");
+    const form = await parseForm({ context: args.context, formData }, schema);
     if (form.refused) return form.refused;
-    const { idempotencyKey, ...fields } = form.value;
+    const { own, version, ...fields } = form.value;
     const { value, problems } = readReview(fields);
     if (!value) return form.refuse({ fields: errorsByField(problems, problemText) });
-    const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
-    const written = new URL(args.request.url).searchParams.get("own");
+    // Once more, after an answer that was lost: it is done already.
+    const isKept = now?.ratingPoint === value.ratingPoint && now.comment === value.comment;
+    if (now && !isKept && wanted !== own)
+      return form.refuse({ form: texts.exists(now.ratingPoint, beginningOf(now.comment)) }, 409);
+    if (now && !isKept && seen !== version) return form.refuse({ form: texts.changedMeanwhile }, 409);
     try {
-      if (written === null) await api.employer.postReview({ id: view.id, ...value }, options);
-      else await api.employer.updateReview({ id: view.id, reviewId: Number(written), ...value }, options);
+      if (wanted === "" && !now) await api.employer.postReview({ id: view.id, ...value });
+      else if (!isKept)
+        await api.employer.updateReview({
+          id: view.id,
+          reviewId: now?.reviewId ?? Number(wanted),
+          ...value,
+        });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      // Another tab was first, or has deleted it: here is what there is now.
-      if (error.code === "REVIEW_EXISTS")
-        return redirectWithFlash(args, reviewPath(view), { tone: "bad", text: texts.exists });
+      if (error.status === 404 && wanted !== "") return form.refuse({ form: texts.goneMeanwhile }, 409);
       if (error.status === 404)
         return redirectWithFlash(args, vendorViewPath(view), { tone: "bad", text: texts.gone });
       return form.refuse({ form: error.userMessage }, error.status);
     }
-    const text = written === null ? texts.submitted : texts.updated;
+    const text = wanted === "" ? texts.submitted : texts.updated;
     return redirectWithFlash(args, vendorViewPath(view), { tone: "good", text });
   });
+}
+
+function versionOf({ ratingPoint, comment }: OwnReview): string {
+  return formVersion([ratingPoint, comment]);
+}
+
+function beginningOf(comment: string): string {
+  return comment.length > COMMENT_CLAMP_LENGTH ? `${comment.slice(0, COMMENT_CLAMP_LENGTH)}…` : comment;
 }
 
 export { clientAction } from "~/forms/lost-answer";

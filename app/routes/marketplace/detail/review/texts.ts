@@ -17,7 +17,11 @@ export const texts = {
   delete: "Delete your review",
   submitted: "Your review has been submitted successfully.",
   updated: "Your review has been updated successfully.",
-  exists: "You have already written a review, perhaps in another tab. Here it is, and you can change it.",
+  exists: (points: number, beginning: string) =>
+    `You have already written a review, perhaps in another tab: ${points} of 5 stars${beginning && `, “${beginning}”`}. Update Review puts what stands here in its place.`,
+  changedMeanwhile:
+    "Your review was changed in another window meanwhile. Update Review again to keep what stands here now.",
+  goneMeanwhile: "Your review was deleted in another window meanwhile. Post Review writes it anew.",
   confirm: "Confirm",
   deleteQuestion: (vendor: string) =>
     `Do you want to delete your review of ${vendor}? It cannot be brought back.`,

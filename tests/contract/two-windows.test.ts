@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson, type PersonWishes } from "tests/support/person";
+import { putVendor } from "tests/support/reviews";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dependents, employees, vendorReviews } from "~/service/database/schema";
+
+let portal: WalletServer;
+let database: FreshDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-windows-"));
+  database = await freshDatabase();
+  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
+});
+afterAll(async () => {
+  await portal.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signedIn(wishes: PersonWishes = {}) {
+  const person = await makePerson(database.db, wishes);
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(person);
+  return { person, visitor };
+}
+
+/** What the form of a page holds: its hidden fields, its texts and what is chosen in it. */
+async function formAt(visitor: Visitor, address: string): Promise<Record<string, string>> {
+  return fieldsOf((await visitor.get(address)).text);
+}
+
+function fieldsOf(html: string): Record<string, string> {
+  const main = html.slice(html.indexOf("<main"));
+  const fields: Record<string, string> = {};
+  for (const [tag] of main.matchAll(/<input\b[^>]*>/g)) {
+    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
+    if (name === undefined || (/type="(radio|checkbox)"/.test(tag) && !/\bchecked\b/.test(tag))) continue;
+    fields[name] = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "";
+  }
+  for (const [, name = "", options = ""] of main.matchAll(
+    /<select\b[^>]*\bname="([^"]*)"[^>]*>(.*?)<\/select>/gs,
+  ))
+    fields[name] = /<option\b(?=[^>]*\bselected)[^>]*\bvalue="([^"]*)"/.exec(options)?.[1] ?? "";
+  for (const [, name = "", text = ""] of main.matchAll(
+    /<textarea\b[^>]*\bname="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
+    fields[name] = text;
+  const { csrf: _, ...others } = fields;
+  return others;
+}
+
+test("the same personal information once more, after an answer that was lost, is no other window's [PRF-02, RCP-19]", async () => {
+  const { person, visitor } = await signedIn();
+  const form = {
+    ...(await formAt(visitor, "/profile/")),
+    firstName: "Robin-Lee",
+    dateOfBirth: "28/02/1990",
+    phoneNumber: "416 555 0199",
+    homeAddress: "1 Lake Street",
+    cityName: "Toronto",
+    provinceId: "9",
+    postCode: "m5v2t6",
+  };
+  expect((await visitor.post("/profile/", form)).status).toBe(302);
+  expect((await visitor.post("/profile/", form)).status).toBe(302);
+  const other = { ...form, firstName: "Somebody" };
+  const told = await visitor.post("/profile/", other);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("Save again to keep what stands here now.");
+  const again = fieldsOf(told.text);
+  expect(again.firstName).toBe("Somebody");
+  expect((await visitor.post("/profile/", again)).status).toBe(302);
+  const [kept] = await database.db.select().from(employees).where(eq(employees.id, person.employeeId));
+  expect(kept?.firstName).toBe("Somebody");
+});
+
+test("a dependent whom another window has changed is not put back unseen [PRF-07]", async () => {
+  const { person, visitor } = await signedIn({
+    dependents: [{ firstName: "Emma", lastName: "Roy", relationship: "CHILDREN" }],
+  });
+  const own = eq(dependents.employeeId, person.employeeId);
+  const [{ id } = { id: 0 }] = await database.db.select({ id: dependents.id }).from(dependents).where(own);
+  const address = `/dependent/manage/?edit=${id}`;
+  const opened = { ...(await formAt(visitor, address)), event: "dependent.save" };
+  const inOne = { ...opened, firstName: "Emily" };
+  expect((await visitor.post(address, inOne)).status).toBe(302);
+  expect((await visitor.post(address, inOne)).status, "once more, after an answer that was lost").toBe(302);
+  const told = await visitor.post(address, { ...opened, lastName: "Tremblay" });
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("Emily Roy was changed in another window meanwhile.");
+  const again = fieldsOf(told.text);
+  expect([again.firstName, again.lastName]).toEqual(["Emma", "Tremblay"]);
+  expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Roy");
+  expect((await visitor.post(address, { ...again, event: "dependent.save" })).status).toBe(302);
+  expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Tremblay");
+});
+
+test("a review that another window wrote, changed or deleted is told once, and no word that was typed is lost [MKT-11]", async () => {
+  const { person, visitor } = await signedIn();
+  const vendorId = await putVendor(database.db);
+  const address = `/marketplace/detail/review/?id=${vendorId}`;
+  const kept = async () =>
+    (
+      await database.db.select().from(vendorReviews).where(eq(vendorReviews.employeeId, person.employeeId))
+    ).map(({ ratingPoint, comment }) => `${ratingPoint} ${comment}`);
+  const empty = await formAt(visitor, address);
+  const written = { ...empty, ratingPoint: "4", comment: "Good hands" };
+  expect((await visitor.post(address, written)).status).toBe(302);
+  expect((await visitor.post(address, written)).status, "once more, after an answer that was lost").toBe(302);
+
+  const second = { ...empty, ratingPoint: "2", comment: "Cold room" };
+  const told = await visitor.post(address, second);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("perhaps in another tab: 4 of 5 stars, “Good hands”.");
+  expect(told.text).toContain("Cold room");
+  expect(await kept()).toEqual(["4 Good hands"]);
+  expect((await visitor.post(address, fieldsOf(told.text))).status).toBe(302);
+  expect(await kept()).toEqual(["2 Cold room"]);
+
+  const opened = await formAt(visitor, address);
+  await visitor.post(address, { ...opened, comment: "Warm room" });
+  const changed = await visitor.post(address, { ...opened, comment: "Quiet room" });
+  expect(changed.status).toBe(409);
+  expect(changed.text).toContain("Your review was changed in another window meanwhile.");
+  expect(await kept()).toEqual(["2 Warm room"]);
+
+  const remove = `/marketplace/detail/review/delete/?id=${vendorId}`;
+  await visitor.post(remove, await formAt(visitor, remove));
+  const gone = await visitor.post(address, fieldsOf(changed.text));
+  expect(gone.status).toBe(409);
+  expect(gone.text).toContain("Post Review writes it anew.");
+  expect((await visitor.post(address, fieldsOf(gone.text))).status).toBe(302);
+  expect(await kept()).toEqual(["2 Quiet room"]);
+});
