@@ -57,6 +57,8 @@ globalStyle(`.${filterFields} > *`, {
   flex: "1 1 8.5rem",
   "@supports": { "not (inset: 0)": { margin: "8px" } },
 });
+// As wide as what stands above it at least.
+globalStyle(`.${filterFields} label`, { whiteSpace: "nowrap" });
 globalStyle(`.${filterFields} .${button}`, { flex: "none", minHeight: "3rem" });
 globalStyle(`.${wideOpen} > summary`, {
   display: "inline-flex",

@@ -5,6 +5,12 @@ export const vendors = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
   gridGap: vars.s2,
+  "@media": {
+    // Four beside each other where that leaves them 13rem each, else two: pages are of 4, 8, 16 … and none stands alone.
+    "(min-width: 40em)": {
+      gridTemplateColumns: `repeat(auto-fill, minmax(clamp(25% - .75 * ${vars.s2}, (55rem - 100%) * 999, 50% - .5 * ${vars.s2}), 1fr))`,
+    },
+  },
 });
 
 export const vendor = style({
