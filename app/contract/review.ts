@@ -33,12 +33,15 @@ const reviews = vendor
     method: "GET",
     path: "/vendors/{id}/reviews/by-employee",
     summary: "A page of what people say of a vendor",
-    description: "The newest first. What is hidden is neither in it nor in its sums.",
+    description:
+      "The newest first. What is hidden is neither in it nor in its sums. With `reviewId` the records are that review alone, or " +
+      "none; the sums stay those of the vendor.",
     spec: refuses({ 404: noVendor }),
   })
   .input(
     z.object({
       ...ofVendor,
+      reviewId: positiveIdOf<"review">().optional(),
       page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
       perPage: z.coerce.number<number>().int().min(1).max(MOST_REVIEWS).default(4),
       columnName: z.enum(["createdDate"]).default("createdDate"),

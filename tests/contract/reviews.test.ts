@@ -171,6 +171,18 @@ throughBothDoors("a vendor and what is said of it", (service) => {
     expect((await report(reader.token)).status).toBe(204);
     expect(await report(author.token)).toMatchObject({ status: 409, body: { code: "OWN_REVIEW" } });
     expect((await reviewsShown(service(), reader.token, id)).records).toMatchObject([{ isReported: true }]);
+    const one = async (reviewId: number, vendorId = id) => {
+      const path = `${reviewsPath(vendorId)}?reviewId=${reviewId}&perPage=1`;
+      return (await service().call("GET", path, { token: reader.token })).body;
+    };
+    expect(await one(reviewId)).toMatchObject({ records: [{ reviewId, isReported: true }], total: 1 });
+    expect(await one(reviewId + 1_000), "another's sums stay the vendor's").toMatchObject({
+      records: [],
+      total: 1,
+    });
+    expect(await one(reviewId, await putVendor(service().db)), "of this vendor only").toMatchObject({
+      records: [],
+    });
     const listed = async (query = "") =>
       (await command<{ records: OperatorReview[] }>(service(), "GET", `/reviews?vendorId=${id}${query}`))
         .records;
@@ -186,6 +198,7 @@ throughBothDoors("a vendor and what is said of it", (service) => {
     expect(await sumsOf(service().db, id)).toEqual({ points: 0, reviews: 0, rating: null });
     expect((await reviewsShown(service(), reader.token, id)).records).toEqual([]);
     expect((await report(reader.token)).status).toBe(404);
+    expect(await one(reviewId), "nothing is told of a hidden one").toMatchObject({ records: [], total: 0 });
     expect(await ownReview(service(), author.token, id)).toMatchObject({
       hiddenReason: "It accuses somebody",
     });

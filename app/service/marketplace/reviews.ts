@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
-import type { EmployeeId, VendorId } from "~/domain/ids";
+import type { EmployeeId, ReviewId, VendorId } from "~/domain/ids";
 import { type Count, pageCountOf } from "~/domain/paging";
 import { initialOf } from "~/domain/review";
 import type { Executor } from "../database";
@@ -14,6 +14,8 @@ import { whoUsed } from "./who-used";
 
 interface PageOfReviews {
   readonly id: VendorId;
+  /** This one alone. */
+  readonly reviewId?: ReviewId | undefined;
   readonly page: number;
   readonly perPage: Count;
   readonly sortType: "ASC" | "DESC";
@@ -28,12 +30,13 @@ interface PageOfReviews {
 export async function reviewsOf(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
-  { id, page, perPage, sortType }: PageOfReviews,
+  { id, reviewId, page, perPage, sortType }: PageOfReviews,
 ): Promise<ReviewPage> {
   const vendor = await shownVendor(db, clock, id);
   const order = sortType === "ASC" ? asc : desc;
+  const wanted = reviewId === undefined ? undefined : eq(vendorReviews.id, reviewId);
   const rows = await written(db, caller)
-    .where(and(eq(vendorReviews.vendorId, id), isNull(vendorReviews.hiddenAt)))
+    .where(and(eq(vendorReviews.vendorId, id), isNull(vendorReviews.hiddenAt), wanted))
     .orderBy(order(vendorReviews.createdAt), order(vendorReviews.id))
     .limit(perPage)
     .offset((page - 1) * perPage);

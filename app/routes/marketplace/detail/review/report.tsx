@@ -7,7 +7,6 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { MOST_REVIEWS } from "~/domain/review";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
@@ -28,11 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
     const { id } = view;
-    const { records } = await unlessGone(() => api.employer.reviews({ id, page: 1, perPage: MOST_REVIEWS }));
-    const review = records.find(({ reviewId }) => String(reviewId) === args.params.reviewId);
+    const named = schema.safeParse(args.params);
+    if (!named.success) throw redirect(vendorViewPath(view));
+    const { reviewId } = named.data;
+    const { records } = await unlessGone(() => api.employer.reviews({ id, reviewId, page: 1, perPage: 1 }));
+    const review = records.find((one) => one.reviewId === reviewId);
     if (!review || review.isReported) throw redirect(vendorViewPath(view));
     const name = `${review.reviewByEmployeeFirstName} ${review.reviewByEmployeeLastName}`.trim();
-    return { name, reviewId: review.reviewId, back: vendorViewPath(view) };
+    return { name, reviewId, back: vendorViewPath(view) };
   });
 }
 
