@@ -9,6 +9,7 @@ import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { typedCommand } from "tests/support/operator-command";
 import { makePerson } from "tests/support/person";
 import { pdf, picture } from "tests/support/receipt-files";
+import { reviewedVendor } from "tests/support/reviews";
 import { operatorKey, startService, type TestService } from "tests/support/service";
 import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -365,6 +366,30 @@ describe("npm run operator", () => {
     expect(answer).toMatchObject({ code, out: "" });
     expect(answer.err).toMatch(said);
     expect(answer.err).not.toContain("    at ");
+  });
+
+  test("a vendor's reviews are listed, one is hidden with a reason, and shown again", async () => {
+    const { vendorId, reviewId } = await reviewedVendor(service.db, await makePerson(service.db));
+    const listed = await operator(["reviews", "--vendor", String(vendorId)]);
+    expect(listed).toMatchObject({ code: 0, err: "" });
+    expect(listed.out).toMatch(/^No\. +Written +Vendor +Author +Stars +Reports +Comment/);
+    expect(listed.out).toContain(`${vendorId} Cedar Street Massage`);
+    expect(listed.out).toContain("My back thanks them.");
+    const named = `Review ${reviewId} of Cedar Street Massage by `;
+    const reason = ["--reason", "It accuses somebody"];
+    expect(await operator(["review-hide", String(reviewId), ...reason])).toMatchObject({
+      code: 0,
+      err: "",
+      out: expect.stringMatching(new RegExp(`^${named}.+ is hidden; its author reads why\\.\n$`)),
+    });
+    const hidden = await operator(["--json", "reviews", "--vendor", String(vendorId), "--hidden"]);
+    expect(JSON.parse(hidden.out)).toMatchObject({
+      records: [{ id: reviewId, hiddenReason: "It accuses somebody" }],
+    });
+    expect((await operator(["review-show", String(reviewId)])).out).toMatch(
+      new RegExp(`^${named}.+ is shown\\.\n$`),
+    );
+    expect((await operator(["review-hide", String(reviewId)])).code).not.toBe(0);
   });
 
   test("gives help, and says when its key is not the server's or is empty", async () => {
