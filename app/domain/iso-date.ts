@@ -2,25 +2,33 @@
 export type IsoDate = string;
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const TYPED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+/** Day, month and year, with one mark between them. */
+const TYPED_DATE = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/;
+/** The same in digits alone, as a telephone's number pad has no slash. */
+const DIGITS_ALONE = /^(\d{2})(\d{2})(\d{4})$/;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY_IN_MS = 86_400_000;
 
 /**
- * Reads a day as typed or as found in a URL: `dd/MM/yyyy`, `d/M/yyyy` or `yyyy-MM-dd` (decision D72), outer spaces
- * ignored. Never throws.
+ * Reads a day as typed or as found in a URL: `dd/MM/yyyy`, `d/M/yyyy`, the same with points or in eight digits alone,
+ * or `yyyy-MM-dd` as browsers fill it in (decisions D72 and D87, RCP-18), outer spaces ignored. Never throws.
  *
  * @returns the day, or undefined for any other text and for days that no calendar has, such as 31/02/2026
  */
 export function parseDate(text: string): IsoDate | undefined {
-  const trimmed = text.trim();
-  const typed = TYPED_DATE.exec(trimmed);
-  const [year, month, day] = typed
-    ? [typed[3], typed[2], typed[1]]
-    : (ISO_DATE.exec(trimmed)?.slice(1) ?? []);
+  const [year, month, day] = partsOf(text.trim());
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isIsoDate(date) ? date : undefined;
+}
+
+/** Year, month and day as they were typed; empty for a text of another form. */
+function partsOf(text: string): readonly (string | undefined)[] {
+  const typed = TYPED_DATE.exec(text);
+  if (typed) return [typed[4], typed[3], typed[1]];
+  const digits = DIGITS_ALONE.exec(text);
+  if (digits) return [digits[3], digits[2], digits[1]];
+  return ISO_DATE.exec(text)?.slice(1) ?? [];
 }
 
 /** Whether a text is a real day as `yyyy-MM-dd`, from year 1 to year 9999. */

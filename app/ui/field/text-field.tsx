@@ -60,11 +60,3 @@ export function MoneyField({ label, hint, aside, optional, error, id, value, ...
     </Field>
   );
 }
-
-/**
- * A date as text, dd/MM/yyyy: a native date control would speak the browser's language and not the page's. The keyboard
- * stays the full one, as a telephone's number pad has no slash.
- */
-export function DateField({ hint = "dd/MM/yyyy", ...rest }: TextFieldProps) {
-  return <TextField hint={hint} autoComplete="off" {...rest} />;
-}

@@ -12,6 +12,7 @@ const drawings = {
   minus: '<path d="M5 12h14"/>',
   equal: '<path d="M5 9h14M5 15h14"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  calendar: '<rect x="3" y="5" width="18" height="16" rx="2"/><path d="M3 10h18M8 3v4M16 3v4"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
   search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
   here: '<circle cx="12" cy="12" r="6"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/>',

@@ -14,7 +14,7 @@ globalStyle(`.${infoTable} th, .${infoTable} td`, {
   padding: "10px 0",
   borderBlockStart: vars.thin,
   textAlign: "start",
-  verticalAlign: "top",
+  verticalAlign: "baseline",
   overflowWrap: "anywhere",
 });
 globalStyle(`.${infoTable} th`, {

@@ -29,7 +29,10 @@ describe("parseDate", () => {
     ["29/02/2028", "2028-02-29"],
     ["29/02/2000", "2000-02-29"],
     ["31/12/9999", "9999-12-31"],
-  ])("reads %j as %s [CLM-10]", (text, date) => {
+    ["12112026", "2026-11-12"],
+    ["12.11.2026", "2026-11-12"],
+    ["1.2.2026", "2026-02-01"],
+  ])("reads %j as %s [CLM-10, RCP-18]", (text, date) => {
     expect(parseDate(text)).toBe(date);
   });
 
@@ -57,6 +60,11 @@ describe("parseDate", () => {
     "NaN",
     "-1/01/2026",
     "01/01/20266",
+    "01/01.2026",
+    "31022026",
+    "20261112",
+    "1112026",
+    "121120266",
   ])("refuses %j [CLM-10]", (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
@@ -66,12 +74,14 @@ describe("parseDate", () => {
       fc.property(anyDay, (date) => {
         expect(parseDate(formatDate(date))).toBe(date);
         expect(parseDate(date)).toBe(date);
+        expect(parseDate(formatDate(date).replaceAll("/", ""))).toBe(date);
+        expect(parseDate(formatDate(date).replaceAll("/", "."))).toBe(date);
       }),
     );
   });
 
   test("answers any text with a real day or nothing", () => {
-    const dateLike = fc.string({ unit: fc.constantFrom(..."0123456789/-"), maxLength: 11 });
+    const dateLike = fc.string({ unit: fc.constantFrom(..."0123456789/-."), maxLength: 11 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), dateLike), (text) => {
         const date = parseDate(text);

@@ -1,19 +1,15 @@
-import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { Component, lazy, type ReactNode, Suspense } from "react";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
+import { useIsScripted } from "~/ui/is-scripted";
 import { PaperRoom } from "~/ui/paper/paper";
 import { texts } from "./texts";
 
 const Viewer = lazy(() => import("./viewer"));
-const never = () => () => {};
 
 /** The viewer, which no other page loads, once scripts run. */
 export function LazyViewer(props: { type: GuideType; file: string }) {
-  const isScripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isScripted = useIsScripted();
   return (
     <PaperRoom>
       {isScripted && (

@@ -97,7 +97,7 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
       <div>
         <div className={classes(pair, aligned)}>
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
-          <DayField {...date} label={texts.expenseDate} />
+          <DayField {...date} label={texts.expenseDate} latest={page.person.today} />
         </div>
         <div role="status" className={said}>
           {yearNote && <NoteLine icon="info">{yearNote}</NoteLine>}

@@ -1,0 +1,93 @@
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
+import { expectNoSidewaysScroll } from "tests/support/e2e/checks";
+import { addDays, formatDate, today } from "~/domain/calendar";
+import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
+
+const day = ({ clock }: Wallet) => today(clock);
+
+test("a date is typed in digits alone, with points, or as browsers fill it in [RCP-18]", async ({
+  page,
+  person,
+  scripts,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  const date = page.getByLabel("Expense date", { exact: true });
+  await expect(date).toHaveAttribute("inputmode", "numeric");
+  const shown = formatDate(day(wallet));
+  for (const typed of [shown.replaceAll("/", ""), shown.replaceAll("/", "."), day(wallet)]) {
+    await date.fill(typed);
+    await page.getByLabel("Notes").focus();
+    await expect(date).toHaveValue(scripts ? shown : typed);
+  }
+  await fillIn(page, day(wallet), { date: shown.replaceAll("/", "") });
+  await save(page);
+  await isSaved(page);
+  await expect(page.getByRole("dialog", { name: /Receipt/ })).toContainText(shown);
+});
+
+test("a calendar opens beside a date, and writes into its field what is chosen [RCP-18, PEN-02] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  const date = page.getByLabel("Expense date", { exact: true });
+  const opener = page.getByRole("button", { name: "Calendar: Expense date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  await date.fill(formatDate(addDays(day(wallet), -1)));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await opener.click();
+  await expect(calendar.getByRole("button", { name: / selected$/ })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await screenshots(page, "calendar");
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole("dialog", { name: /Receipt/ }), "the receipt's own dialog stays").toBeVisible();
+
+  await page.keyboard.press("Enter");
+  await expect(calendar.getByRole("button", { name: / selected$/ })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(date).toHaveValue(formatDate(addDays(day(wallet), -2)));
+  await expect(date).toBeFocused();
+
+  await opener.click();
+  await calendar.getByLabel("month").selectOption("Jan");
+  await expect(calendar.getByRole("button", { name: /^January 1\b|, January 1,/ })).toBeVisible();
+  await opener.click();
+  await expect(calendar).toBeHidden();
+});
+
+test("a calendar that does not arrive leaves the field, and is told [RCP-18] @scripts", async ({
+  page,
+  person,
+  problems,
+  wallet,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  await page.route(/\/calendar-[\w-]+\.js$/, (route) => route.abort());
+  await page.getByRole("button", { name: "Calendar: Expense date" }).click();
+  await expect(page.getByText("The calendar did not arrive. Please type the date.")).toBeVisible();
+  await page.getByLabel("Expense date", { exact: true }).fill("12112026");
+});
