@@ -128,7 +128,7 @@ test("four reviews at first and five more each time, long ones folded, one repor
   await expect(reviews.filter({ hasText: "Reader1 T." })).toContainText("you reported it");
 });
 
-test("each photo has an address; arrow keys lead on from one to the next, and one that fails is a drawing [MKT-07]", async ({
+test("each photo has an address; arrow keys and swipes lead on from one to the next, and one that fails is a drawing [MKT-07]", async ({
   page,
   person,
   wallet,
@@ -158,6 +158,19 @@ test("each photo has an address; arrow keys lead on from one to the next, and on
     await expect(page).toHaveURL(new RegExp(`&photo=${next}$`));
   }
   await expect(viewer).toContainText("Photo 1 of 3: The room");
+  if (project.name !== "no-scripts") {
+    const finger = (event: "touchstart" | "touchend", clientX: number) =>
+      viewer
+        .getByText("The room", { exact: false })
+        .locator("xpath=preceding-sibling::div")
+        .dispatchEvent(event, { changedTouches: [{ identifier: 0, clientX, clientY: 300 }] });
+    await finger("touchstart", 200);
+    await finger("touchend", 230);
+    await expect(page, "a press is no swipe").toHaveURL(/&photo=1$/);
+    await finger("touchstart", 200);
+    await finger("touchend", 250);
+    await expect(page, "to the right, back to the last").toHaveURL(/&photo=3$/);
+  }
   await viewer.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(/id=\d+$/);
   await expect(viewer).toHaveCount(0);
