@@ -27,6 +27,7 @@ export default [
   route("documents/:documentId/file", "routes/documents/file.ts"),
   route("claim-management/export", "routes/claims/list/export.ts"),
   route("profile/my-data/record.zip", "routes/profile/my-data/record.ts"),
+  route("inspector/:machine/:file", "routes/inspector/machine/file.ts"),
   route("wallets/dates.ics", "routes/wallet/dates.ts"),
   route("marketplace/search/places", "routes/marketplace/search/places.ts"),
   route("employee/setup/basic-information/places", "routes/setup/basic-information/places.ts"),

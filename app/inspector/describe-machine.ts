@@ -39,6 +39,7 @@ function stateOf(node: AnyStateNode): StateModel {
     path: meta.path ?? null,
     requirements: meta.requirements ?? [],
     calls: node.invoke.map(({ src, id }) => (typeof src === "string" ? src : id)),
+    callIds: node.invoke.map(({ id }) => id),
     entry: node.entry.map(nameOf),
     exit: node.exit.map(nameOf),
   };

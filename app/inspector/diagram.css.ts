@@ -36,6 +36,19 @@ export const looks = styleVariants({
   shared: { fill: vars.requestedTint, stroke: vars.requested, ...inForcedColours },
 });
 
+/** Where a walk has been, and where it is; stated twice to win over the look of the state. */
+export const been = style({
+  selectors: {
+    "&&": { fill: vars.accentTint, stroke: vars.accent, strokeWidth: 2 },
+  },
+  "@media": { [forced]: { selectors: { "&&": { fill: "Canvas", stroke: "Highlight" } } } },
+});
+
+export const here = style({
+  selectors: { "&&": { fill: vars.accentTint, stroke: vars.accent, strokeWidth: 4 } },
+  "@media": { [forced]: { selectors: { "&&": { fill: "Canvas", stroke: "Highlight" } } } },
+});
+
 /** A second border says that the flow ends here. */
 export const inner = style({
   fill: "none",
@@ -48,6 +61,11 @@ export const arrow = style({
   stroke: vars.soft,
   strokeWidth: 1.3,
   "@media": { [forced]: { stroke: "CanvasText" } },
+});
+
+export const walked = style({
+  selectors: { "&&": { stroke: vars.accent, strokeWidth: 2.5 } },
+  "@media": { [forced]: { selectors: { "&&": { stroke: "Highlight" } } } },
 });
 
 export const head = style({ fill: vars.soft, "@media": { [forced]: { fill: "CanvasText" } } });
@@ -102,3 +120,27 @@ export const zoom = style({
 });
 globalStyle(`.${zoom} a`, { display: "inline-flex", alignItems: "center", minHeight: vars.target });
 globalStyle(`.${zoom} [aria-current]`, { color: vars.ink, fontWeight: 600, textDecoration: "none" });
+
+/** A fact with Yes and No beside it, or below it on a phone. */
+export const answers = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "center",
+  padding: `${vars.s05} 0`,
+  borderBlockStart: vars.thin,
+  "@media": { "(min-width: 30em)": { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+});
+
+export const yesNo = style({ display: "flex" });
+globalStyle(`.${yesNo} label`, {
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: vars.target,
+  padding: `0 12px 0 ${vars.s05}`,
+});
+globalStyle(`.${yesNo} input`, {
+  width: "1.5rem",
+  height: "1.5rem",
+  marginInlineEnd: ".4em",
+  accentColor: vars.accent,
+});

@@ -23,6 +23,8 @@ export interface StateModel {
   /** Ids of the requirements it carries. */
   readonly requirements: readonly string[];
   readonly calls: readonly string[];
+  /** By which the answers of its calls are known, in the same order. */
+  readonly callIds: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
 }

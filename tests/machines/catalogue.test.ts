@@ -35,6 +35,14 @@ test("machines need nothing but xstate and the rules, so that a browser can run 
       expect(source, file).toMatch(/^(xstate$|~\/domain\/|\.\/)/);
 });
 
+test("every guard says what it asks, and nothing else does [MCH-03]", () => {
+  for (const [name, { machine, facts }] of entries) {
+    expect(Object.keys(facts).sort(), name).toEqual(Object.keys(machine.implementations.guards).sort());
+    for (const fact of Object.values(facts).flat()) expect(fact).toMatch(/^[A-Z].*[^.]$/);
+    expect(Object.values(facts).every((asked) => asked.length > 0)).toBe(true);
+  }
+});
+
 describe.each(entries)("%s", (_, { machine }) => {
   const nodes = getStateNodes(machine.root);
   const transitions = [machine.root, ...nodes].flatMap((node) => toDirectedGraph(node).edges);

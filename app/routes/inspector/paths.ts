@@ -8,3 +8,14 @@ export function slugOf(machineId: string): string {
 export function machinePath(machineId: string): string {
   return `${PATH.inspector}${slugOf(machineId)}/`;
 }
+
+/** What a flow can be taken along as. */
+export function machineFiles(machineId: string): { text: string; path: string }[] {
+  const path = machinePath(machineId);
+  return [
+    { text: "SVG", path: `${path}diagram.svg` },
+    { text: "Mermaid", path: `${path}diagram.mmd` },
+    { text: "SCXML", path: `${path}machine.scxml` },
+    { text: "JSON", path: `${path}machine.json` },
+  ];
+}

@@ -82,7 +82,7 @@ function hrefsOf(page: Page): Promise<string[]> {
       .filter((link) => link.getAttribute("target") !== "_blank")
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) =>
-        /^\/(?!files\/|qr-codes\/|claim-management\/export\/|wallets\/dates\.ics|profile\/my-data\/record\.zip|documents\/\d+\/file|\/)/.test(
+        /^\/(?!files\/|qr-codes\/|claim-management\/export\/|wallets\/dates\.ics|inspector\/[\w-]+\/[\w.]+$|profile\/my-data\/record\.zip|documents\/\d+\/file|\/)/.test(
           href,
         ),
       ),

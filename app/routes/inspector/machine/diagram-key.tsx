@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { inner, keyList, looks, start } from "~/inspector/diagram.css";
+import { been, here, inner, keyList, looks, start } from "~/inspector/diagram.css";
+import { classes } from "~/ui/classes";
 import { texts } from "../texts";
 
 /** What the shapes of the diagram mean. */
@@ -17,7 +18,13 @@ export function DiagramKey() {
       </KeyEntry>
       <KeyEntry text={texts.keyFinal}>
         <Sample look="resting" />
-        <rect className={inner} x="4" y="4" width="16" height="8" rx="2" />
+        <rect className={inner} x="5" y="5" width="14" height="6" rx="2" />
+      </KeyEntry>
+      <KeyEntry text={texts.keyBeen}>
+        <Sample look="resting" mark={been} />
+      </KeyEntry>
+      <KeyEntry text={texts.keyHere}>
+        <Sample look="resting" mark={here} />
       </KeyEntry>
       <KeyEntry text={texts.keyShared}>
         <Sample look="shared" />
@@ -26,8 +33,8 @@ export function DiagramKey() {
   );
 }
 
-function Sample({ look }: { look: keyof typeof looks }) {
-  return <rect className={looks[look]} x="1" y="1" width="22" height="14" rx="4" />;
+function Sample({ look, mark }: { look: keyof typeof looks; mark?: string }) {
+  return <rect className={classes(looks[look], mark)} x="2" y="2" width="20" height="12" rx="4" />;
 }
 
 function KeyEntry({ text, children }: { text: string; children: ReactNode }) {

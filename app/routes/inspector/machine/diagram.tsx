@@ -1,6 +1,8 @@
-import { arrow, head, inner, looks, start, textLooks } from "~/inspector/diagram.css";
+import { arrow, been, head, here, inner, looks, start, textLooks, walked } from "~/inspector/diagram.css";
 import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "~/inspector/drawing";
 import { type Layout, type PlacedArrow, type PlacedState, pathThrough } from "~/inspector/layout";
+import type { Walk } from "~/inspector/walk";
+import { classes } from "~/ui/classes";
 
 interface DiagramProps {
   layout: Layout;
@@ -8,10 +10,15 @@ interface DiagramProps {
   description: string;
   /** Percent of its natural size, at which its letters have 12 pixels. */
   zoom: number;
+  /** Where one is and has been; where one is has the id `here`. */
+  walk: Walk;
 }
 
 /** A machine's diagram as a picture; what it says stands beside it in words. */
-export function Diagram({ layout, title, description, zoom }: DiagramProps) {
+export function Diagram({ layout, title, description, zoom, walk }: DiagramProps) {
+  const standing = walk.taken.at(-1)?.states ?? [];
+  const visited = walk.taken.flatMap(({ states }) => states);
+  const taken = walk.taken.flatMap(({ transitions }) => transitions);
   const { width, height, boxes, arrows } = layout;
   return (
     <svg
@@ -38,10 +45,20 @@ export function Diagram({ layout, title, description, zoom }: DiagramProps) {
         </marker>
       </defs>
       {boxes.map((box) => (
-        <BoxShape key={box.id} box={box} />
+        <StateShape
+          key={box.id}
+          box={box}
+          isHere={standing.at(-1) === box.id}
+          hasBeen={visited.includes(box.id)}
+        />
       ))}
-      {arrows.map(({ id: name, points }) => (
-        <path key={name} className={arrow} d={pathThrough(points)} markerEnd="url(#diagram-head)" />
+      {arrows.map(({ id: name, points, transitions }) => (
+        <path
+          key={name}
+          className={classes(arrow, transitions.some((one) => taken.includes(one)) && walked)}
+          d={pathThrough(points)}
+          markerEnd="url(#diagram-head)"
+        />
       ))}
       {arrows.map((one) => (
         <Label key={one.id} arrow={one} />
@@ -55,11 +72,18 @@ export function Diagram({ layout, title, description, zoom }: DiagramProps) {
   );
 }
 
-function BoxShape({ box }: { box: PlacedState }) {
+function StateShape({ box, isHere, hasBeen }: { box: PlacedState; isHere: boolean; hasBeen: boolean }) {
   const { x, y, width, height, look, isFinal, lines } = box;
   return (
-    <g>
-      <rect className={looks[look]} x={x} y={y} width={width} height={height} rx="8" />
+    <g {...(isHere && { id: "here" })}>
+      <rect
+        className={classes(looks[look], hasBeen && been, isHere && here)}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx="8"
+      />
       {isFinal && <rect className={inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />}
       <Lines lines={lines} x={x + width / 2} y={y + PADDING.along} anchor="middle" />
     </g>

@@ -1,20 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { diagram, zoom as zoomLinks } from "~/inspector/diagram.css";
+import { walkThrough } from "~/inspector/walk";
+import { queryOf, stepsIn } from "~/inspector/walk-address";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, soft, spread, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { inspectedMachines } from "../machines.server";
+import { machineFiles } from "../paths";
 import { texts } from "../texts";
 import { withAnalyst } from "../with-analyst.server";
 import { Diagram } from "./diagram";
 import { DiagramKey } from "./diagram-key";
 import { Outline } from "./outline";
 import { TransitionTable } from "./transition-table";
+import { WalkSection } from "./walk-section";
 
 /** Percent. Letters have 12 pixels at 100, and are never smaller. */
 const ZOOMS = [100, 150, 200] as const;
@@ -27,14 +31,22 @@ export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async () => {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine) throw data(null, { status: 404 });
-    const asked = Number(new URL(args.request.url).searchParams.get("zoom"));
-    return { ...machine, zoom: ZOOMS.find((zoom) => zoom === asked) ?? 100 };
+    return machine;
   });
+}
+
+/** A walk is in the address, and the browser goes it by itself: the server is asked for another machine only. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.machine !== nextParams.machine;
 }
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { title, purpose, model, layout, zoom } = useLoaderData<typeof loader>();
+  const { title, purpose, facts, model, layout } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
+  const steps = stepsIn(query);
+  const walk = walkThrough(model, facts, steps);
   return (
     <Page>
       <div className={stack}>
@@ -52,7 +64,7 @@ export default function Machine() {
             {ZOOMS.map((size) => (
               <Link
                 key={size}
-                to={size === 100 ? "?" : `?zoom=${size}`}
+                to={queryOf(steps, size === 100 ? undefined : size)}
                 replace
                 preventScrollReset
                 {...(size === zoom && { "aria-current": "true" })}
@@ -69,10 +81,19 @@ export default function Machine() {
             title={texts.diagramOf(title)}
             description={texts.describe(model.states.length, layout.arrows.length)}
             zoom={zoom}
+            walk={walk}
           />
         </section>
         <DiagramKey />
+        <nav className={zoomLinks} aria-label={texts.files}>
+          {machineFiles(model.id).map(({ text, path }) => (
+            <a key={path} href={path} download>
+              {text}
+            </a>
+          ))}
+        </nav>
       </section>
+      <WalkSection model={model} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
       <Outline model={model} />
       <TransitionTable model={model} title={title} />
     </Page>

@@ -45,10 +45,11 @@ function cellsOf(one: TransitionModel, model: MachineModel) {
 function EventAndGuard({ transition }: { transition: TransitionModel }) {
   const { guardWords } = transition;
   return (
-    <>
+    // Soft words that stand in the cell itself are what a table shows on a phone only.
+    <span>
       <span className={code}>{eventOf(transition)}</span>{" "}
       {guardWords !== "" && <span className={soft}>[{guardWords}]</span>}
-    </>
+    </span>
   );
 }
 

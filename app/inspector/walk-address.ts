@@ -1,0 +1,33 @@
+import { START, type WalkStep } from "./walk";
+
+/** How many steps an address may hold: more is nobody's walk, and each costs time. */
+const STEPS_MAX = 100;
+
+/** A step as an address holds it: its event, then each fact that does not hold: `receipt.save!canBeSaved.1`. */
+export function stepText({ event, denied }: WalkStep): string {
+  return [event, ...denied].join("!");
+}
+
+/**
+ * The steps of an address: those that are done, in `step`, and the one a form has just sent, its event in `event` and its facts by their
+ * names, `no` for those that do not hold. Whatever the machine does not know is refused where it is walked.
+ */
+export function stepsIn(query: URLSearchParams): WalkStep[] {
+  const steps = query.getAll("step").map((text): WalkStep => {
+    const [event = "", ...denied] = text.split("!");
+    return { event, denied };
+  });
+  const event = query.get("event");
+  if (event)
+    steps.push({ event, denied: [...query].filter(([, value]) => value === "no").map(([name]) => name) });
+  const [last] = steps.slice(-1);
+  // Starting is not a step that follows others.
+  return last?.event === START ? [last] : steps.slice(0, STEPS_MAX);
+}
+
+/** The query of a walk through these steps, the diagram as large as it is asked for in percent. */
+export function queryOf(steps: readonly WalkStep[], zoom?: number): string {
+  const query = new URLSearchParams(steps.map((step) => ["step", stepText(step)]));
+  if (zoom !== undefined) query.set("zoom", String(zoom));
+  return `?${query}`;
+}

@@ -1,0 +1,189 @@
+import { type AnyTransitionDefinition, createActor, createMachine } from "xstate";
+import { configOf } from "./machine-config";
+import type { MachineModel, TransitionModel } from "./machine-model";
+import { wordsOf } from "./names";
+
+/** What each guard asks, by its name; a guard without an entry asks what its name says. */
+export type FactsOfGuards = Readonly<Record<string, readonly string[]>>;
+
+/** One event that was chosen, with the facts that were answered with No, such as `canBeSaved.1`. */
+export interface WalkStep {
+  readonly event: string;
+  readonly denied: readonly string[];
+}
+
+/** A step that was taken. */
+export interface TakenStep {
+  /** Empty for the start. */
+  readonly event: string;
+  /** The state one was in after it. */
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+}
+
+export interface AnsweredFact {
+  /** `canBeSaved.1` */
+  readonly id: string;
+  readonly text: string;
+  readonly holds: boolean;
+}
+
+/** A guard as it is asked, or as it answered. */
+export interface AskedGuard {
+  readonly guard: string;
+  readonly words: string;
+  readonly facts: readonly AnsweredFact[];
+}
+
+/** An event of the state one is in, and whatever may decide where it leads. */
+export interface WalkChoice {
+  readonly event: string;
+  readonly words: string;
+  readonly asks: readonly AskedGuard[];
+}
+
+export interface Walk {
+  readonly taken: readonly TakenStep[];
+  readonly choices: readonly WalkChoice[];
+  /** What the start asks. */
+  readonly startAsks: readonly AskedGuard[];
+  /** The event that was refused, with the guards that refused it; whatever was to follow was not tried. */
+  readonly refused: { readonly event: string; readonly guards: readonly AskedGuard[] } | null;
+  readonly isOver: boolean;
+}
+
+/** The step that tells how the start's own guards are answered. */
+export const START = "start";
+
+/**
+ * Walks the machine's own definition from its start through the events that were chosen. Guards answer by the facts of their step: yes
+ * where all of them hold. No call is made, nothing is done and nothing is remembered. Never throws.
+ */
+export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: readonly WalkStep[]): Walk {
+  const [first] = steps;
+  let denied: readonly string[] = first?.event === START ? first.denied : [];
+  const holds = (guard: string) => factsOf(guard, facts).every(({ id }) => !denied.includes(id));
+  const guards = new Set(model.transitions.flatMap(({ guard }) => guard ?? []));
+  const actions = new Set(model.transitions.flatMap((one) => one.actions));
+  const machine = createMachine(configOf(model, "steps")).provide({
+    guards: Object.fromEntries([...guards].map((name) => [name, () => holds(name)])),
+    actions: Object.fromEntries([...actions].map((name) => [name, () => undefined])),
+  });
+  let moved: string[] = [];
+  const actor = createActor(machine, {
+    inspect: (happened) => {
+      if (happened.type !== "@xstate.microstep") return;
+      moved.push(...happened._transitions.flatMap((one) => idOf(one, model) ?? []));
+    },
+  });
+  actor.start();
+  const taken: TakenStep[] = [];
+  const note = (event: string) => {
+    taken.push({ event, states: activeIn(actor.getSnapshot().value), transitions: moved });
+    moved = [];
+  };
+  note("");
+  const walkedOn = steps.slice(first?.event === START ? 1 : 0);
+  let refused: Walk["refused"] = null;
+  for (const step of walkedOn) {
+    denied = step.denied;
+    if (!actor.getSnapshot().can({ type: step.event })) {
+      const at = activeIn(actor.getSnapshot().value);
+      const guards = guardsOf(at, step.event, model).map((guard) => asked(guard, facts, denied));
+      refused = { event: step.event, guards };
+      break;
+    }
+    actor.send({ type: step.event });
+    note(step.event);
+  }
+  const snapshot = actor.getSnapshot();
+  actor.stop();
+  const isOver = snapshot.status === "done";
+  const at = activeIn(snapshot.value);
+  return {
+    taken,
+    refused,
+    isOver,
+    choices: isOver ? [] : choicesAt(at, model, facts),
+    startAsks: startAsks(model, facts),
+  };
+}
+
+function choicesAt(at: readonly string[], model: MachineModel, facts: FactsOfGuards): WalkChoice[] {
+  const leaving = leavingFrom(at, model).filter(({ event }) => event !== "");
+  const events = new Map(leaving.map((one) => [one.event, one]));
+  return [...events].map(([event, { eventWords, kind }]) => ({
+    event,
+    words: kind === "event" ? eventWords : `${callOf(event)} ${eventWords}`.trim(),
+    asks: guardsAhead(
+      leaving.filter((one) => one.event === event),
+      model,
+    ).map((guard) => asked(guard, facts, [])),
+  }));
+}
+
+/** Of `xstate.done.actor.saveReceipt` the name of the call. */
+function callOf(event: string): string {
+  return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1] ?? "";
+}
+
+function startAsks(model: MachineModel, facts: FactsOfGuards): AskedGuard[] {
+  const initial = model.states.filter(({ isInitial }) => isInitial).map(({ id }) => id);
+  const start = initial.filter((id) => !id.includes("."));
+  const always = model.transitions.filter(
+    ({ source, event }) => event === "" && start.includes(source ?? ""),
+  );
+  return guardsAhead(always, model).map((guard) => asked(guard, facts, []));
+}
+
+/** The guards of these branches, and of the states they lead to that pass on by themselves. */
+function guardsAhead(branches: readonly TransitionModel[], model: MachineModel): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  let ahead = branches;
+  while (ahead.length > 0) {
+    for (const { guard } of ahead) if (guard !== null) found.add(guard);
+    const targets = ahead.flatMap(({ targets }) => targets).filter((id) => !seen.has(id));
+    for (const id of targets) seen.add(id);
+    ahead = model.transitions.filter(({ source, event }) => event === "" && targets.includes(source ?? ""));
+  }
+  return [...found];
+}
+
+function guardsOf(at: readonly string[], event: string, model: MachineModel): string[] {
+  const branches = leavingFrom(at, model).filter((one) => one.event === event);
+  return [...new Set(branches.flatMap(({ guard }) => guard ?? []))];
+}
+
+/** What leaves these states, or whatever they lie in. */
+function leavingFrom(at: readonly string[], { transitions }: MachineModel): TransitionModel[] {
+  return transitions.filter(({ source }) => source === null || at.includes(source));
+}
+
+function asked(guard: string, facts: FactsOfGuards, denied: readonly string[]): AskedGuard {
+  const answers = factsOf(guard, facts).map((fact) => ({ ...fact, holds: !denied.includes(fact.id) }));
+  return { guard, words: wordsOf(guard), facts: answers };
+}
+
+function factsOf(guard: string, facts: FactsOfGuards): { id: string; text: string }[] {
+  const texts = facts[guard] ?? [wordsOf(guard, { isTitle: true })];
+  return texts.map((text, place) => ({ id: `${guard}.${place}`, text }));
+}
+
+/** `{ inReview: "deciding" }` as `inReview` and `inReview.deciding`. */
+function activeIn(value: unknown, above = ""): string[] {
+  if (typeof value === "string") return [above + value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) => [
+    above + name,
+    ...activeIn(below, `${above}${name}.`),
+  ]);
+}
+
+/** The model's name for a transition that XState took; undefined for its own first step. */
+function idOf(taken: AnyTransitionDefinition, { transitions }: MachineModel): string | undefined {
+  const { source, eventType } = taken;
+  const branches = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  const id = `${source.path.join(".")}/${eventType}/${branches.indexOf(taken)}`;
+  return transitions.some((one) => one.id === id) ? id : undefined;
+}

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { configOf } from "~/inspector/machine-config";
+import { mermaidOf } from "~/inspector/mermaid";
+import { scxmlOf } from "~/inspector/scxml";
+import { svgOf } from "~/inspector/svg";
+import { type InspectedMachine, inspectedMachines } from "../machines.server";
+import { withAnalyst } from "../with-analyst.server";
+
+const files: Readonly<
+  Record<string, { readonly type: string; readonly content: (machine: InspectedMachine) => string }>
+> = {
+  "diagram.svg": { type: "image/svg+xml", content: ({ layout, title }) => svgOf(layout, title) },
+  "diagram.mmd": { type: "text/vnd.mermaid", content: ({ model }) => mermaidOf(model) },
+  "machine.scxml": { type: "application/scxml+xml", content: ({ model }) => scxmlOf(model) },
+  "machine.json": {
+    type: "application/json",
+    content: ({ model }) => `${JSON.stringify(configOf(model, "everything"), null, 2)}\n`,
+  },
+};
+
+/** A flow to take along: its diagram, or its definition for other tools. */
+export function loader(args: LoaderFunctionArgs) {
+  return withAnalyst(args, async () => {
+    const { machine: slug = "", file: name = "" } = args.params;
+    const machine = inspectedMachines.get(slug);
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (!machine || !file) throw data(null, { status: 404 });
+    return new Response(file.content(machine), {
+      headers: {
+        "Content-Type": `${file.type}; charset=utf-8`,
+        "Content-Disposition": `attachment; filename="${slug}${name.slice(name.lastIndexOf("."))}"`,
+      },
+    });
+  });
+}

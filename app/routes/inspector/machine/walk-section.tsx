@@ -1,0 +1,147 @@
+import { Form } from "@remix-run/react";
+import { answers, code, yesNo } from "~/inspector/diagram.css";
+import type { MachineModel } from "~/inspector/machine-model";
+import { type AskedGuard, START, type Walk, type WalkChoice, type WalkStep } from "~/inspector/walk";
+import { queryOf, stepText } from "~/inspector/walk-address";
+import { Button, LinkButton } from "~/ui/button/button";
+import { card } from "~/ui/card/card.css";
+import { classes } from "~/ui/classes";
+import { row, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
+import { Timeline } from "~/ui/timeline/timeline";
+import { texts } from "../texts";
+
+interface WalkSectionProps {
+  model: MachineModel;
+  walk: Walk;
+  steps: readonly WalkStep[];
+  /** Of the diagram, where it is not the natural one. */
+  zoom: number | undefined;
+}
+
+/** What can happen in the state one is in, and the way so far: each step is an address (MCH-03). */
+export function WalkSection({ model, walk, steps, zoom }: WalkSectionProps) {
+  // What was refused is no part of the way.
+  const done = walk.refused ? steps.slice(0, startsOf(steps) + walk.taken.length - 1) : steps;
+  return (
+    <>
+      <section className={stack} aria-labelledby="walk">
+        <h2 className={sectionTitle} id="walk">
+          {texts.walk}
+        </h2>
+        <p role="status">
+          {texts.youAreIn} <strong>{titlesOf(walk.taken.at(-1)?.states ?? [], model)}</strong>.{" "}
+          <a href="#here">{texts.showHere}</a>
+        </p>
+        {walk.refused && <Refused refused={walk.refused} />}
+        {walk.isOver && <p>{texts.over}</p>}
+        {walk.choices.map((choice) => (
+          <Choice key={`${done.length} ${choice.event}`} choice={choice} steps={done} zoom={zoom} />
+        ))}
+      </section>
+      <section className={stack} aria-labelledby="way">
+        <h2 className={sectionTitle} id="way">
+          {texts.way}
+        </h2>
+        <Timeline
+          entries={walk.taken.map(({ event, states }, place) => ({
+            look: "happened",
+            title: `${place + 1} ${titlesOf(states, model)}`,
+            more: [event === "" ? texts.theStart : texts.by(wordsOfEvent(event, model))],
+          }))}
+        />
+        <div className={row}>
+          {walk.taken.length > 1 && (
+            <LinkButton to={queryOf(done.slice(0, -1), zoom)} preventScrollReset>
+              {texts.stepBack}
+            </LinkButton>
+          )}
+          <LinkButton to={queryOf([], zoom)} look="quiet" preventScrollReset>
+            {texts.startAgain}
+          </LinkButton>
+        </div>
+        {walk.startAsks.length > 0 && (
+          <Choice
+            choice={{ event: START, words: texts.startWith, asks: walk.startAsks }}
+            steps={[]}
+            zoom={zoom}
+          />
+        )}
+        <p className={soft}>{texts.shareable}</p>
+      </section>
+    </>
+  );
+}
+
+function startsOf(steps: readonly WalkStep[]): number {
+  return steps[0]?.event === START ? 1 : 0;
+}
+
+/** One event with the facts that decide whether it is refused and where it leads. */
+function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSectionProps, "steps" | "zoom">) {
+  const { event, words, asks } = choice;
+  return (
+    <Form method="get" className={classes(card, stack)} preventScrollReset>
+      <h3 className={code}>{words}</h3>
+      {steps.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
+        <input key={place} type="hidden" name="step" value={stepText(step)} />
+      ))}
+      {zoom && <input type="hidden" name="zoom" value={zoom} />}
+      <input type="hidden" name="event" value={event} />
+      {asks.length > 0 && <p className={soft}>{texts.factsDecide}</p>}
+      {asks.flatMap(({ facts, words: guard }) =>
+        facts.map(({ id, text }) => (
+          <div key={id} className={answers} role="radiogroup" aria-label={text}>
+            <span>
+              {text} <span className={soft}>[{guard}]</span>
+            </span>
+            <span className={yesNo}>
+              <label>
+                <input type="radio" name={id} value="yes" defaultChecked /> {texts.yes}
+              </label>
+              <label>
+                <input type="radio" name={id} value="no" /> {texts.no}
+              </label>
+            </span>
+          </div>
+        )),
+      )}
+      <Button>{texts.send(words)}</Button>
+    </Form>
+  );
+}
+
+function Refused({ refused: { event, guards } }: { refused: NonNullable<Walk["refused"]> }) {
+  const refusing = guards.filter(({ facts }) => facts.some(({ holds }) => !holds));
+  return (
+    <div className={classes(card, stack)} role="alert">
+      <h3>{texts.refused(event)}</h3>
+      {guards.length === 0 ? <p>{texts.unknownHere}</p> : <Why guards={refusing} />}
+    </div>
+  );
+}
+
+function Why({ guards }: { guards: readonly AskedGuard[] }) {
+  return (
+    <>
+      <p>{texts.whyNot}</p>
+      <ul>
+        {guards.flatMap(({ words, facts }) =>
+          facts
+            .filter(({ holds }) => !holds)
+            .map(({ id, text }) => <li key={id}>{texts.refusesBy(words, text)}</li>),
+        )}
+      </ul>
+    </>
+  );
+}
+
+function titlesOf(ids: readonly string[], { states }: MachineModel): string {
+  return ids.map((id) => states.find((state) => state.id === id)?.title ?? id).join(" › ");
+}
+
+function wordsOfEvent(event: string, { transitions }: MachineModel): string {
+  const words = transitions.find((one) => one.event === event)?.eventWords ?? event;
+  const [, call] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event) ?? [];
+  return call ? `${call} ${words}` : words;
+}

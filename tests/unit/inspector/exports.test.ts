@@ -1,0 +1,99 @@
+import { catalogue } from "machines/catalogue";
+import { nestedExample } from "tests/unit/inspector/examples";
+import { describe, expect, test } from "vitest";
+import { describeMachine } from "~/inspector/describe-machine";
+import { drawingOf } from "~/inspector/drawing";
+import { layOut } from "~/inspector/lay-out";
+import { mermaidOf } from "~/inspector/mermaid";
+import { scxmlOf } from "~/inspector/scxml";
+import { svgOf } from "~/inspector/svg";
+
+const models = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample].map(
+  describeMachine,
+);
+
+/** The elements of an XML text, outermost first; an error where one is not closed, or an attribute or a text is not well-formed. */
+function elementsOf(xml: string): { name: string; attributes: Map<string, string> }[] {
+  const open: string[] = [];
+  const found: { name: string; attributes: Map<string, string> }[] = [];
+  const tag =
+    /<(?:\?xml [^?]*\?|!--(?:(?!--)[\s\S])*--|(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?))>|([^<]+)/gy;
+  for (let at = 0; at < xml.length; at = tag.lastIndex) {
+    tag.lastIndex = at;
+    const match = tag.exec(xml);
+    if (!match) throw new Error(`Not well-formed: ${xml.slice(at, at + 80)}`);
+    const [, isClosing, name, attributes = "", isEmpty, text] = match;
+    expect(`${text ?? ""}${attributes}`.replace(/&(amp|lt|gt|quot|apos);/g, "")).not.toContain("&");
+    if (name === undefined) continue;
+    if (isClosing) expect(open.pop()).toBe(name);
+    else {
+      const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(
+        ([, key = "", value = ""]) => [key, value] as const,
+      );
+      expect(new Set(pairs.map(([key]) => key)).size, "an attribute stands once").toBe(pairs.length);
+      found.push({ name, attributes: new Map(pairs) });
+      if (!isEmpty) open.push(name);
+    }
+  }
+  expect(open).toEqual([]);
+  return found;
+}
+
+describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model) => {
+  test("as SCXML is well-formed, with each state once and no target that is not there [MCH-02]", () => {
+    const elements = elementsOf(scxmlOf(model));
+    const allowed = [
+      "scxml",
+      "state",
+      "parallel",
+      "final",
+      "history",
+      "transition",
+      "onentry",
+      "onexit",
+      "invoke",
+      "log",
+    ];
+    for (const { name } of elements) expect(allowed).toContain(name);
+    const states = elements.filter(({ name }) => /^(state|parallel|final|history)$/.test(name));
+    const ids = states.map(({ attributes }) => attributes.get("id") ?? "");
+    expect(ids).toEqual(expect.arrayContaining(model.states.map(({ id }) => id)));
+    expect(new Set(ids).size).toBe(ids.length);
+    const transitions = elements.filter(({ name }) => name === "transition");
+    expect(transitions).toHaveLength(model.transitions.length);
+    const named = [...transitions, ...states].flatMap(({ attributes }) =>
+      `${attributes.get("target") ?? ""} ${attributes.get("initial") ?? ""}`
+        .split(" ")
+        .filter((id) => id !== ""),
+    );
+    for (const id of named) expect(ids).toContain(id);
+  });
+
+  test("as Mermaid declares each state and has an arrow for each transition [MCH-02]", () => {
+    const lines = mermaidOf(model)
+      .trim()
+      .split("\n")
+      .map((line) => line.trim());
+    expect(lines[0]).toBe("stateDiagram-v2");
+    const line = /^(state "[^"]+" as s_\w+( \{)?|\}|(\[\*\]|s_\w+) --> (\[\*\]|s_\w+)( : [^:;"#]+)?)$/;
+    for (const one of lines.slice(1)) expect(one).toMatch(line);
+    const declared = lines.flatMap((one) => /as (s_\w+)/.exec(one)?.[1] ?? []);
+    expect(declared).toHaveLength(model.states.length);
+    const arrows = lines.filter((one) => /^s_\w+ --> s_/.test(one));
+    expect(arrows.length).toBeGreaterThanOrEqual(model.transitions.length);
+    for (const id of arrows
+      .flatMap((one) => one.match(/s_\w+/g) ?? [])
+      .filter((id) => !declared.includes(id)))
+      expect(arrows.some((one) => one.includes(` : `) && one.includes(id))).toBe(true);
+    expect(lines.filter((one) => one.endsWith("{"))).toHaveLength(lines.filter((one) => one === "}").length);
+  });
+
+  test("as SVG is well-formed and has every state's title [MCH-02]", async () => {
+    const svg = svgOf(await layOut(drawingOf(model)), "A <flow> & more");
+    const elements = elementsOf(svg.replace(/<style>[\s\S]*<\/style>/, ""));
+    expect(elements.filter(({ name }) => name === "text").length).toBeGreaterThan(model.states.length);
+    for (const size of svg.matchAll(/font(?:-size)?: (\d+)px/g))
+      expect(Number(size[1])).toBeGreaterThanOrEqual(12);
+    expect(svg).not.toMatch(/https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
+  });
+});

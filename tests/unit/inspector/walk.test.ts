@@ -1,0 +1,127 @@
+import { catalogue } from "machines/catalogue";
+import { nestedExample } from "tests/unit/inspector/examples";
+import { expect, test } from "vitest";
+import { createMachine } from "xstate";
+import { describeMachine } from "~/inspector/describe-machine";
+import { configOf } from "~/inspector/machine-config";
+import type { FactsOfGuards, WalkStep } from "~/inspector/walk";
+import { walkThrough } from "~/inspector/walk";
+import { queryOf, stepsIn } from "~/inspector/walk-address";
+
+const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(
+  ({ machine, facts }) => ({
+    model: describeMachine(machine),
+    facts,
+  }),
+);
+
+function receiptWalk(...steps: (string | WalkStep)[]) {
+  const { machine, facts } = Object.values(catalogue).find(({ title }) => title === "Receipt") ?? {};
+  if (!machine || !facts) throw new Error("There is no such machine");
+  const all = steps.map((step) => (typeof step === "string" ? { event: step, denied: [] } : step));
+  return walkThrough(describeMachine(machine), facts, all);
+}
+
+test("a walk goes where the facts lead, through the states that pass on by themselves [MCH-03]", () => {
+  const { taken, choices } = receiptWalk(
+    "receipt.edit",
+    { event: "receipt.save", denied: ["isInClosedYear.0"] },
+    { event: "save.confirm", denied: [] },
+    "xstate.done.actor.saveReceipt",
+  );
+  expect(taken.map(({ states }) => states)).toEqual([
+    ["viewing"],
+    ["editing"],
+    ["warningAboutOverBalance"],
+    ["saving"],
+    ["viewing"],
+  ]);
+  expect(taken[2]?.transitions).toEqual(["editing/receipt.save/0", "weighing//1"]);
+  expect(choices.map(({ words }) => words)).toEqual(["receipt.edit", "receipt.save", "receipt.delete"]);
+  const save = choices.find(({ event }) => event === "receipt.save");
+  expect(save?.asks.map(({ words }) => words)).toEqual([
+    "can be saved",
+    "is in closed year",
+    "is over balance",
+  ]);
+});
+
+test("a refused event says which guard refuses and by which fact, and nothing follows it [MCH-03]", () => {
+  const { taken, refused } = receiptWalk({ event: "receipt.save", denied: ["canBeSaved.1"] }, "receipt.edit");
+  expect(taken).toHaveLength(1);
+  expect(refused?.event).toBe("receipt.save");
+  expect(refused?.guards.map(({ words }) => words)).toEqual(["can be saved"]);
+  expect(refused?.guards[0]?.facts.filter(({ holds }) => !holds).map(({ text }) => text)).toEqual([
+    "Nothing is wrong with what was typed",
+  ]);
+  expect(receiptWalk("save.confirm").refused).toEqual({ event: "save.confirm", guards: [] });
+  expect(receiptWalk("__proto__").refused).toEqual({ event: "__proto__", guards: [] });
+});
+
+/** Every state and transition that can be walked to, trying each combination of the facts that an event asks. */
+function everywhere(model: ReturnType<typeof describeMachine>, facts: FactsOfGuards) {
+  const reached = new Map<string, WalkStep[]>();
+  const walked = new Set<string>();
+  const startAsks = walkThrough(model, facts, []).startAsks;
+  const waiting: WalkStep[][] = deniedSets(startAsks).map((denied) => [{ event: "start", denied }]);
+  for (const way of waiting) {
+    const { taken, choices } = walkThrough(model, facts, way);
+    for (const id of taken.at(-1)?.transitions ?? []) walked.add(id);
+    const at = taken.at(-1)?.states.join() ?? "";
+    if (reached.has(at)) continue;
+    reached.set(at, way);
+    for (const { event, asks } of choices)
+      for (const denied of deniedSets(asks)) waiting.push([...way, { event, denied }]);
+  }
+  return { reached, walked };
+}
+
+/** Of each guard its first fact denied or not. */
+function deniedSets(asks: readonly { facts: readonly { id: string }[] }[]): string[][] {
+  return asks.reduce<string[][]>(
+    (sets, { facts: [fact] }) => sets.flatMap((set) => (fact ? [set, [...set, fact.id]] : [set])),
+    [[]],
+  );
+}
+
+test.each(machines.map((one) => [one.model.id, one] as const))(
+  "every state and every transition of %s can be walked to [MCH-03]",
+  (_, { model, facts }) => {
+    const { reached, walked } = everywhere(model, facts);
+    const passing = model.states.filter(({ id }) =>
+      model.transitions.some((one) => one.source === id && one.event === ""),
+    );
+    const awaited = model.states.filter((state) => !passing.includes(state)).map(({ id }) => id);
+    expect([...new Set([...reached.keys()].flatMap((at) => at.split(",")))].sort()).toEqual(
+      [...awaited].sort(),
+    );
+    expect([...walked].sort()).toEqual(model.transitions.map(({ id }) => id).sort());
+  },
+);
+
+test("the address holds a walk, and what a form sends is its last step [MCH-03]", () => {
+  const steps = [
+    { event: "receipt.edit", denied: [] },
+    { event: "receipt.save", denied: ["canBeSaved.1", "isOverBalance.0"] },
+  ];
+  expect(stepsIn(new URLSearchParams(queryOf(steps)))).toEqual(steps);
+  const sent = "step=receipt.edit&event=receipt.save&canBeSaved.0=yes&canBeSaved.1=no&isOverBalance.0=no";
+  expect(stepsIn(new URLSearchParams(sent))).toEqual(steps);
+  expect(stepsIn(new URLSearchParams("step=a&event=start&isMidYear.0=no"))).toEqual([
+    { event: "start", denied: ["isMidYear.0"] },
+  ]);
+  expect(stepsIn(new URLSearchParams("step=a&".repeat(200)))).toHaveLength(100);
+});
+
+test.each(machines.map((one) => [one.model.id, one] as const))(
+  "the JSON of %s makes the machine again [MCH-02]",
+  (_, { model }) => {
+    const again = describeMachine(createMachine(JSON.parse(JSON.stringify(configOf(model, "everything")))));
+    const sorted = ({ states, transitions, ...rest }: typeof model) => ({
+      ...rest,
+      states,
+      transitions: [...transitions].sort((a, b) => a.id.localeCompare(b.id)),
+    });
+    expect(sorted(again)).toEqual(sorted(model));
+  },
+);
