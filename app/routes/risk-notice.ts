@@ -1,14 +1,15 @@
 import { canStillSubmit, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
-import { formatLongDate, type IsoDate } from "~/domain/calendar";
+import { formatDate, formatLongDate, type IsoDate } from "~/domain/calendar";
 import { type Cents, formatAmount } from "~/domain/money";
 import { type MoneyAtRisk, type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
 import type { TakenAgain, YearStretch } from "~/domain/year-stretch";
 import { texts } from "./risk-notice-texts";
 
-/** A line about money or time at risk; `cents`, where there are some, stand before the text. */
+/** A line about money or time at risk; `cents`, where there are some, stand before the text, and `more` unfolds below it. */
 export interface Notice {
   cents: Cents | null;
   text: string;
+  more: string;
 }
 
 /**
@@ -25,14 +26,16 @@ export function noticeFor({
   if (cancelled) {
     const lastDay = lastDayToSubmitAfterCancellation(cancelled);
     return canStillSubmit(today, cancelled)
-      ? { cents: null, text: texts.cancelled(unbroken(cancelled), unbroken(lastDay)) }
-      : { cents: null, text: texts.tooLate(formatLongDate(lastDay)) };
+      ? { cents: null, text: texts.cancelled(unbroken(cancelled), unbroken(lastDay)), more: "" }
+      : { cents: null, text: texts.tooLate(formatLongDate(lastDay)), more: "" };
   }
   const risk = moneyAtRisk(facts);
   const { stretch, available } = risk;
   const text = sentenceOf(risk, today);
   const isAboutMoney = stretch.kind === "notBegun" || stretch.kind === "open";
-  return text ? { cents: isAboutMoney && available > 0 ? available : null, text } : undefined;
+  return text
+    ? { cents: isAboutMoney && available > 0 ? available : null, text, more: moreOf(risk) }
+    : undefined;
 }
 
 function sentenceOf(risk: MoneyAtRisk, today: IsoDate): string {
@@ -40,38 +43,38 @@ function sentenceOf(risk: MoneyAtRisk, today: IsoDate): string {
   switch (stretch.kind) {
     case "notBegun": {
       const { year, from, lastDay } = stretch;
-      return available > 0 ? texts.notBegun(year, unbroken(from), unbroken(lastDay)) : "";
+      return available > 0 ? texts.notBegun(year, formatDate(from), formatDate(lastDay)) : "";
     }
     case "open": {
       const { lastYearUntil, year } = stretch;
-      const lastYear = lastYearUntil ? texts.lastYearTaken(year - 1, unbroken(lastYearUntil)) : "";
-      return [available > 0 ? openYear(stretch) + whatThen(risk) : "", lastYear].filter(Boolean).join(" ");
+      const lastYear = lastYearUntil ? texts.lastYearTaken(year - 1, formatDate(lastYearUntil)) : "";
+      return [available > 0 ? openYear(stretch) : "", lastYear].filter(Boolean).join(" ");
     }
     case "transition":
       return transition(stretch, today);
     case "firstTransition":
-      return texts.firstTransition(stretch.year, unbroken(stretch.sendFrom));
+      return texts.firstTransition(stretch.year, formatDate(stretch.sendFrom));
   }
 }
 
-function openYear({
-  year,
-  lastDay,
-  again,
-  filingPeriodEnds,
-}: Extract<YearStretch, { kind: "open" }>): string {
-  const ends = unbroken(lastDay);
-  if (!again) return texts.yearEnds(ends) + texts.sendBy(ends);
-  return [
-    texts.yearEnds(ends),
-    texts.sendByOrAgain(ends, takenAgain(again)),
-    texts.closedBetween(year, unbroken(filingPeriodEnds)),
-  ].join("");
+function openYear({ lastDay, again }: Extract<YearStretch, { kind: "open" }>): string {
+  return (
+    texts.yearEnds(formatDate(lastDay)) + (again ? texts.sendByOrAgain(takenAgain(again)) : texts.sendBy)
+  );
+}
+
+/** The small print of an open year: when its door is closed, and what becomes of the money. */
+function moreOf(risk: MoneyAtRisk): string {
+  const { stretch, available } = risk;
+  if (stretch.kind !== "open" || available <= 0) return "";
+  const { year, again, filingPeriodEnds } = stretch;
+  const closed = again ? texts.closedBetween(year, formatDate(filingPeriodEnds)) : "";
+  return (closed + whatThen(risk)).trim();
 }
 
 /** What becomes of the money after the year's last day, and what of it is asked for already. */
 function whatThen({ ends, rollsOver, rolloverLastDay, drafts, benefits }: MoneyAtRisk): string {
-  const until = unbroken(rolloverLastDay);
+  const until = formatDate(rolloverLastDay);
   const rolledOver = benefits.some((benefit) => benefit.rolledOver > 0);
   const then =
     rollsOver > 0
@@ -91,12 +94,12 @@ function transition(
   return [
     again ? texts.yearEnded(year, takenAgain(again)) : texts.yearEndedForGood(year),
     mayStillSend ? texts.draftsMayGo : "",
-    again && today <= filingPeriodEnds ? texts.filingPeriod(unbroken(filingPeriodEnds)) : "",
+    again && today <= filingPeriodEnds ? texts.filingPeriod(formatDate(filingPeriodEnds)) : "",
   ].join("");
 }
 
 function takenAgain({ from, until }: TakenAgain): string {
-  return texts.again(unbroken(from), until ? unbroken(until) : undefined);
+  return texts.again(formatDate(from), until ? formatDate(until) : undefined);
 }
 
 /** A day that stays on one line. */

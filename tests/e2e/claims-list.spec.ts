@@ -144,8 +144,8 @@ test("until January 15 the wallet shows the previous years, and no day longer [C
   await page.goto(after.origin + home); // cookies know no ports
   await expect(card).toContainText("Available amount$625.00");
   await expect(card.getByText("Previous-year rollover")).toHaveCount(0);
-  await expect(page.getByText("$625.00 is left of the benefit year that ends on 31 Dec 2031.")).toBeVisible();
-  const sentence = "Add and send its receipts by 31 Dec 2031, or from 16 Jan 2032.";
+  await expect(page.getByText("$625.00 is left of the benefit year that ends on 31/12/2031.")).toBeVisible();
+  const sentence = "Send its receipts by then, or from 16/01/2032.";
   await expect(page.getByText(sentence)).toBeVisible();
 });
 

@@ -272,7 +272,7 @@ test("the dates on which money is at risk go into a calendar [WAL-10]", async ({
   await signIn(page, robin, { to: "/wallets/" });
   const year = robin.benefitYear;
   await expect(page.getByRole("main")).toContainText(
-    `$3,920.00 is left of the benefit year that ends on 31 Dec ${year}.`,
+    `$3,920.00 is left of the benefit year that ends on 31/12/${year}.`,
   );
   const href = await page.getByRole("link", { name: "Put the dates in my calendar" }).getAttribute("href");
   const answer = await page.context().request.get(`${wallet.origin}${href}`);

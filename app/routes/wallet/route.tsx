@@ -12,6 +12,7 @@ import { classes } from "~/ui/classes";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
+import { moreOf } from "../risk-notice-more";
 import { ErrorNotice } from "../shell/error-notice";
 import { loadWallet, type WalletPage } from "./loader.server";
 import { datesPath, listQueryOf, withdrawPath } from "./paths";
@@ -40,7 +41,7 @@ export default function Wallet() {
             </PageHead>
             <BalanceCard page={page} />
             {page.notice && (
-              <NoteLine>
+              <NoteLine {...moreOf(page.notice)}>
                 {page.notice.cents !== null && <Amount strong cents={page.notice.cents} />}
                 {page.notice.text}{" "}
                 {page.hasDates && (

@@ -13,6 +13,17 @@ export const noteLine = style({
   "@media": { "(forced-colors: active)": { border: "1px solid CanvasText" } },
 });
 
+globalStyle(`.${noteLine} p`, { maxWidth: "none" });
+globalStyle(`.${noteLine} summary`, {
+  minHeight: "44px",
+  display: "flex",
+  alignItems: "center",
+  width: "fit-content",
+  fontWeight: 600,
+  textDecoration: "underline",
+  cursor: "pointer",
+});
+
 export const banner = style({
   maxWidth: "none",
   display: "flex",

@@ -23,12 +23,27 @@ export function Banner({ tone = "info", children }: { tone?: Tone; children: Rea
   );
 }
 
+interface NoteLineProps {
+  icon?: IconName;
+  /** What unfolds below it. */
+  more?: { readonly title: string; readonly text: string };
+  children: ReactNode;
+}
+
 /** A quiet word about money or time at risk. */
-export function NoteLine({ icon = "clock", children }: { icon?: IconName; children: ReactNode }) {
+export function NoteLine({ icon = "clock", more, children }: NoteLineProps) {
   return (
-    <p className={noteLine}>
+    <div className={noteLine}>
       <Icon name={icon} />
-      <span>{children}</span>
-    </p>
+      <div>
+        <p>{children}</p>
+        {more && (
+          <details>
+            <summary>{more.title}</summary>
+            <p>{more.text}</p>
+          </details>
+        )}
+      </div>
+    </div>
   );
 }

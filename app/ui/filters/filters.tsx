@@ -24,7 +24,7 @@ export function Filters({ title, open, action, children, actions }: FiltersProps
         {title}
         <Icon name="down" />
       </summary>
-      <Form method="get" noValidate {...(action !== undefined && { action })}>
+      <Form method="get" noValidate autoComplete="off" {...(action !== undefined && { action })}>
         {children}
         <div className={classes(go, row)}>{actions}</div>
       </Form>

@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
+import { moreOf } from "../../risk-notice-more";
 import { ErrorNotice } from "../../shell/error-notice";
 import { addClaimPath } from "../paths";
 import { useRefreshAfterDialog } from "./arrival";
@@ -49,12 +50,22 @@ export default function Claims() {
       <Behind dialog={dialog !== null}>
         <Page>
           <ErrorSummary problems={summaryOf(page.filters.dateProblems)} />
-          <div>
+          <div className={stack}>
             <PageHead title={texts.claimManagement}>
               <AddClaim isAvailable={page.isAvailable} />
             </PageHead>
+            {page.draft && (
+              <DraftLine
+                to={addClaimPath}
+                title={texts.draft(page.draft.ids)}
+                detail={texts.notSubmitted}
+                statusText={page.draft.statusText}
+                action={texts.openDraft}
+                cents={page.draft.cents}
+              />
+            )}
             {page.notice && (
-              <NoteLine>
+              <NoteLine {...moreOf(page.notice)}>
                 {page.notice.cents !== null && <Amount strong cents={page.notice.cents} />}
                 {page.notice.text}
               </NoteLine>
@@ -76,16 +87,6 @@ export default function Claims() {
               )}
             </div>
             <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />
-            {page.draft && (
-              <DraftLine
-                to={addClaimPath}
-                title={texts.draft(page.draft.ids)}
-                detail={texts.notSubmitted}
-                statusText={page.draft.statusText}
-                action={texts.openDraft}
-                cents={page.draft.cents}
-              />
-            )}
             <ClaimsFound page={page} />
           </section>
         </Page>
