@@ -14,6 +14,7 @@ export const noteLine = style({
 });
 
 globalStyle(`.${noteLine} p`, { maxWidth: "none" });
+globalStyle(`.${noteLine} details[open] > summary .${icon}`, { transform: "rotate(180deg)" });
 globalStyle(`.${noteLine} summary`, {
   minHeight: "44px",
   display: "flex",

@@ -39,7 +39,10 @@ export function NoteLine({ icon = "clock", more, children }: NoteLineProps) {
         <p>{children}</p>
         {more && (
           <details>
-            <summary>{more.title}</summary>
+            <summary>
+              {more.title}
+              <Icon name="down" />
+            </summary>
             <p>{more.text}</p>
           </details>
         )}
