@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { machineLayouts } from "../.config/machine-layouts";
 import { LongestFirst } from "./run/longest-first";
 import { count } from "./support/counts";
 import { takeDateOfRun } from "./support/machine-date";
@@ -10,6 +11,7 @@ takeDateOfRun(process.env);
 
 export default defineConfig({
   root,
+  plugins: [machineLayouts()],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${root}app/` },

@@ -49,12 +49,12 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "employer.fileUrl": { path: "file" },
   "employer.planEnrollments": { id: "plan" },
   "employer.vendorById": { id: "vendor" },
-  "employer.reviews": { id: "vendor" },
+  // Everybody reads what everybody wrote, and may report it.
+  "employer.reviews": { id: "vendor", reviewId: "reference" },
   "employer.myReview": { id: "vendor" },
   "employer.postReview": { id: "vendor" },
   "employer.updateReview": { id: "vendor", reviewId: "review" },
   "employer.deleteReview": { id: "vendor", reviewId: "review" },
-  // Everybody may report what everybody reads.
   "employer.reportReview": { id: "vendor", reviewId: "reference" },
   "wallet.balances": { employeeId: "employee" },
   "wallet.pendingClaims": { employeeId: "employee" },

@@ -15,6 +15,7 @@ import { startWallet, testSecrets, type WalletServer } from "tests/support/walle
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { documents } from "~/service/database/schema";
 
 /** In every run each so-manieth attempt, another one in each; all of them when proving. */
@@ -102,6 +103,7 @@ async function people(): Promise<Readonly<Record<string, Visitor>>> {
     nobody: visitorOf(portal.origin),
     "an employee": robin,
     "one who agrees": agreeing,
+    "an analyst": await somebody({ roles: [ROLE_EMPLOYEE, ROLE_ANALYST] }),
     "one in set-up": await somebody({ isSetupDone: false }),
     "one who re-allocates": await somebody({ reAllocationStatus: "REQUIRED" }),
     "one whose plan changes": await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: 30_000 }),
@@ -113,6 +115,7 @@ const concrete = ({ path: pattern }: SitePath) =>
     .replace(":receiptId", receipt)
     .replace(":figure/:enrollmentId?", "available/1")
     .replace(":account", "healthcare")
+    .replace(":machine", "claim-submission")
     .replace(":reviewId", String(vendor.reviewId))
     .replace(/[:*].*$/, "nothing");
 

@@ -1,6 +1,6 @@
 import { count, figure } from "tests/support/counts";
-import { afterAll, describe, expect, test } from "vitest";
-import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
+import { ownChequeReader } from "tests/support/own-cheque-reader";
+import { describe, expect, test } from "vitest";
 import type { TrainingPicture } from "~/cheque-reader/training/cheque-picture";
 import {
   HIDINGS,
@@ -12,7 +12,7 @@ import {
 } from "~/cheque-reader/training/damaged-cheque";
 import { areSameNumbers, printedNumbers } from "~/domain/cheque-line";
 
-afterAll(stopChequeReader);
+const readCheque = ownChequeReader();
 
 /** In a full run each position of each line is hidden once. */
 const hidden = { cheques: count(1, 14), positions: count(5, 100) };

@@ -1,9 +1,9 @@
 import { count, figure } from "tests/support/counts";
-import { afterAll, expect, test } from "vitest";
-import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
+import { ownChequeReader } from "tests/support/own-cheque-reader";
+import { expect, test } from "vitest";
 import { chequePicture, DISTORTIONS } from "~/cheque-reader/training/cheque-picture";
 
-afterAll(stopChequeReader);
+const readCheque = ownChequeReader();
 
 /** Other sets than the model was trained with; a failure names its seed. */
 const firstSeed = count(700_000, 800_000);

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { count } from "tests/support/counts";
+import { ownChequeReader } from "tests/support/own-cheque-reader";
 import { giantPng, photograph, picture, svgNamedPng, truncatedJpeg } from "tests/support/receipt-files";
-import { afterAll, expect, test } from "vitest";
-import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
+import { expect, test } from "vitest";
 import { chequePicture, DISTORTIONS } from "~/cheque-reader/training/cheque-picture";
 import { ChequeReaderBusy } from "~/domain/cheque-reading";
 
-afterAll(stopChequeReader);
+const readCheque = ownChequeReader();
 
 const seed = 710_000;
 const sample = await chequePicture("200 dpi", seed);

@@ -35,6 +35,7 @@ test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
     "claims/guide/route.tsx": await import("~/routes/claims/guide/route"),
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
+    "inspector/machine/route.tsx": await import("~/routes/inspector/machine/route"),
     "re-allocation/mid-year.tsx": await import("~/routes/re-allocation/mid-year"),
   };
   const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);
