@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import { NewPasswordFields } from "~/forms/new-password-fields";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -29,18 +29,10 @@ export function ChangePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
         autoComplete="current-password"
         shown={form.event === "oldPassword.show"}
       />
-      <PasswordField
-        {...form.field("newPassword")}
-        label={texts.newPassword}
-        hint={texts.newHint(PASSWORD_MIN_LENGTH)}
-        autoComplete="new-password"
-        shown={form.event === "newPassword.show"}
-      />
-      <PasswordField
-        {...form.field("confirmPassword")}
-        label={texts.confirmPassword}
-        autoComplete="new-password"
-        shown={form.event === "confirmPassword.show"}
+      <NewPasswordFields
+        form={form}
+        password={{ name: "newPassword", label: texts.newPassword, hint: texts.newHint }}
+        again={{ name: "confirmPassword", label: texts.confirmPassword }}
       />
       <p className={classes(small, soft)}>{texts.others}</p>
       <SubmitButton>{texts.save}</SubmitButton>

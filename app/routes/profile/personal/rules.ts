@@ -1,6 +1,6 @@
 import type { IsoDate } from "~/domain/calendar";
 import { isEmail } from "~/domain/email";
-import { isNameTooLong } from "~/domain/sign-up";
+import { nameRules } from "~/forms/name-rules";
 import type { Rules } from "~/forms/rules";
 import { rulesOn as basicRulesOn } from "../../setup/basic-information/rules";
 import { texts } from "./texts";
@@ -9,14 +9,7 @@ import { texts } from "./texts";
 export function rulesOn(today: IsoDate): Rules {
   const { gender: _, socialInsuranceNumber: __, ...shared } = basicRulesOn(today);
   return {
-    firstName: { required: texts.firstNameMissing },
-    lastName: {
-      required: texts.lastNameMissing,
-      judge: (lastName, formData) =>
-        isNameTooLong(String(formData.get("firstName")).trim(), lastName.trim())
-          ? texts.nameTooLong
-          : undefined,
-    },
+    ...nameRules(texts),
     email: {
       required: texts.emailMissing,
       judge: (email) => (isEmail(email) ? undefined : texts.emailInvalid),

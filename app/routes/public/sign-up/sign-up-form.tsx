@@ -1,8 +1,7 @@
-import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import { NewPasswordFields } from "~/forms/new-password-fields";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
 import { rules } from "./rules";
 import { texts } from "./texts";
@@ -38,18 +37,10 @@ export function SignUpForm({ account, reply }: SignUpFormProps) {
         autoComplete="username"
         readOnly
       />
-      <PasswordField
-        {...form.field("password")}
-        label={texts.password}
-        hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
-        autoComplete="new-password"
-        shown={form.event === "password.show"}
-      />
-      <PasswordField
-        {...form.field("rePassword")}
-        label={texts.rePassword}
-        autoComplete="new-password"
-        shown={form.event === "rePassword.show"}
+      <NewPasswordFields
+        form={form}
+        password={{ name: "password", label: texts.password, hint: texts.passwordHint }}
+        again={{ name: "rePassword", label: texts.rePassword }}
       />
       <SubmitButton>{texts.signUp}</SubmitButton>
     </WalletForm>

@@ -1,8 +1,7 @@
-import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import { NewPasswordFields } from "~/forms/new-password-fields";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { PasswordField } from "~/ui/field/password-field";
 import { rules } from "./rules";
 import { texts } from "./texts";
 
@@ -26,18 +25,10 @@ export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
   return (
     <WalletForm form={{ ...form, problems }} enter>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      <PasswordField
-        {...form.field("newPassword")}
-        label={texts.newPassword}
-        hint={texts.newPasswordHint(PASSWORD_MIN_LENGTH)}
-        autoComplete="new-password"
-        shown={form.event === "newPassword.show"}
-      />
-      <PasswordField
-        {...form.field("confirmPassword")}
-        label={texts.confirmPassword}
-        autoComplete="new-password"
-        shown={form.event === "confirmPassword.show"}
+      <NewPasswordFields
+        form={form}
+        password={{ name: "newPassword", label: texts.newPassword, hint: texts.newPasswordHint }}
+        again={{ name: "confirmPassword", label: texts.confirmPassword }}
       />
       <SubmitButton>{texts.save}</SubmitButton>
     </WalletForm>

@@ -1,0 +1,29 @@
+import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import { PasswordField } from "~/ui/field/password-field";
+import type { WalletFormState } from "./use-wallet-form";
+
+interface NewPasswordFieldsProps<Name extends string> {
+  form: Pick<WalletFormState<Name>, "field" | "event">;
+  password: { name: Name; label: string; hint: (minLength: number) => string };
+  again: { name: Name; label: string };
+}
+
+/** A new password and the same once more, each with its own Show. */
+export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
+  const { form, password, again } = props;
+  const shared = (name: Name) => ({
+    ...form.field(name),
+    autoComplete: "new-password" as const,
+    shown: form.event === `${name}.show`,
+  });
+  return (
+    <>
+      <PasswordField
+        {...shared(password.name)}
+        label={password.label}
+        hint={password.hint(PASSWORD_MIN_LENGTH)}
+      />
+      <PasswordField {...shared(again.name)} label={again.label} />
+    </>
+  );
+}
