@@ -91,6 +91,17 @@ const lockAllocation = calls.administer
   .input(z.object({ id: positiveIdOf<"employee">(), isLocked: z.boolean() }))
   .output(operatorPerson);
 
+/** PUT people/{id}/analyst (MCH-02). */
+const setAnalyst = calls.administer
+  .route({
+    method: "PUT",
+    path: "/people/{id}/analyst",
+    summary: "Whether a person may read the machines in the inspector",
+    spec: refuses({ 404: "Nobody" }),
+  })
+  .input(z.object({ id: positiveIdOf<"employee">(), isAnalyst: z.boolean() }))
+  .output(operatorPerson);
+
 /** The operator's calls about people: who is there, their invitations, and what is settled for each of them. */
 export const operatorPeople = {
   people,
@@ -100,4 +111,5 @@ export const operatorPeople = {
   cancelBenefit,
   setReAllocation,
   lockAllocation,
+  setAnalyst,
 };

@@ -5,6 +5,15 @@ export const ROLE_EMP_ADMIN = "ROLE_EMP_ADMIN";
 /** Reads the machines in the inspector; it opens nothing of anybody's. */
 export const ROLE_ANALYST = "ROLE_ANALYST";
 
+/** These roles with or without the analyst's, the others as they are (MCH-02). */
+export function withAnalystRole<Role extends string>(
+  roles: readonly Role[],
+  isAnalyst: boolean,
+): (Role | typeof ROLE_ANALYST)[] {
+  const others = roles.filter((role) => role !== ROLE_ANALYST);
+  return isAnalyst ? [...others, ROLE_ANALYST] : others;
+}
+
 /** To whom the inspector is open, as the process is set up. */
 export type InspectorReaders = "everybody" | "analysts" | "nobody";
 

@@ -1,4 +1,4 @@
-import { type AnyTransitionDefinition, createActor, createMachine } from "xstate";
+import { type AnyStateMachine, type AnyTransitionDefinition, createActor, createMachine } from "xstate";
 import { configOf } from "./machine-config";
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { wordsOf } from "./names";
@@ -62,15 +62,10 @@ export const START = "start";
 export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: readonly WalkStep[]): Walk {
   const [first] = steps;
   let denied: readonly string[] = first?.event === START ? first.denied : [];
-  const holds = (guard: string) => factsOf(guard, facts).every(({ id }) => !denied.includes(id));
-  const guards = new Set(model.transitions.flatMap(({ guard }) => guard ?? []));
-  const actions = new Set(model.transitions.flatMap((one) => one.actions));
-  const machine = createMachine(configOf(model, "steps")).provide({
-    guards: Object.fromEntries([...guards].map((name) => [name, () => holds(name)])),
-    actions: Object.fromEntries([...actions].map((name) => [name, () => undefined])),
-  });
+  const walked = walkedMachines.get(model) ?? walkedMachine(model);
+  walked.holds = (guard) => factsOf(guard, facts).every(({ id }) => !denied.includes(id));
   let moved: string[] = [];
-  const actor = createActor(machine, {
+  const actor = createActor(walked.machine, {
     inspect: (happened) => {
       if (happened.type !== "@xstate.microstep") return;
       moved.push(...happened._transitions.flatMap((one) => idOf(one, model) ?? []));
@@ -107,6 +102,27 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
     choices: isOver ? [] : choicesAt(at, model, facts),
     startAsks: startAsks(model, facts),
   };
+}
+
+interface WalkedMachine {
+  readonly machine: AnyStateMachine;
+  /** How its guards answer in the step that is being taken. */
+  holds: (guard: string) => boolean;
+}
+
+/** Made once: every look at a page walks anew, and making a machine takes longer than walking it. */
+const walkedMachines = new WeakMap<MachineModel, WalkedMachine>();
+
+function walkedMachine(model: MachineModel): WalkedMachine {
+  const guards = new Set(model.transitions.flatMap(({ guard }) => guard ?? []));
+  const actions = new Set(model.transitions.flatMap((one) => one.actions));
+  const machine = createMachine(configOf(model, "steps")).provide({
+    guards: Object.fromEntries([...guards].map((name) => [name, () => walked.holds(name)])),
+    actions: Object.fromEntries([...actions].map((name) => [name, () => undefined])),
+  });
+  const walked: WalkedMachine = { machine, holds: () => true };
+  walkedMachines.set(model, walked);
+  return walked;
 }
 
 function choicesAt(at: readonly string[], model: MachineModel, facts: FactsOfGuards): WalkChoice[] {

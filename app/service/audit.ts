@@ -54,6 +54,8 @@ export type OperatorAction =
   | "plan.added"
   | "person.invited"
   | "person.invitedAgain"
+  | "person.madeAnalyst"
+  | "person.noAnalystAnyMore"
   | "benefit.cancelled"
   | "benefit.cancellationTakenBack"
   | "reAllocation.set"

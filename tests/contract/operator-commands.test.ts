@@ -346,6 +346,7 @@ describe("npm run operator", () => {
     [2, ["operator", "add", "Dana", "--role", "owner"], /one of READ, DECIDE, PAY, ADMINISTER/],
     [2, ["confirm", "1"], /^Name the version and total/],
     [1, ["withdraw", "2000000001"], /^There is no such proposal\.\n$/],
+    [1, ["analyst-grant", "nobody@nowhere.example"], /^There is no such person\.\n$/],
     [1, ["lock-allocation", "nobody@nowhere.example"], /^There is no such person\.\n$/],
     [2, ["levitate"], /unknown command 'levitate'/],
     [2, [], /Usage: operator/],

@@ -12,6 +12,7 @@ import type {
   OperatorPerson,
   PersonLedger,
 } from "~/contract/entities/operator";
+import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import {
   employees,
   mailOutbox,
@@ -166,6 +167,24 @@ throughBothDoors("the operator and people", (service) => {
     expect(
       (await operate(service(), "PUT", "/people/987654321/benefit-cancellation", { date: null })).status,
     ).toBe(404);
+  });
+
+  test("the analyst's role is given and taken, twice as well as once, and no other role with it [MCH-02]", async () => {
+    const person = await makePerson(service().db, { roles: [ROLE_EMPLOYEE, ROLE_EMP_OWNER] });
+    const make = (isAnalyst: boolean) =>
+      command<OperatorPerson>(service(), "PUT", `/people/${person.employeeId}/analyst`, { isAnalyst });
+    const roles = async () =>
+      (await service().db.select().from(employees).where(eq(employees.id, person.employeeId)))[0]?.roles;
+    expect(await make(true)).toMatchObject({ isAnalyst: true });
+    await make(true);
+    expect(await roles()).toEqual([ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_ANALYST]);
+    expect(await make(false)).toMatchObject({ isAnalyst: false });
+    expect(await roles()).toEqual([ROLE_EMPLOYEE, ROLE_EMP_OWNER]);
+    expect(await operatorTraces(service().db, person.employeeId)).toEqual(
+      ["madeAnalyst", "madeAnalyst", "noAnalystAnyMore"].map((done) => `person.${done} ${person.employeeId}`),
+    );
+    const nobody = await operate(service(), "PUT", "/people/2000000001/analyst", { isAnalyst: true });
+    expect(nobody.status).toBe(404);
   });
 
   test("re-allocation is asked for with a fund only for a changed plan, and takes back no more than is left", async () => {

@@ -30,6 +30,8 @@ export const operatorPerson = z.object({
   benefitCancellationDate: isoDate.nullable(),
   /** Whether the person may not change this year's amounts (ALO-06). */
   isAllocationLocked: z.boolean(),
+  /** Whether the person may read the machines in the inspector (MCH-02). */
+  isAnalyst: z.boolean(),
 });
 
 /** One row of an invitation list as it was typed; the service judges every field and reports row by row. */

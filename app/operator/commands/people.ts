@@ -113,6 +113,21 @@ export function addPeopleCommands(program: Command, run: Run): void {
       );
   }
 
+  for (const [name, isAnalyst, summary] of [
+    ["analyst-grant", true, "let somebody read the flows in the inspector"],
+    ["analyst-withdraw", false, "take that back"],
+  ] as const) {
+    program
+      .command(name)
+      .summary(summary)
+      .argument("<who>", "an e-mail or a person's number")
+      .action((who: string) =>
+        run(async (client) =>
+          aboutPerson(await client.setAnalyst({ ...(await personNamed(client, who)), isAnalyst })),
+        ),
+      );
+  }
+
   program
     .command("re-allocation")
     .summary("say whether somebody has to re-allocate")
@@ -189,6 +204,7 @@ function aboutPerson(person: OperatorPerson): CommandOutput {
     ["Eligible", person.eligibilityDate],
     ["Cancelled", person.benefitCancellationDate],
     ["Re-allocation", reAllocationOf(person) || "NONE"],
+    ["Inspector", person.isAnalyst ? "may be read" : null],
     ["Allocation", person.isAllocationLocked ? "locked for this year" : "open"],
   ]);
   return { value: person, text };

@@ -4,6 +4,7 @@ import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 import { pageCountOf } from "~/domain/paging";
+import { ROLE_ANALYST } from "~/domain/role";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -96,5 +97,6 @@ function asPerson(row: {
     eligibilityDate: employee.eligibilityDate,
     benefitCancellationDate: employee.benefitCancellationDate,
     isAllocationLocked: !employee.allowEdit,
+    isAnalyst: employee.roles.includes(ROLE_ANALYST),
   };
 }

@@ -12,6 +12,7 @@ import {
   revokeOperator,
   whoAmI,
 } from "./accounts";
+import { setAnalyst } from "./analyst-role";
 import { cancelBenefit, lockAllocation, setReAllocation } from "./benefit-changes";
 import { listClaims, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
@@ -94,6 +95,7 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     cancelBenefit: guarded.cancelBenefit.handler(write(cancelBenefit)),
     setReAllocation: guarded.setReAllocation.handler(write(setReAllocation)),
     lockAllocation: guarded.lockAllocation.handler(write(lockAllocation)),
+    setAnalyst: guarded.setAnalyst.handler(write(setAnalyst)),
     personsLedger: guarded.personsLedger.handler(read(personsLedger)),
     verifyLedger: guarded.verifyLedger.handler(read(verifyLedger)),
     claims: guarded.claims.handler(read(listClaims)),
