@@ -3,6 +3,7 @@ import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/oper
 import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import { dayArgument, fundArgument, idArgument, withSign, wordArgument } from "../arguments";
+import type { OperatorClient } from "../client";
 import { type CommandOutput, pageLine, personNamed, type Run } from "../command";
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
 import { listReport } from "../list-report";
@@ -70,14 +71,6 @@ export function addPeopleCommands(program: Command, run: Run): void {
     );
 
   program
-    .command("invite-again")
-    .summary("send a new link to somebody who has not signed up")
-    .argument("<who>", "an e-mail or a person's number")
-    .action((who: string) =>
-      run(async (client) => aboutPerson(await client.inviteAgain(await personNamed(client, who)))),
-    );
-
-  program
     .command("cancel-benefit")
     .summary("end somebody's benefit")
     .argument("<who>", "an e-mail or a person's number")
@@ -88,43 +81,13 @@ export function addPeopleCommands(program: Command, run: Run): void {
       ),
     );
 
-  program
-    .command("restore-benefit")
-    .summary("take a cancellation back")
-    .argument("<who>", "an e-mail or a person's number")
-    .action((who: string) =>
-      run(async (client) =>
-        aboutPerson(await client.cancelBenefit({ ...(await personNamed(client, who)), date: null })),
-      ),
-    );
-
-  for (const [name, isLocked, summary] of [
-    ["lock-allocation", true, "keep somebody from changing how this year's amounts are shared out"],
-    ["unlock-allocation", false, "let them change it again"],
-  ] as const) {
+  for (const [name, summary, call] of aboutOnePerson) {
     program
       .command(name)
       .summary(summary)
       .argument("<who>", "an e-mail or a person's number")
       .action((who: string) =>
-        run(async (client) =>
-          aboutPerson(await client.lockAllocation({ ...(await personNamed(client, who)), isLocked })),
-        ),
-      );
-  }
-
-  for (const [name, isAnalyst, summary] of [
-    ["analyst-grant", true, "let somebody read the flows in the inspector"],
-    ["analyst-withdraw", false, "take that back"],
-  ] as const) {
-    program
-      .command(name)
-      .summary(summary)
-      .argument("<who>", "an e-mail or a person's number")
-      .action((who: string) =>
-        run(async (client) =>
-          aboutPerson(await client.setAnalyst({ ...(await personNamed(client, who)), isAnalyst })),
-        ),
+        run(async (client) => aboutPerson(await call(client, await personNamed(client, who)))),
       );
   }
 
@@ -145,6 +108,41 @@ export function addPeopleCommands(program: Command, run: Run): void {
       ),
     );
 }
+
+type CallAboutPerson = (
+  client: OperatorClient,
+  person: Pick<OperatorPerson, "id">,
+) => Promise<OperatorPerson>;
+
+/** What needs nothing but to know whom. */
+const aboutOnePerson: readonly (readonly [name: string, summary: string, call: CallAboutPerson])[] = [
+  [
+    "invite-again",
+    "send a new link to somebody who has not signed up",
+    (client, who) => client.inviteAgain(who),
+  ],
+  [
+    "restore-benefit",
+    "take a cancellation back",
+    (client, who) => client.cancelBenefit({ ...who, date: null }),
+  ],
+  [
+    "lock-allocation",
+    "keep somebody from changing how this year's amounts are shared out",
+    (client, who) => client.lockAllocation({ ...who, isLocked: true }),
+  ],
+  [
+    "unlock-allocation",
+    "let them change it again",
+    (client, who) => client.lockAllocation({ ...who, isLocked: false }),
+  ],
+  [
+    "analyst-grant",
+    "let somebody read the flows in the inspector",
+    (client, who) => client.setAnalyst({ ...who, isAnalyst: true }),
+  ],
+  ["analyst-withdraw", "take that back", (client, who) => client.setAnalyst({ ...who, isAnalyst: false })],
+];
 
 interface PersonArguments {
   readonly firstName: string;
