@@ -5,9 +5,9 @@ import { HiddenText } from "../field/field";
 import { affix } from "../field/field.css";
 import { Icon } from "../icon/icon";
 import { useIsScripted } from "../is-scripted";
-import { texts } from "../texts";
 import { beside } from "./beside";
 import { panel } from "./calendar.css";
+import { texts } from "./texts";
 
 interface WithCalendarProps {
   /** The text field that holds the date: its words are read, and written when a day is chosen. */
@@ -77,23 +77,23 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
           <Button look="square" type="button" aria-expanded={isOpen} aria-haspopup="dialog" onClick={toggle}>
             <Icon name="calendar" />
             <HiddenText>
-              {texts.calendarOf} {label}
+              {texts.of} {label}
             </HiddenText>
           </Button>
         )}
       </span>
-      {isOpen && loaded === "failed" && <span role="status">{texts.calendarMissing}</span>}
+      {isOpen && loaded === "failed" && <span role="status">{texts.missing}</span>}
       {isOpen && typeof loaded === "object" && (
         <div
           ref={show}
           className={panel}
           role="dialog"
-          aria-label={texts.calendar}
+          aria-label={texts.choose}
           onKeyDownCapture={leave}
           {...popover}
         >
           <loaded.Calendar
-            label={texts.calendar}
+            label={texts.choose}
             chosen={parseDate(fieldOf(fieldId)?.value ?? "")}
             latest={latest}
             onChoose={choose}
