@@ -1,8 +1,8 @@
 export const texts = {
   errorPrefix: "Error: ",
   stillNeeded: (names: readonly string[]) => `Still needed: ${names.join(", ")}`,
-  lost: "No answer came from the server, so it is not known yet whether this was done. Everything you entered is still here. Trying again does no harm.",
+  lost: "The server did not answer, so we do not know whether this was done. Everything you entered is still here, and it is safe to try again.",
   failed: (sentence: string) =>
-    `${sentence} Everything you entered is still here. Trying again does no harm.`.trim(),
+    `${sentence} Everything you entered is still here, and it is safe to try again.`.trim(),
   tryAgain: "Try again",
 } as const;

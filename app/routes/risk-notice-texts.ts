@@ -21,7 +21,7 @@ export const texts = {
   yearEnded: (year: BenefitYear, again: string) =>
     `The benefit year ${year} has ended. Its receipts can be added again ${again}.`,
   yearEndedForGood: (year: BenefitYear) =>
-    `The benefit year ${year} has ended. Nothing of it can be added any more.`,
+    `The benefit year ${year} has ended. Its receipts can no longer be added.`,
   draftsMayGo: " What was saved before January 1 can be sent now.",
   filingPeriod: (ends: string) => ` The plan's filing period ends on ${ends}, while nothing can be added.`,
   firstTransition: (year: BenefitYear, from: string) =>

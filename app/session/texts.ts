@@ -3,14 +3,14 @@ export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
   notSent: "Your session had ended, so this was not sent. Check what you see here and send it again.",
   typedTooLong:
-    "Your session had ended, so this was not sent. A part of it was too long to be kept, a long text or a drawn signature for example: please enter that again. Check the rest and send it again.",
+    "Your session had ended, so this was not sent. Part of it was too long to keep, such as a long text or a drawn signature: please enter that again. Check the rest and send it again.",
   signedOutMeanwhile:
-    "You had signed out in this browser, so this was not sent. What was typed there was not kept: please enter it again.",
+    "You had signed out in this browser, so this was not sent. What you typed was not kept: please enter it again.",
   tokenOfNoUse: "The link you followed no longer signs you in.",
   pageTooOld:
-    "Nothing was done, as this page has been open for too long or somebody has signed in since it was loaded. Go back, load it again and send it once more.",
-  notAForm: "This did not come from a form of ours, so nothing was done.",
-  cutOff: "This did not arrive whole, so nothing was done. Go back and send it again.",
+    "Nothing was done: this page was open for too long, or someone has signed in since it was loaded. Go back, reload it and send it again.",
+  notAForm: "This did not come from one of our forms, so nothing was done.",
+  cutOff: "Part of this was lost on its way, so nothing was done. Go back and send it again.",
   tooMuch:
-    "This is more than a form of ours can hold, so nothing was done. Go back, shorten what you entered and send it again.",
+    "This is more than our forms can hold, so nothing was done. Go back, shorten what you entered and send it again.",
 } as const;

@@ -166,7 +166,7 @@ describe("npm run operator", () => {
     expect(await operator(approve)).toMatchObject({
       code: 1,
       out: "",
-      err: "This claim has been decided and does not change any more.\n",
+      err: "This claim has been decided and can no longer be changed.\n",
     });
 
     const pay = next(approved.out, "pay");

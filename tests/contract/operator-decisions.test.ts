@@ -11,7 +11,7 @@ import { replay } from "~/service/database/replay";
 import { auditEvents, claimSeparations, ledgerTransactions } from "~/service/database/schema";
 
 const today = businessDay;
-const separated = "This claim has been decided and does not change any more.";
+const separated = "This claim has been decided and can no longer be changed.";
 
 throughBothDoors("an operator's decisions", (service) => {
   async function sent(amount = 10_000, wishes: PersonWishes = {}) {

@@ -74,7 +74,7 @@ test("the same personal information once more, after an answer that was lost, is
   const other = { ...form, firstName: "Somebody" };
   const told = await visitor.post("/profile/", other);
   expect(told.status).toBe(409);
-  expect(told.text).toContain("Save again to keep what stands here now.");
+  expect(told.text).toContain("Save again to replace that with what you see here.");
   const again = fieldsOf(told.text);
   expect(again.firstName).toBe("Somebody");
   expect((await visitor.post("/profile/", again)).status).toBe(302);
@@ -95,7 +95,7 @@ test("a dependent whom another window has changed is not put back unseen [PRF-07
   expect((await visitor.post(address, inOne)).status, "once more, after an answer that was lost").toBe(302);
   const told = await visitor.post(address, { ...opened, lastName: "Tremblay" });
   expect(told.status).toBe(409);
-  expect(told.text).toContain("Emily Roy was changed in another window meanwhile.");
+  expect(told.text).toContain("Emily Roy was changed in another window.");
   const again = fieldsOf(told.text);
   expect([again.firstName, again.lastName]).toEqual(["Emma", "Tremblay"]);
   expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Roy");
@@ -129,14 +129,14 @@ test("a review that another window wrote, changed or deleted is told once, and n
   await visitor.post(address, { ...opened, comment: "Warm room" });
   const changed = await visitor.post(address, { ...opened, comment: "Quiet room" });
   expect(changed.status).toBe(409);
-  expect(changed.text).toContain("Your review was changed in another window meanwhile.");
+  expect(changed.text).toContain("Your review was changed in another window.");
   expect(await kept()).toEqual(["2 Warm room"]);
 
   const remove = `/marketplace/detail/review/delete/?id=${vendorId}`;
   await visitor.post(remove, await formAt(visitor, remove));
   const gone = await visitor.post(address, fieldsOf(changed.text));
   expect(gone.status).toBe(409);
-  expect(gone.text).toContain("Post Review writes it anew.");
+  expect(gone.text).toContain("Choose Post Review to post it again.");
   expect((await visitor.post(address, fieldsOf(gone.text))).status).toBe(302);
   expect(await kept()).toEqual(["2 Quiet room"]);
 });

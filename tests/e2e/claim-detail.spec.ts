@@ -186,7 +186,9 @@ test("a declined claim leads on to a new one, and both say what became of them [
   await signIn(page, robin, { to: detail(id) });
   const timeline = page.getByRole("region", { name: "Where it stands" }).getByRole("listitem");
   await expect(timeline.nth(0)).toHaveText(/^Sent\d\d\/\d\d\/\d{4}$/);
-  await expect(timeline.nth(1)).toHaveText("DecisionYour claim is being looked at. You have nothing to do.");
+  await expect(timeline.nth(1)).toHaveText(
+    "DecisionWe are reviewing your claim. You do not need to do anything.",
+  );
 
   const decided = {
     status: "REJECTED",
@@ -204,7 +206,7 @@ test("a declined claim leads on to a new one, and both say what became of them [
   const refused = page.getByRole("region", { name: "Why it was declined" });
   await expect(refused).toContainText("Which tooth?");
   await expect(timeline.nth(1)).toHaveText(/^Declined\d\d\/\d\d\/\d{4}Other$/);
-  await expect(timeline.nth(2)).toHaveText("Sent againYou act next.");
+  await expect(timeline.nth(2)).toHaveText("Sent againIt is your turn.");
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "claim-declined");

@@ -143,7 +143,7 @@ test("nobody is fine, a post sent twice is written once, and what was removed me
   expect((await visitor.post(step, remove)).location).toBe(step);
   const late = await visitor.post(`${step}?edit=${kept?.id}`, { ...save, id: kept?.id ?? 0 });
   expect(late.status).toBe(400);
-  expect(late.text).toContain("This dependent was removed meanwhile. Save adds them again.");
+  expect(late.text).toContain("This dependent was removed in another window. Save to add them again.");
   expect(late.text).toContain("O&#x27;Brien-Lefèvre");
   const stranger = await person({ dependents: [ada] });
   const foreign = await visitor.post(step, { ...save, id: stranger.dependentIds[0] ?? 0, firstName: "Eve" });

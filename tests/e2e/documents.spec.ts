@@ -70,7 +70,7 @@ test("an employer without documents says so; another employer's file is not ther
   for (const id of [theirs?.id, 0, "x"]) {
     await page.goto(`/documents/${id}/file/`);
     await expect(page).toHaveURL(`${wallet.origin}/documents/`);
-    await expect(page.getByRole("main")).toContainText("This document is not there any more.");
+    await expect(page.getByRole("main")).toContainText("This document is no longer there.");
   }
 });
 
@@ -87,7 +87,7 @@ test("a document whose file is lost, or that is taken back meanwhile, leads back
   for (const change of [{ fileId: crypto.randomUUID() }, { withdrawnAt: new Date(businessStart) }]) {
     await wallet.db.update(documents).set(change).where(mine);
     await page.getByRole("link", { name: "Rules" }).click();
-    await expect(page.getByRole("main")).toContainText("This document is not there any more.");
+    await expect(page.getByRole("main")).toContainText("This document is no longer there.");
     await expect(page).toHaveURL(`${wallet.origin}/documents/`);
   }
   await expect(page.getByRole("main")).toContainText("There are no documents yet.");

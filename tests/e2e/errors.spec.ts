@@ -54,7 +54,7 @@ test("404, 403, 500 and 503 are pages of their own with a way on [ERR-01]", asyn
     {
       said: { status: 403, body: { message: "no" } },
       status: 403,
-      title: "This is not open to you",
+      title: "You cannot open this page",
       text: problem,
     },
     {

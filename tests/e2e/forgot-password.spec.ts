@@ -54,7 +54,7 @@ test("whoever asks gets the same page, known or not; the address goes lower-case
     const asked = await wallet.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, to));
     expect(asked.map(({ kind }) => kind)).toEqual(["passwordReset"]);
   }
-  await page.getByRole("link", { name: "Ask once more" }).click();
+  await page.getByRole("link", { name: "Ask again" }).click();
   await expect(page).toHaveURL(/\/forgot-password\/$/);
 });
 

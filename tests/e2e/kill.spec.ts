@@ -87,7 +87,7 @@ test("a server that is away says so, and Try again works when it is back [ERR-01
     .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
   await wallet.kill9();
   await page.getByRole("button", { name: /^Upload/ }).click();
-  await expect(page.getByText(/it is not known yet whether this was done/).first()).toBeVisible();
+  await expect(page.getByText(/we do not know whether this was done/).first()).toBeVisible();
   await wallet.restart();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit/);

@@ -10,7 +10,7 @@ import { claims, receipts } from "~/service/database/schema";
 import { fillIn, isSaved, putReceipt } from "./put-receipt";
 
 const notKnown =
-  "No answer came from the server, so it is not known yet whether this was done. Everything you entered is still here. Trying again does no harm.";
+  "The server did not answer, so we do not know whether this was done. Everything you entered is still here, and it is safe to try again.";
 const dialog = (page: Page) => page.getByRole("dialog");
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 const again = (page: Page) => page.getByRole("button", { name: "Try again" });
@@ -313,7 +313,7 @@ test("a form that the session will not read stays as it was typed, and goes on w
   await context.clearCookies({ name: "csrf" });
   await save(page).click();
   await expect(summary(page)).toContainText(
-    "Nothing was done, as this page has been open for too long or somebody has signed in since it was loaded. Everything you entered is still here.",
+    "Nothing was done: this page was open for too long, or someone has signed in since it was loaded. Everything you entered is still here, and it is safe to try again.",
   );
   await expect(summary(page)).toBeFocused();
   await expect(page.getByLabel("Amount")).toHaveValue("45.60");
@@ -336,7 +336,7 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
   await page.getByLabel("City").fill("Sudbury");
   const press = () => page.getByRole("button", { name: "Continue" }).click();
   const stays = async (sentence: string) => {
-    await expect(summary(page)).toContainText(`${sentence} Everything you entered is still here.`);
+    await expect(summary(page)).toContainText(`${sentence} Everything you entered is still here, and it is safe to try again.`);
     await expect(page.getByLabel("City")).toHaveValue("Sudbury");
   };
   await page.locator("form[id^=basic]").evaluate((form) => {
@@ -345,7 +345,7 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
     form.append(more);
   });
   await press();
-  await stays("This is more than a form of ours can hold, so nothing was done.");
+  await stays("This is more than our forms can hold, so nothing was done.");
   await page.locator("#more").evaluate((more) => more.remove());
 
   await page.route("**/*.data*", (route) =>

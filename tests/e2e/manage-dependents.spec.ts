@@ -65,7 +65,9 @@ test("dependents are read, and changed on a page of their own by set-up's fields
 
   await page.getByLabel("First name").fill("Adah");
   await save(page).click();
-  await expect(summary).toContainText("This dependent was removed meanwhile. Save adds them again.");
+  await expect(summary).toContainText(
+    "This dependent was removed in another window. Save to add them again.",
+  );
   await page.getByRole("link", { name: "Dependents" }).first().click();
   await expect(rows(page)).toHaveCount(2);
   const kept = await wallet.db
@@ -89,7 +91,7 @@ test("somebody else's dependent is not shown, and a form for them is an empty on
     .from(dependents)
     .where(eq(dependents.employeeId, other.employeeId));
   await signedIn({}, { to: address });
-  await expect(main(page)).toContainText("You have named no dependents.");
+  await expect(main(page)).toContainText("You have no dependents on your list.");
   for (const open of ["edit", "remove"]) {
     await page.goto(`${address}manage/?${open}=${theirs?.id}`);
     await expect(main(page)).not.toContainText("Secret");

@@ -32,7 +32,7 @@ test("home shows the four newest, and leads to all, to a service, and to what is
   await putMarketplace(wallet.db, "Homely", 2041);
   await signIn(page, await person());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Marketplace" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find somebody to feel better with");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find someone to help you feel better");
   await expect(heading(page)).toHaveText(["Featured Vendor", "Look by service"]);
   await expect(cards(page)).toHaveText([
     "Homely Somewhere Else",
@@ -126,7 +126,7 @@ test("the results narrow, sort and turn their pages by address alone, and can be
   await page.getByLabel("Name").fill("Results Reiki");
   await page.getByLabel("Name").press("Enter");
   await expect(heading(page)).toHaveText("0 Results");
-  await expect(page.getByRole("heading", { level: 3 })).toHaveText("Nobody fits all of this");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText("No vendor matches all of this");
   await expect(chips(page)).toHaveText([/Results Reiki/, /Weekend/, /4 and up/]);
   await expectAccessible(page);
   await screenshots(page, "marketplace-empty");
@@ -157,7 +157,7 @@ test("several services are chosen and cleared; a place is found, chosen or not k
   const place = page.getByLabel("Place or postal code");
   await place.fill("Zzyzx");
   await place.press("Enter");
-  await expect(place).toHaveAccessibleDescription(/We know no place in Canada called “Zzyzx”/);
+  await expect(place).toHaveAccessibleDescription(/We found no place in Canada called “Zzyzx”/);
   await expect(page).toHaveTitle(/^Error: 12 Results/);
   await place.fill("Saint");
   await place.press("Enter");
@@ -225,7 +225,7 @@ test("where React Aria does not arrive, services are asked for as they are ticke
   await here.click();
   await expect(page, "no more exactly than a search needs").toHaveURL(/latitude=43\.65&longitude=-79\.38$/);
   await expect(page.getByLabel("Distance")).toBeVisible();
-  await expect(page.getByText("Vendors near you are looked for.")).toBeVisible();
+  await expect(page.getByText("Looking for vendors near you.")).toBeVisible();
 });
 
 test("with scripts services are chosen and a place is suggested by keyboard alone, and nothing typed before is lost [MKT-02, PEN-01] @scripts", async ({

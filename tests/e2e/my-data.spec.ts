@@ -51,7 +51,7 @@ test("one's own data is one file, after the password was given again, and verifi
   await expect(page.locator("#my-data-password-error")).toHaveText("The password is not correct.");
   await page.getByLabel("Password", { exact: true }).fill(robin.password);
   await go(page).click();
-  await expect(main).toContainText("Your record is open for 5 minutes.");
+  await expect(main).toContainText("You can download your record for 5 minutes.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await screenshots(page, "my-data-open");

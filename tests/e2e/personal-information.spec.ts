@@ -110,7 +110,7 @@ test("another address asks for the password of an older session, is confirmed at
   await expect(page).toHaveURL(/\/sign-in\//);
   await expect(page.getByText(`Your e-mail address is now ${email}.`).first()).toBeVisible();
   await page.goto(`/email-change/?token=${tokenIn(confirm)}`);
-  await expect(page.getByRole("main")).toContainText("This link was used already");
+  await expect(page.getByRole("main")).toContainText("This link has already been used");
   await page.goto(`/email-change/?token=${tokenIn(undo)}`);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page).toHaveURL(/\/forgot-password\//);

@@ -67,7 +67,7 @@ test("one's own picture is chosen, cut square and shown; what is none is refused
     const across = page.getByRole("slider", { name: "Left or right" });
     await across.focus();
     await across.press("End");
-    await expect(page.getByRole("img", { name: "The part that is kept" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "The part to keep" })).toBeVisible();
     await expectAccessible(page);
   }
   await screenshots(page, "picture");

@@ -57,7 +57,7 @@ test("who is eligible only next year re-allocates next year's money, and is told
   await signIn(page, robin);
   await expect(page.getByRole("heading", { name: "Your benefit of 2027" })).toBeVisible();
   await page.goto(allocation);
-  await expect(page.getByRole("main")).toContainText("Share $3,800.00 for 2027 among the categories.");
+  await expect(page.getByRole("main")).toContainText("Divide $3,800.00 for 2027 among the categories.");
 });
 
 test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-07]", async ({
@@ -164,7 +164,7 @@ test("a confirmation that fails shows the server's message, and nothing changes 
   await page.getByRole("textbox", { name: "Healthcare spending" }).fill("300.00");
   await button(page, "Save and confirm").click();
   await expect(page.getByRole("group", { name: "There is a problem" })).toContainText("banking info");
-  await expect(page.getByRole("main")).toContainText("Everything is shared out. Confirm to finish.");
+  await expect(page.getByRole("main")).toContainText("There is nothing left to allocate. Confirm to finish.");
   await expectAccessible(page);
   await giveRest(wallet, alex);
   await button(page, "Confirm").click();
@@ -207,7 +207,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await button(page, "More for Healthcare spending").press("Enter");
   await expect(healthcare).toHaveValue("100.00");
   await expect(page.getByRole("main")).toContainText("After the change $2,900.00");
-  await expect(page.getByRole("status").filter({ hasText: "Left over to add" })).toContainText("$0.00");
+  await expect(page.getByRole("status").filter({ hasText: "Left to add" })).toContainText("$0.00");
   await save.click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   expect(await standOf(wallet, robin)).toMatchObject({
@@ -241,7 +241,7 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1] ?? "";
   expect(Number(lost)).toBeGreaterThan(99);
   expect(Number(lost)).toBeLessThan(101);
-  await expect(main).toContainText("of a change of -$200.00 for a full year this is your part");
+  await expect(main).toContainText("so this is your share of a full-year change of -$200.00");
   await screenshots(page, "mid-year-lost");
   await page.getByRole("textbox", { name: "Wellness spending" }).focus();
   await page.keyboard.type(`-${lost}`);

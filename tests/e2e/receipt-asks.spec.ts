@@ -82,7 +82,7 @@ test("what is kept can be left for what is saved, also by Escape @scripts [RCP-1
   await expect(title(page, "Warning")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Amount")).toHaveValue("9000.00");
-  await dialog(page).getByRole("link", { name: "Show what is saved" }).click();
+  await dialog(page).getByRole("link", { name: "Show the saved version" }).click();
   await expect(page.getByLabel("Amount")).toHaveValue("45.00");
   await save(page);
   await isSaved(page);
@@ -104,7 +104,7 @@ test("before 16 January an expense of last year waits, and the notice says so [R
   await save(page);
   await expect(title(page, "Benefit year in transition")).toBeVisible();
   await expect(dialog(page)).toContainText(
-    `An expense of ${formatLongDate(lastYear)} belongs to ${benefitYear - 1} and cannot be saved now. You can save it from 16 Jan ${benefitYear}.`,
+    `An expense dated ${formatLongDate(lastYear)} belongs to ${benefitYear - 1} and cannot be saved now. You can save it from 16 Jan ${benefitYear}.`,
   );
   await expect(dialog(page)).toContainText("New-year claims cannot be submitted until January 16.");
   await hydrated(page);

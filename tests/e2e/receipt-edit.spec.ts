@@ -71,15 +71,15 @@ test("an empty form says all it needs, in the summary and beside each field [RCP
   await expect(summary(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Edit This Receipt/);
   await expect(summary(page).getByRole("link")).toHaveText([
-    "Please enter the amount",
-    "Please enter the expense date",
-    "Please choose who the expense was for",
-    "Please choose a benefit type",
-    "Please choose an expense type",
+    "Please enter the amount.",
+    "Please enter the expense date.",
+    "Please choose who the expense was for.",
+    "Please choose a benefit type.",
+    "Please choose an expense type.",
   ]);
   await expectAccessible(page);
   await screenshots(page, "receipt-errors");
-  await summary(page).getByRole("link", { name: "Please choose a benefit type" }).click();
+  await summary(page).getByRole("link", { name: "Please choose a benefit type." }).click();
   await expect(page.getByLabel("Benefit type")).toBeFocused();
 });
 
@@ -96,18 +96,18 @@ test("an error goes when another field settles what it is about [ERR-03, RCP-10]
   const rulesAreHere = page.waitForResponse(/\/receipt-actor-/);
   await save(page);
   await (await rulesAreHere).finished();
-  const missing = page.getByText("Please choose an expense type");
+  const missing = page.getByText("Please choose an expense type.");
   await expect(missing).toHaveCount(2);
   await choose(page, "Benefit type", /^Wellness/);
   await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Other");
   await expect(missing).toHaveCount(0);
 
   await save(page);
-  const other = page.getByText("Please say what the expense was");
+  const other = page.getByText("Please say what the expense was.");
   await expect(other).toHaveCount(2);
   await page.getByLabel("Expense type").selectOption({ index: 2 });
   await expect(other).toHaveCount(0);
-  await expect(page.getByText("Please enter the amount").first(), "what is still true stays").toBeVisible();
+  await expect(page.getByText("Please enter the amount.").first(), "what is still true stays").toBeVisible();
 });
 
 test("an amount that is none is refused and stays as typed [RCP-07]", async ({ page, person, wallet }) => {
@@ -117,12 +117,12 @@ test("an amount that is none is refused and stays as typed [RCP-07]", async ({ p
   await fillIn(page, day(wallet));
   for (const [amount, sentence] of [
     ["-1", "Please do not enter a negative number"],
-    ["1e9", "Please enter the amount in figures, such as 1234.50"],
-    ["٣", "Please enter the amount in figures, such as 1234.50"],
-    ["1,5", "Please enter the amount in figures, such as 1234.50"],
-    ["12,50", "Please enter the amount in figures, such as 1234.50"],
-    ["1.005", "The amount may have at most two decimals"],
-    ["0.00", "The amount must be more than zero"],
+    ["1e9", "Please enter the amount in figures, such as 1234.50."],
+    ["٣", "Please enter the amount in figures, such as 1234.50."],
+    ["1,5", "Please enter the amount in figures, such as 1234.50."],
+    ["12,50", "Please enter the amount in figures, such as 1234.50."],
+    ["1.005", "The amount may have at most two decimals."],
+    ["0.00", "The amount must be more than zero."],
   ] as const) {
     await page.getByLabel("Amount").fill(amount);
     await save(page);
@@ -159,10 +159,10 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet));
   for (const [date, sentence] of [
-    ["31/02/2026", "Please enter a day that exists, as dd/MM/yyyy"],
-    ["yesterday", "Please enter a day that exists, as dd/MM/yyyy"],
-    [formatDate(addDays(day(wallet), 1)), "The expense date cannot be in the future"],
-    [formatDate(addDays(eligibilityDate, -1)), "The expense date cannot be before your eligibility date"],
+    ["31/02/2026", "Please enter a real date, as dd/MM/yyyy."],
+    ["yesterday", "Please enter a real date, as dd/MM/yyyy."],
+    [formatDate(addDays(day(wallet), 1)), "The expense date cannot be in the future."],
+    [formatDate(addDays(eligibilityDate, -1)), "The expense date cannot be before your eligibility date."],
   ] as const) {
     await page.getByLabel("Expense date").fill(date);
     await save(page);
@@ -187,7 +187,7 @@ test("the day is Toronto's while it is already tomorrow in UTC [RCP-08]", async 
   await signIn(page, robin, { origin: evening.origin, to: receipt.edit });
   await fillIn(page, `${benefitYear}-03-10`);
   await save(page);
-  await expect(summary(page).getByRole("link")).toHaveText(["The expense date cannot be in the future"]);
+  await expect(summary(page).getByRole("link")).toHaveText(["The expense date cannot be in the future."]);
   await fillIn(page, `${benefitYear}-03-09`);
   await save(page);
   await isSaved(page);
@@ -216,7 +216,7 @@ test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-
   }
   await expect(page.getByLabel("Other type")).toBeVisible();
   await save(page);
-  await expect(summary(page).getByRole("link")).toHaveText(["Please say what the expense was"]);
+  await expect(summary(page).getByRole("link")).toHaveText(["Please say what the expense was."]);
   await expect(type).toHaveText("Other");
   await expectAccessible(page);
   await screenshots(page, "receipt-other");
@@ -238,7 +238,9 @@ test("a type of another benefit is refused @no-scripts [RCP-06]", async ({ page,
   await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet), { benefit: /^Wellness/, type: "Dental" });
   await save(page);
-  await expect(summary(page).getByRole("link")).toHaveText(["Please choose an expense type of this benefit"]);
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Please choose an expense type of this benefit.",
+  ]);
   await expect(page.getByLabel("Amount")).toHaveValue("45.00");
 });
 
@@ -293,7 +295,7 @@ test("a file stays stored although a field is wrong @no-scripts [ERR-03]", async
   await save(page);
   await expect(summary(page).getByRole("link")).toHaveText(["Please do not enter a negative number"]);
   await expect(dialog(page).getByRole("link", { name: "better.png" })).toBeVisible();
-  await expect(dialog(page)).toContainText("The new file is stored.");
+  await expect(dialog(page)).toContainText("The new file is uploaded.");
 });
 
 for (const [what, make, sentence] of [

@@ -140,13 +140,13 @@ test("a new file for a sent receipt can be dropped again, and what is typed stay
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();
   await page.goto(receipt.edit);
-  await expect(dialog(page)).toContainText("It takes the place of the one that was sent when you save.");
+  await expect(dialog(page)).toContainText("When you save, it replaces the one you sent.");
   await hydrated(page);
   await expectAccessible(page);
   await page.getByLabel("Notes").fill("Not that one");
   await drop.click();
   await expect(
-    dialog(page).getByText("The new file is gone. The one that was sent stays.").first(),
+    dialog(page).getByText("The new file was removed. The one you sent stays.").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Not that one");
   await expect(drop).toBeHidden();

@@ -4,8 +4,7 @@ import { allocate } from "tests/support/person";
 import { plans } from "~/service/database/schema";
 import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
-const noMoney =
-  "Expenses of 2024 are not paid any more: no year’s money is there for them, so nothing would be paid.";
+const noMoney = "Expenses of 2024 can no longer be paid: no benefit year has money for them.";
 
 test("an expense of the year before last is told at the form, the receipt, the agreement and the result that nothing pays it [SUB-10, WAL-10]", async ({
   page,
@@ -19,7 +18,7 @@ test("an expense of the year before last is told at the form, the receipt, the a
   await page.goto(receipt.edit);
   await hydrated(page);
   const dialog = page.getByRole("dialog");
-  await expect(dialog).not.toContainText("are not paid any more");
+  await expect(dialog).not.toContainText("can no longer be paid");
   await fillIn(page, "2024-12-31");
   if (scripts) {
     await expect(dialog.getByRole("status").filter({ hasText: noMoney })).toBeVisible();
@@ -58,14 +57,14 @@ test("an expense of last year is told whose money pays it, and after the employe
   await isSaved(page);
   // This person had no benefits in 2025.
   await expect(dialog).toContainText(
-    "You had no Healthcare spending in 2025: there your money of 2026 pays.",
+    "You had no Healthcare spending in 2025, so your 2026 benefit pays for those.",
   );
 
   await wallet.db
     .update(plans)
     .set({ runOutEndDate: "2026-03-31" })
     .where(eq(plans.id, robin.planId ?? 0));
-  const over = "Expenses of 2025 were taken until 31 Mar 2026.";
+  const over = "Expenses of 2025 could be added and sent until 31 Mar 2026.";
   await page.goto(receipt.path);
   await expect(dialog).toContainText(over);
   await page.goto(receipt.edit);
@@ -97,7 +96,7 @@ test("more than last year's money has is asked about, and agreement and result s
   await expect(dialog.getByRole("heading", { name: "Warning" })).toBeVisible();
   await dialog.getByRole("button", { name: "Yes" }).click();
   await isSaved(page);
-  const lastYears = "Expenses of 2025 are paid from what is left of your money of 2025.";
+  const lastYears = "Expenses of 2025 are paid from what is left of your 2025 benefit.";
   await expect(dialog).toContainText(lastYears);
   await page.goto("/claim-management/claim/");
   await page.getByRole("button", { name: "Submit", exact: true }).click();

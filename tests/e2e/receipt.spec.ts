@@ -184,7 +184,7 @@ test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, pers
   await fillIn(page, day(wallet), { amount: "46.00" });
   await save(page);
   await expect(title(page, "Receipt")).toBeVisible();
-  await expect(dialog(page)).toContainText("This claim has been decided and does not change any more.");
+  await expect(dialog(page)).toContainText("This claim has been decided and can no longer be changed.");
   for (const name of ["Edit This Receipt", "Delete"])
     await expect(dialog(page).getByRole("link", { name })).toHaveCount(0);
   for (const step of ["edit/", "delete/", "delete/?from=list"]) {

@@ -46,7 +46,7 @@ test("several categories: counted, refused until all is allocated, then kept [AL
   await page.getByLabel("Wellness spending", { exact: true }).fill("500");
   await page.getByLabel("Wellness spending", { exact: true }).press("Enter");
   const summary = page.getByRole("group", { name: "There is a problem" });
-  await expect(summary).toContainText("Please enter at most two digits after the point.");
+  await expect(summary).toContainText("Please enter at most two decimals.");
   await expect(page.getByLabel("Wellness spending", { exact: true })).toHaveValue("500");
   await page.getByLabel("Healthcare spending", { exact: true }).fill("1,300.50");
   await page.getByLabel("Healthcare spending", { exact: true }).press("Enter");
@@ -155,7 +155,7 @@ test("one category is filled in, with this year's part of a pro-rated plan [ALO-
   const fund = fundOfYear(1_200_00, yearPartOf(part, `${year}-06-01`));
   await expect(page.getByLabel("Healthcare spending", { exact: true })).toHaveValue((fund / 100).toFixed(2));
   await expect(page.getByRole("main")).toContainText(
-    `of $1,200.00 for a full year this is your part of ${year}.`,
+    `this is your share, for ${year}, of $1,200.00 for a full year.`,
   );
   await screenshots(page, "setup-allocation-pro-rated");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -264,7 +264,7 @@ test("a plan whose part of the year comes to 0.00 shows it and goes on [ALO-05] 
   await offer(wallet.db, robin, { total: 1, offers: { 1: null } });
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(robin);
-  expect((await visitor.get(step)).text).toContain(`Your part of ${year} comes to nothing`);
+  expect((await visitor.get(step)).text).toContain(`Your share for ${year} is $0.00`);
   const answer = await visitor.post(step, { event: "allocation.save" });
   expect(answer.status).toBe(302);
   expect(await coveragesOf(wallet.db, robin.employeeId)).toEqual([]);

@@ -110,7 +110,7 @@ test("on another browser one comes to the right step, whatever the first one kep
   await page.getByLabel("City").fill("Nowhere");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("main")).toContainText(
-    "Your setup was completed elsewhere. Nothing was changed.",
+    "Your setup was completed in another window. Nothing was changed.",
   );
   await expect(page.getByRole("main")).toContainText("CityNowhere");
   await page.getByRole("link", { name: "Go to the start page" }).click();

@@ -117,7 +117,7 @@ test("a step posted after set-up ended elsewhere is told so, with what was typed
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This was not saved");
   const main = page.getByRole("main");
   await expect(main.getByRole("alert")).toHaveText(
-    "Your setup was completed elsewhere. Nothing was changed.",
+    "Your setup was completed in another window. Nothing was changed.",
   );
   await expect(main).toContainText("CitySudbury");
   await expect(main).toContainText("ProvinceOntario");

@@ -88,7 +88,7 @@ test("an invitation leads to set-up, signed in; its token shows nowhere else [PU
   await page.goto(invited.path);
   await expect(page, "signed in already").toHaveURL(/\/employee\/setup\/landing-page$/);
   await expect(page.getByRole("main")).toContainText(
-    "You are signed in as Isla Marie Park, so this invitation did not open.",
+    "You are signed in as Isla Marie Park, so this invitation was not opened.",
   );
   const visitor = visitorOf(wallet.origin);
   const again = await visitor.signIn({ username: invited.email.toUpperCase(), password });
@@ -107,7 +107,7 @@ test("a link that is used, expired, altered, foreign or superseded says so, each
   await links.invited(robin, { email });
   const expired = await links.tokenFor(employeeId, "SIGN_UP", -60);
   const cases = {
-    used: [good, "This invitation was used already, or a newer one was sent to you."],
+    used: [good, "This invitation has already been used, or a newer one was sent to you."],
     expired: [
       `/sign-up/?token=${expired}`,
       "This invitation has expired. Please ask your employer to invite you again.",
@@ -158,7 +158,7 @@ test("two tabs sign up with one link: the second is told; a session's token is n
   await submit(page).click();
   await expect(page).toHaveURL(/landing-page$/);
   await submit(other).click();
-  await expect(other.getByRole("main")).toContainText("This invitation was used already");
+  await expect(other.getByRole("main")).toContainText("This invitation has already been used");
 
   await signIn(other, robin);
   const kept = visitorOf(wallet.origin);

@@ -35,17 +35,15 @@ test("where the service's answer to a submit is lost, nothing is claimed that is
     service.cut = "request";
     await trySubmit();
     const failed = dialog(page, "The claim could not be sent");
-    await expect(failed).toContainText(
-      `Asked just now, the wallet says: claim ${claimId} is still in your draft.`,
-    );
-    await expect(failed).toContainText("trying again does no harm");
+    await expect(failed).toContainText(`We have just checked: claim ${claimId} is still in your draft.`);
+    await expect(failed).toContainText("It is safe to try again");
     await expect(failed).not.toContainText("nothing is lost");
     expect(await status()).toBe("OPEN");
 
     // It was done, and only its answer was lost.
     service.cut = "answer";
     await failed.getByRole("button", { name: "Try again" }).click();
-    const known = dialog(page, "The answer has come after all");
+    const known = dialog(page, "The answer has arrived");
     await expect(known).toContainText(`Claim ${claimId} was sent: only the answer was lost on its way.`);
     expect(await status()).toBe("REQUESTED");
     await expectAccessible(page);

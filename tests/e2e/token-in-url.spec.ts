@@ -72,7 +72,7 @@ test("whoever is signed in as somebody else is asked first [SES-02]", async ({ p
   await expect(page).toHaveURL(/\/claim-management\/\?status=REJECTED$/);
   await expect(page.getByRole("banner")).toContainText("Robin Tremblay");
   await follow();
-  await page.getByRole("button", { name: "Go on as Kim Moss" }).click();
+  await page.getByRole("button", { name: "Continue as Kim Moss" }).click();
   await expect(page).toHaveURL(/\/claim-management\/\?status=REJECTED$/);
   await expect(page.getByRole("banner")).toContainText("Kim Moss");
   await follow();
@@ -111,7 +111,7 @@ test("a link of another site asks before it signs anybody in, and names the acco
   await page.getByRole("button", { name: "No, sign in myself" }).click();
   await expect(page).toHaveURL(/\/sign-in\//);
   await follow();
-  await page.getByRole("button", { name: "Go on as Kim Moss" }).click();
+  await page.getByRole("button", { name: "Continue as Kim Moss" }).click();
   await expect(page).toHaveURL(/\/claim-management\/\?status=REJECTED$/);
   await expect(page.getByRole("banner")).toContainText("Kim Moss");
   const own = (await page.context().cookies()).find(({ name }) => name === "session")?.value;

@@ -165,7 +165,7 @@ test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({
   await expect(page.getByRole("list", { name: "Receipts" }).getByRole("listitem")).toHaveCount(1);
   await other.getByRole("button", { name: "Yes, delete" }).click();
   await expect(
-    other.getByText("This receipt was deleted before, perhaps in another tab.").first(),
+    other.getByText("This receipt was already deleted, perhaps in another tab.").first(),
   ).toBeVisible();
   await other.goto(`/claim-management/receipt/${gone.id}/edit/`);
   await expect(other.getByRole("heading", { name: "Add Claims" }), "it leads to the draft").toBeVisible();
@@ -218,7 +218,7 @@ test("saving a receipt of a claim that was decided meanwhile shows it as it stan
   await wallet.db.update(claims).set(decided).where(eq(claims.id, claimId));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/receipt/${id}/$`));
-  const sentence = "This claim has been decided and does not change any more.";
+  const sentence = "This claim has been decided and can no longer be changed.";
   await expect(page.getByRole("alert").filter({ hasText: sentence, visible: true })).toHaveCount(1);
 });
 
@@ -276,7 +276,7 @@ test("a form that would put back what another tab has changed says so, and saves
   await expect(edited(other)).toBeVisible();
   await saveIn(page, "99.99");
   await expect(page.getByRole("group", { name: "There is a problem" })).toContainText(
-    "This receipt was changed meanwhile, perhaps in another tab.",
+    "This receipt was changed in the meantime, perhaps in another tab.",
   );
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("99.99");
   expect((await saved()).amount).toBe(2_222);

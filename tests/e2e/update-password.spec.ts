@@ -94,7 +94,7 @@ test("a link that is used, expired, altered or foreign says so in its own words 
   await newPassword(page).fill(fields.newPassword);
   await confirmation(page).fill(fields.confirmPassword);
   await save(page).click();
-  await expect(page.getByRole("main")).toContainText("This link was used already");
+  await expect(page.getByRole("main")).toContainText("This link has already been used");
 
   const expired = await links.tokenFor(robin.employeeId, "PASSWORD_RESET", -60);
   const good = await links.tokenFor(robin.employeeId, "PASSWORD_RESET");
@@ -102,7 +102,7 @@ test("a link that is used, expired, altered or foreign says so in its own words 
   const cases = {
     used: [
       used,
-      "This link was used already, or your password was changed since. Please ask for a new one if you cannot sign in.",
+      "This link has already been used, or your password has changed since. Please ask for a new one if you cannot sign in.",
     ],
     expired: [expired, "This link has expired. Please ask for a new one."],
     foreign: [

@@ -30,7 +30,7 @@ test("a vendor's page tells what is good to know, and a review is written, chang
   );
   await expect(info.getByRole("row", { name: /^Services/ })).toContainText("---");
   await expect(info.getByRole("link", { name: "Show on a map" })).toHaveAttribute("href", /query=M5V\+2T6$/);
-  await expect(main).toContainText("None of your categories pays");
+  await expect(main).toContainText("None of your categories covers");
   await expect(main.locator("code")).toHaveText("MAPLE10");
   await expectAccessible(page);
   await screenshots(page, "vendor");
@@ -60,7 +60,7 @@ test("a vendor's page tells what is good to know, and a review is written, chang
   await expectAccessible(page);
   await screenshots(page, "vendor-review");
   await dialog.getByRole("button", { name: "Post Review" }).press("Enter");
-  await expect(dialog.getByText("Please choose 1 to 5 stars").first()).toBeVisible();
+  await expect(dialog.getByText("Please choose 1 to 5 stars.").first()).toBeVisible();
   await dialog.getByRole("radio", { name: "4 Very good" }).check();
   await dialog.getByLabel("Comment").fill("Good hands.\n<b>Calm</b> room.");
   await dialog.getByRole("button", { name: "Post Review" }).click();
@@ -84,7 +84,7 @@ test("a vendor's page tells what is good to know, and a review is written, chang
   await page.getByRole("link", { name: "Delete your review" }).click();
   await page.getByRole("dialog", { name: "Confirm" }).getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByText("Your review was deleted.").first()).toBeVisible();
-  await expect(main).toContainText("Nobody has written one yet.");
+  await expect(main).toContainText("No one has written a review yet.");
 });
 
 test("four reviews at first and five more each time, long ones folded, one reported; `rv=1` shows all [MKT-10, MKT-14]", async ({

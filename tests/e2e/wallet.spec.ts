@@ -205,7 +205,7 @@ test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PE
   await page.goto("/wallets/withdraw/");
   await expect(page).toHaveURL(/\/wallets\/$/);
   await expect(button).toBeDisabled();
-  await expect(page.getByRole("main")).toContainText("There is no bank account yet");
+  await expect(page.getByRole("main")).toContainText("There is no bank account on file yet");
 });
 
 test("each figure opens the lines that add up to it, each with the figure after it and its claim [WAL-09]", async ({
@@ -274,7 +274,7 @@ test("the dates on which money is at risk go into a calendar [WAL-10]", async ({
   await expect(page.getByRole("main")).toContainText(
     `$3,920.00 is left of the benefit year that ends on 31/12/${year}.`,
   );
-  const href = await page.getByRole("link", { name: "Put the dates in my calendar" }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "Add the dates to my calendar" }).getAttribute("href");
   const answer = await page.context().request.get(`${wallet.origin}${href}`);
   expect(answer.headers()).toMatchObject({
     "content-type": "text/calendar; charset=utf-8",

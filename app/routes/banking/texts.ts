@@ -6,7 +6,7 @@ import type { ChequeError } from "~/domain/cheque-line";
 export const texts = {
   opening: "Your approved claims are paid to this account.",
   changedMeanwhile:
-    "The account on file was changed in another window or by somebody else meanwhile. Send this again to keep what stands here now.",
+    "The account on file was changed in another window or by someone else. Send this again to replace that with what you see here.",
   voidCheque: "Void cheque",
   anotherCheque: "Choose another picture",
   chequeHint: "A picture of it, JPEG or PNG, under 10 MB. We read the numbers at its bottom for you.",
@@ -31,7 +31,7 @@ export const texts = {
   accountHint: "7 to 12 digits",
   onFile: (ending: string) => `On file, ending in ${ending}. Leave it empty to keep it.`,
   eSignature: "E-signature",
-  signatureHint: "Type your full name. It counts like one drawn by hand.",
+  signatureHint: "Type your full name. It counts like a drawn signature.",
   typeInstead: "Type it instead",
   typeNameInstead: "Or type your name instead",
   draw: "Draw it instead",
@@ -44,7 +44,7 @@ export const texts = {
   agreements: "Agreements",
   agreementsHint: "Please tick all of them.",
   password: "Password",
-  passwordHint: "The account your claims are paid to changes, so we make sure that it is you.",
+  passwordHint: "You are changing the account your claims are paid to, so we check that it is you.",
   saving: "Saving …",
 } as const;
 
@@ -60,10 +60,10 @@ export const readingTexts: Readonly<Record<ChequeError | "busy", string>> = {
 export const uploadTexts = {
   missing: "Please choose a picture of a void cheque.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload stopped. Please try again.",
+  malformed: "The upload was interrupted. Please try again.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
-  notSent: "The picture could not be sent. It is still chosen: the button below sends it again.",
+  notSent: "The picture could not be sent. It is still selected: use the button below to send it again.",
 } as const;
 
 const names: Readonly<Record<BankNumberKind, { readonly name: string; readonly length: string }>> = {
@@ -77,7 +77,7 @@ export function numberText(kind: BankNumberKind, problem: BankNumberProblem): st
   const { name, length } = names[kind];
   if (problem === "missing") return `Please enter the ${name}.`;
   if (problem === "negative") return "Please do not enter a negative number";
-  if (problem === "zeros") return `Zeros alone are no ${name}. Please copy it from your cheque.`;
+  if (problem === "zeros") return `Zeros alone are not a valid ${name}. Please copy it from your cheque.`;
   return problem === "notDigits" ? `Please use only the digits 0 to 9 for the ${name}.` : length;
 }
 

@@ -10,7 +10,7 @@ export const texts = {
   uploadLabel: "Receipt",
   uploadHint: "Picture or PDF, under 10 MB, one at a time",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload did not arrive whole. Please try again.",
+  malformed: "The upload was interrupted. Please try again.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   chooseFile: "Please choose a file first.",
   uploaded: "The receipt was uploaded. Now fill in its details.",
@@ -46,7 +46,7 @@ export const texts = {
   youWillReceive: (covered: string, asked: string) => `You will receive ${covered} of ${asked}.`,
   shortOf: (benefit: string, available: string, asked: string) =>
     `${benefit} has ${available} available, and your receipts come to ${asked}.`,
-  shortAfter: "No more was available for them when your claims were sent.",
+  shortAfter: "No more was available when you sent your claims.",
   policies: "Claim policies",
   policiesHint: "Tick all of them to continue.",
   policyMissing: "Please tick all claim policies to continue.",
@@ -89,16 +89,16 @@ export const texts = {
   cancelled: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
   failed: "The claim could not be sent",
-  outcomeKnown: "The answer has come after all",
-  outcomeUnknown: "It is not known yet what became of the claim",
+  outcomeKnown: "The answer has arrived",
+  outcomeUnknown: "We do not know yet what happened to the claim",
   outcome: {
     kept: (id: ClaimId) => `Claim ${id} is still in your draft; nothing is lost.`,
     draft: (id: ClaimId) =>
-      `We could not confirm that this was done. Asked just now, the wallet says: claim ${id} is still in your draft. It may still arrive; trying again does no harm, as no claim is sent twice.`,
+      `We could not confirm that this was done. We have just checked: claim ${id} is still in your draft. It may still arrive. It is safe to try again: no claim is sent twice.`,
     sent: (id: ClaimId) => `Claim ${id} was sent: only the answer was lost on its way.`,
     removed: (id: ClaimId) => `Claim ${id} is no longer in your draft: it was removed.`,
     unknown: (id: ClaimId) =>
-      `We could not confirm it, so it is not known yet whether this was done for claim ${id}. Trying again does no harm, as no claim is sent twice.`,
+      `We could not confirm whether this was done for claim ${id}. It is safe to try again: no claim is sent twice.`,
   },
   lookAgain: "Look again",
   goOn: "Continue",

@@ -16,9 +16,9 @@ export const formTexts = {
   allSaved: "Your dependents are saved.",
   removed: (name: string) => `${name} is no longer in your list of dependents.`,
   goneBefore: "That dependent is no longer in your list.",
-  goneMeanwhile: "This dependent was removed meanwhile. Save adds them again.",
+  goneMeanwhile: "This dependent was removed in another window. Save to add them again.",
   changedMeanwhile: (name: string) =>
-    `${name} was changed in another window meanwhile. Save again to keep what stands here now.`,
+    `${name} was changed in another window. Save again to replace that with what you see here.`,
   removing: (name: string) => `Remove ${name}?`,
   removingMeans: "You can no longer claim for this person. Claims made before stay.",
   keep: "Keep",

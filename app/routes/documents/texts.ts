@@ -3,6 +3,6 @@ export const texts = {
   title: "Documents",
   none: "There are no documents yet. What your employer publishes for you appears here.",
   file: "File",
-  gone: "This document is not there any more.",
+  gone: "This document is no longer there.",
   opens: (site: string) => `Opens ${site}`,
 } as const;

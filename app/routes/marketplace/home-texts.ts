@@ -1,8 +1,8 @@
 /** Words of the marketplace's home; those in the specification byte for byte. */
 export const homeTexts = {
   marketplace: "Marketplace",
-  hero: "Find somebody to feel better with",
-  heroMore: "Massage, movement, teeth, eyes: people near you who your wallet pays for.",
+  hero: "Find someone to help you feel better",
+  heroMore: "Massage, movement, teeth, eyes: people near you whose services your wallet covers.",
   leftBefore: "You have ",
   leftAnd: " and ",
   leftAfter: " left.",

@@ -65,6 +65,6 @@ export const cardTexts = {
 /** What is said of a place that was typed (MKT-02). */
 export const placeTexts = {
   unknownPlace: (place: string) =>
-    `We know no place in Canada called “${place}”. Please check it; until then all of Canada is searched.`,
+    `We found no place in Canada called “${place}”. Please check the spelling; these are vendors from all of Canada.`,
   whichPlace: (place: string) => `There are several places called “${place}”. Which one do you mean?`,
 } as const;

@@ -3,8 +3,8 @@ const number = new Intl.NumberFormat("en-CA");
 
 /** Words of the marketplace's pages; those in the specification byte for byte. */
 export const texts = {
-  noVendors: "No vendor is here yet",
-  noVendorsMore: "As soon as there is one, it is shown here.",
+  noVendors: "No vendors yet",
+  noVendorsMore: "Vendors appear here as soon as there are some.",
   findVendor: "Find a vendor",
   search: "Search",
   searchLabel: "Vendors",
@@ -13,8 +13,8 @@ export const texts = {
   withErrors: (title: string) => `Error: ${title}`,
   perPage: "Per page:",
   narrowedTo: "Narrowed to",
-  nobodyFits: "Nobody fits all of this",
-  nobodyFitsMore: "Take one away and look again, or search all of Canada.",
+  nobodyFits: "No vendor matches all of this",
+  nobodyFitsMore: "Remove a filter, or search all of Canada.",
   clearEverything: "Clear everything",
 } as const;
 
@@ -30,7 +30,7 @@ export const formTexts = {
   places: "Places",
   useMyLocation: "Use my location",
   locating: "Finding where you are …",
-  located: "Vendors near you are looked for.",
+  located: "Looking for vendors near you.",
   /** Geolocation warnings (MKT-12). */
   locationFailed: "An error occur when getting location information from your device",
   locationDenied: 'Please enable location service to use "Your Location" service.',

@@ -13,8 +13,8 @@ export const texts = {
   back: "Back",
 
   welcome: (firstName: string, companyName: string) =>
-    `${firstName}, ${companyName} asks you to share your benefit among the categories anew. It takes two steps; what you save is kept when you leave.`,
-  savedAlready: "Your new amounts are saved. They count once you have reviewed and confirmed them.",
+    `${firstName}, ${companyName} asks you to divide your benefit among the categories again. It takes two steps, and what you save is kept if you leave.`,
+  savedAlready: "Your new amounts are saved. They take effect once you have reviewed and confirmed them.",
   yourBenefit: (year: number) => `Your benefit of ${year}`,
   now: "Allocated now",
   allocatedOf: (year: number) => `Allocated for ${year}`,
@@ -23,18 +23,18 @@ export const texts = {
   change: "Change the amounts",
 
   share: (fund: string, year: number) =>
-    `Share ${fund} for ${year} among the categories. All of it has to be allocated; a category may stay empty.`,
+    `Divide ${fund} for ${year} among the categories. All of it has to be allocated, but a category may stay empty.`,
   fromBefore: (year: number) => `The amounts below are those of ${year}, as a start.`,
   claimedAlready: (year: number) => `Already claimed of ${year}`,
   claimedFloor: "A category cannot get less than was claimed of it.",
   atLeast: (least: string) => `At least ${least} was claimed of it already.`,
   warning: "Once you have confirmed them, you cannot change these amounts.",
   saving: "Saving …",
-  saved: "Your amounts are saved. Please look at them once more and confirm.",
+  saved: "Your amounts are saved. Please check them once more and confirm.",
 
-  lookOnce: "Please look at the amounts once more. With your confirmation they count.",
-  notAllocated: "You have not shared out your benefit yet. This is what is allocated now.",
-  allocate: "Share out the benefit",
+  lookOnce: "Please check the amounts once more. They take effect when you confirm.",
+  notAllocated: "You have not allocated your benefit yet. These are the amounts as they are now.",
+  allocate: "Allocate the benefit",
   total: "Total",
   fullYear: (amount: string) => `${amount} for a full year`,
   confirm: "Confirm",
@@ -46,18 +46,18 @@ export const texts = {
     `Your plan gives you ${fund} more for ${year}. Add it to the categories.`,
   lost: (fund: string, year: number) =>
     `Your plan gives you ${fund} less for ${year}. Take it from the categories.`,
-  unchanged: "Everything is shared out. Confirm to finish.",
+  unchanged: "There is nothing left to allocate. Confirm to finish.",
   proRated: (days: number, daysInYear: number, year: number, change: string) =>
-    `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of ${year}, and of a change of ${change} for a full year this is your part. All amounts here are those of ${year}.`,
+    `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of ${year}, so this is your share of a full-year change of ${change}. All amounts here are for ${year}.`,
   sign: {
     gained: "Type what each category gets more.",
     lost: "Type what each category gives up with a minus, for example -20.00. None can give up what is claimed.",
   },
-  leftover: { gained: "Left over to add", lost: "Left over to take" },
-  leftOverText: (amount: string) => `Left over: ${amount}. It has to come to exactly $0.00.`,
-  tooMuch: (amount: string) => `${amount} too much. What is left over has to come to exactly $0.00.`,
+  leftover: { gained: "Left to add", lost: "Left to take away" },
+  leftOverText: (amount: string) => `Left over: ${amount}. It has to be exactly $0.00.`,
+  tooMuch: (amount: string) => `${amount} too much. What is left has to be exactly $0.00.`,
   nowAndClaimed: (now: string, claimed: string) => `Now ${now}, claimed ${claimed}`,
-  notYours: "not yours to change",
+  notYours: "you cannot change this",
   afterwards: "After the change",
   save: "Save and confirm",
   problem: {

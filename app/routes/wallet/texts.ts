@@ -7,9 +7,9 @@ export const texts = {
     `${amount} is on its way to your bank account${ending ? ` ending in ${ending}` : ""}.`,
   withdraw: "Withdraw",
   nothingToWithdraw: "There is nothing to withdraw yet.",
-  noBankAccount: "There is no bank account yet to which this could be paid.",
+  noBankAccount: "There is no bank account on file yet that this could be paid to.",
   why: (amount: string) => `Why is this ${amount}?`,
-  putInCalendar: "Put the dates in my calendar",
+  putInCalendar: "Add the dates to my calendar",
 
   leftForClaims: "Left for claims",
   noAccounts: "No money has been allocated for this benefit year.",

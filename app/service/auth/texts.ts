@@ -6,7 +6,7 @@ export const texts = {
     tooLong: "The password may have at most 128 characters.",
     oneCharacter: "The password cannot be one character again and again. Please choose another one.",
     personal:
-      "The password cannot be your own name, e-mail or company with a few signs more. Please choose another one.",
+      "The password cannot be your own name, e-mail or company with a few characters added. Please choose another one.",
     tooCommon: "This password is too common. Please choose another one.",
   },
   changing: {

@@ -12,14 +12,14 @@ export const texts = {
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
   notAvailable: "You can only submit a claim after eligibility date",
   submittedAlready: "This claim has been submitted already.",
-  decided: "This claim has been decided and does not change any more.",
+  decided: "This claim has been decided and can no longer be changed.",
   removed: "This claim was removed.",
   notDeclined: "Only a claim that was declined can be sent again.",
   agreeToAll: "Please agree to all claim policies.",
   closedYear: (year: string) =>
     `The benefit year is in transition. Expenses of ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,
-  lastYearClosed: (lastDay: string) => `Expenses of last year were taken until ${lastDay}.`,
-  yearClosed: (year: BenefitYear) => `Expenses of ${year} are not taken any more.`,
+  lastYearClosed: (lastDay: string) => `Expenses of last year could be added and sent until ${lastDay}.`,
+  yearClosed: (year: BenefitYear) => `Expenses of ${year} can no longer be added or sent.`,
   looksAlike: (claimId: ClaimId) =>
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
   claimLooksAlike: (claimId: ClaimId) => `This claim looks like claim ${claimId}. It was not submitted.`,

@@ -4,7 +4,7 @@ export const texts = {
   unsupported: "File type does not support.",
   invalid: "Please submit valid file type!",
   oneFile: "Please send one file.",
-  silent: "The upload stopped. Please try again.",
+  silent: "The upload was interrupted. Please try again.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   fields: (name: string) => `The field ${name} is not right.`,
 } as const;

@@ -3,8 +3,8 @@ export const texts = {
   claimedAlready: "A category cannot get less than was claimed of it already. Nothing was changed.",
   locked: "Your allocation cannot be changed this year. Nothing was changed.",
   notAsked: "No re-allocation is asked of you now. Nothing was changed.",
-  allocateFirst: "Please share your benefit among the categories first.",
-  changeFirst: "Please share the change of your plan among the categories first.",
+  allocateFirst: "Please divide your benefit among the categories first.",
+  changeFirst: "Please divide the change of your plan among the categories first.",
   mustBeWhole: "The amounts must come to exactly what your plan gives. Nothing was changed.",
   notEditable: "An amount is not one you may set. Nothing was changed.",
 } as const;

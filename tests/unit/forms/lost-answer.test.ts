@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clientAction } from "~/forms/lost-answer";
 import { texts } from "~/session/texts";
 
-const stays = /Everything you entered is still here\. Trying again does no harm\.$/;
+const stays = /Everything you entered is still here, and it is safe to try again\.$/;
 
 /** What becomes of a post whose answer is this. */
 function outcomeOf(serverAction: () => Promise<unknown>, type = "application/x-www-form-urlencoded") {
@@ -39,7 +39,7 @@ describe("a post of a form", () => {
 
   test("of a page that is too old leaves the form, and the token is read again [RCP-19]", async () => {
     const lost = await lostOf(await outcomeOf(refusing(403, texts.pageTooOld)));
-    expect(lost.sentence).toMatch(/^Nothing was done, as this page has been open for too long/);
+    expect(lost.sentence).toMatch(/^Nothing was done: this page was open for too long/);
     expect(lost.sentence).toMatch(stays);
     expect(lost.status, "below 400 the router reads the loaders again").toBe(200);
   });
@@ -80,6 +80,6 @@ describe("a post that nobody answers", () => {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
     expect(answer).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await lostOf(answer)).sentence).toMatch(/^No answer came from the server/);
+    expect((await lostOf(answer)).sentence).toMatch(/^The server did not answer/);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { brokenRules, type Rules } from "~/forms/rules";
 import { titled, untitled } from "~/forms/titled";
 
-const missing = "Please enter the amount";
+const missing = "Please enter the amount.";
 const rules = {
   amount: {
     required: missing,

@@ -14,7 +14,7 @@ function ReceiptForm({ reply, inDialog }: { reply?: Reply; inDialog?: boolean })
     id: "receipt",
     reply,
     values: { amount: "", notes: "from the dentist" },
-    rules: { amount: { required: "Please enter the amount", maxLength: [9, "Too long"] } },
+    rules: { amount: { required: "Please enter the amount.", maxLength: [9, "Too long"] } },
     needed: { amount: "amount", notes: "notes" },
   });
   const buttons = (

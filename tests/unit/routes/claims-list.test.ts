@@ -73,7 +73,7 @@ describe("days that are left", () => {
     );
     expect(plain(noticeFor({ ...january, today: "2027-01-15" })?.text)).toBe(`${ended}. ${drafts}`);
     expect(plain(noticeFor({ ...january, today: "2027-01-15", runOutEndDate: "2026-12-31" })?.text)).toBe(
-      "The benefit year 2026 has ended. Nothing of it can be added any more.",
+      "The benefit year 2026 has ended. Its receipts can no longer be added.",
     );
     expect(noticeFor({ ...january, today: "2027-01-16" })).toBeUndefined();
     expect(plain(noticeFor({ ...january, today: "2027-01-16", runOutEndDate: "2027-03-31" })?.text)).toBe(

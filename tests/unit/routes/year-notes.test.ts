@@ -17,9 +17,9 @@ const facts: NoteFacts = {
   before: [healthBefore],
 };
 const none = (year: number) =>
-  `Expenses of ${year} are not paid any more: no year’s money is there for them, so nothing would be paid.`;
-const lastYear = "Expenses of 2025 are paid from what is left of your money of 2025.";
-const noWellness = "You had no Wellness spending in 2025: there your money of 2026 pays.";
+  `Expenses of ${year} can no longer be paid: no benefit year has money for them.`;
+const lastYear = "Expenses of 2025 are paid from what is left of your 2025 benefit.";
+const noWellness = "You had no Wellness spending in 2025, so your 2026 benefit pays for those.";
 
 test("beside a date: whose money pays and until when, in each stretch of the year [WAL-10, RCP-11]", () => {
   expect(yearNote("2026-01-01", facts)).toBeNull();
@@ -29,19 +29,19 @@ test("beside a date: whose money pays and until when, in each stretch of the yea
   expect(yearNote("2025-12-31", { ...facts, before: [] })).toBe(noWellness.replace("Wellness", "Healthcare"));
   expect(yearNote("2024-12-31", facts)).toBe(none(2024));
   const runOut = { ...facts, today: "2026-03-31", runOutEndDate: "2026-03-31" };
-  expect(yearNote("2025-12-31", runOut)).toBe(`${lastYear} They are taken until 31 Mar 2026.`);
+  expect(yearNote("2025-12-31", runOut)).toBe(`${lastYear} You can add and send them until 31 Mar 2026.`);
   expect(yearNote("2025-12-31", { ...runOut, today: "2026-04-01" })).toBe(
-    "Expenses of 2025 were taken until 31 Mar 2026.",
+    "Expenses of 2025 could be added and sent until 31 Mar 2026.",
   );
   expect(yearNote("2024-12-31", { ...runOut, today: "2026-04-01" })).toBe(
-    "Expenses of 2024 are not taken any more.",
+    "Expenses of 2024 can no longer be added or sent.",
   );
   const january = { ...runOut, today: "2026-01-05" };
   expect(yearNote("2025-12-31", january)).toBe(
-    `${lastYear} They are taken from 16 Jan 2026 until 31 Mar 2026.`,
+    `${lastYear} You can add and send them from 16 Jan 2026 until 31 Mar 2026.`,
   );
   expect(yearNote("2025-12-31", { ...january, runOutEndDate: "2026-01-10" })).toBe(
-    "Expenses of 2025 are not taken any more.",
+    "Expenses of 2025 can no longer be added or sent.",
   );
 });
 
@@ -72,6 +72,6 @@ test("of receipts sent together each earlier year is told once, by the benefits 
 
 test("a year that is over is told by the employer's last day where that was of it", () => {
   expect(overNote(2025, { ...facts, runOutEndDate: "2025-12-31" })).toBe(
-    "Expenses of 2025 are not taken any more.",
+    "Expenses of 2025 can no longer be added or sent.",
   );
 });

@@ -106,7 +106,7 @@ describe("what was typed when the session had ended", () => {
     };
     expect(await messageOf(null)).toEqual({
       tone: "bad",
-      text: "You had signed out in this browser, so this was not sent. What was typed there was not kept: please enter it again.",
+      text: "You had signed out in this browser, so this was not sent. What you typed was not kept: please enter it again.",
     });
     expect(await messageOf(7)).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe("what was typed when the session had ended", () => {
     const shown = await shownTo(7, header);
     expect(shown).toMatchObject({
       typed: { fields: { amount: "12.34" } },
-      sentence: expect.stringMatching(/A part of it was too long to be kept/),
+      sentence: expect.stringMatching(/Part of it was too long to keep/),
     });
     expect(Object.keys(shown.typed?.fields ?? {})).toEqual(["amount"]);
   });

@@ -17,14 +17,14 @@ export const texts = {
   startedFrom: "Started from",
   reasonTitle: "Why it was declined",
   tooBlurry: "The picture of a receipt could not be read.",
-  overBudget: "The limit of the benefit was reached, so nothing was left to pay this claim from.",
+  overBudget: "The limit of your benefit was reached, so there was no money left to pay this claim.",
   wayOn: (reasonType: string | null) =>
     reasonType === "IMAGE_TOO_BLURRY"
-      ? "Send a sharper picture: we make a new claim with everything you typed. This one stays as it is."
-      : "We make a new claim with everything you typed, for you to put right and send. This one stays as it is.",
-  starting: "Making the new claim …",
+      ? "Send a sharper picture: we start a new claim with everything you typed. This one stays as it is."
+      : "We start a new claim with everything you typed, for you to correct and send. This one stays as it is.",
+  starting: "Starting the new claim …",
   started: (id: ClaimId, from: ClaimId) =>
-    `Claim ${id} has everything you typed in claim ${from}. Put it right, and send it.`,
+    `Claim ${id} has everything you typed in claim ${from}. Correct it and send it.`,
   startedAgain: "A new claim with everything you typed is in your draft. It is not sent yet.",
   wasSentAgain: "You sent it again.",
   timeline: "Where it stands",
@@ -64,8 +64,8 @@ export const timelineTexts = {
   asClaim: (id: ClaimId) => `As claim ${id}.`,
   inDraft: (id: ClaimId) => `Claim ${id} is in your draft.`,
   expectedBy: (day: string) => `Expected by ${day}`,
-  youNext: "You act next.",
-  administratorNext: "Your claim is being looked at. You have nothing to do.",
-  employerNext: (company: string) => `${company} pays next. You have nothing to do.`,
-  paymentNext: "The payment is being prepared. You have nothing to do.",
+  youNext: "It is your turn.",
+  administratorNext: "We are reviewing your claim. You do not need to do anything.",
+  employerNext: (company: string) => `${company} pays next. You do not need to do anything.`,
+  paymentNext: "The payment is being prepared. You do not need to do anything.",
 } as const;

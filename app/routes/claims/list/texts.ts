@@ -58,7 +58,7 @@ export const texts = {
   noClaimsMore: "Claims you submit are listed here with their status.",
   noMatches: "No claims match these filters",
   noDates: "No claims are shown",
-  noDatesMore: "Put the dates right to see the claims of that time, or see all claims.",
+  noDatesMore: "Correct the dates to see the claims of that time, or see all claims.",
   noMatchesMore: "Choose other dates or another condition, or see all claims.",
   loadMore: "Load more",
   allShown: "All claims are shown.",

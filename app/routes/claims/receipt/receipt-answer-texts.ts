@@ -2,14 +2,14 @@
 export const texts = {
   edited: "Your receipt has been edited successfully.",
   deleted: "You have successfully deleted the receipt.",
-  fileDropped: "The new file is gone. The one that was sent stays.",
-  decided: "This claim has been decided and does not change any more.",
+  fileDropped: "The new file was removed. The one you sent stays.",
+  decided: "This claim has been decided and can no longer be changed.",
   changedElsewhere:
-    "This receipt was changed meanwhile, perhaps in another tab. What you typed is not saved yet and is still here: save once more to put it in place of what is saved now.",
+    "This receipt was changed in the meantime, perhaps in another tab. What you typed is still here but not saved: save again to replace the other version.",
   goneElsewhere: "This receipt was deleted in another window.",
   size: (bytes: number) =>
     bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload did not arrive whole. Please try again.",
+  malformed: "The upload was interrupted. Please try again.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
 } as const;

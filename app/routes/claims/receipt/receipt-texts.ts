@@ -29,11 +29,11 @@ export const texts = {
   missing: "---",
   replaceFile: "Replace the file",
   fileHint: "Picture or PDF, under 10 MB",
-  fileStored: "The new file is stored.",
-  fileWaits: "The new file is stored. It takes the place of the one that was sent when you save.",
+  fileStored: "The new file is uploaded.",
+  fileWaits: "The new file is uploaded. When you save, it replaces the one you sent.",
   dropFile: "Keep the file that was sent",
-  notSavedYet: "What you typed before stands here again. It is not saved yet.",
-  showSaved: "Show what is saved",
+  notSavedYet: "What you typed before is back. It is not saved yet.",
+  showSaved: "Show the saved version",
   moreThanAvailable: (available: string, benefit: string) =>
     `This is more than the ${available} available in ${benefit}. You will be asked before it is saved.`,
 
@@ -59,36 +59,36 @@ type ProblemTexts = {
 /** What stands beside a field that is wrong (RCP-06 to RCP-09). */
 export const problemTexts = {
   amount: {
-    missing: "Please enter the amount",
+    missing: "Please enter the amount.",
     negative: "Please do not enter a negative number",
-    notANumber: "Please enter the amount in figures, such as 1234.50",
-    tooLong: "The amount may be at most 999999.99, in 9 characters",
-    tooPrecise: "The amount may have at most two decimals",
-    zero: "The amount must be more than zero",
+    notANumber: "Please enter the amount in figures, such as 1234.50.",
+    tooLong: "The amount may be at most 999999.99, in 9 characters.",
+    tooPrecise: "The amount may have at most two decimals.",
+    zero: "The amount must be more than zero.",
   },
   claimerId: {
-    missing: "Please choose who the expense was for",
-    notOffered: "Please choose yourself or one of your dependents",
+    missing: "Please choose who the expense was for.",
+    notOffered: "Please choose yourself or one of your dependents.",
   },
   employeeBenefitCoverageId: {
-    missing: "Please choose a benefit type",
-    notOffered: "Please choose one of your benefits",
+    missing: "Please choose a benefit type.",
+    notOffered: "Please choose one of your benefits.",
   },
   expenseDate: {
-    missing: "Please enter the expense date",
-    notADate: "Please enter a day that exists, as dd/MM/yyyy",
-    inFuture: "The expense date cannot be in the future",
-    beforeEligibility: "The expense date cannot be before your eligibility date",
+    missing: "Please enter the expense date.",
+    notADate: "Please enter a real date, as dd/MM/yyyy.",
+    inFuture: "The expense date cannot be in the future.",
+    beforeEligibility: "The expense date cannot be before your eligibility date.",
   },
   expenseTypeId: {
-    missing: "Please choose an expense type",
-    notOffered: "Please choose an expense type of this benefit",
+    missing: "Please choose an expense type.",
+    notOffered: "Please choose an expense type of this benefit.",
   },
   expenseTypeOther: {
-    missing: "Please say what the expense was",
-    tooLong: "The other type may have at most 255 characters",
+    missing: "Please say what the expense was.",
+    tooLong: "The other type may have at most 255 characters.",
   },
-  notes: { tooLong: "The notes may have at most 500 characters" },
+  notes: { tooLong: "The notes may have at most 500 characters." },
 } satisfies ProblemTexts;
 
 /** The sentence of one problem. */

@@ -18,7 +18,7 @@ export const texts = {
   phoneNumberInvalid: "Please enter a phone number such as 416-555-0142, or leave it empty.",
   notes: "Notes",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
-  leaveEmpty: "Please leave this field empty",
+  leaveEmpty: "Please leave this field empty.",
   looksAutomatic:
     "This looked as if a program had filled it in, so it was not sent. Please check it and send it once more.",
   send: "Submit",

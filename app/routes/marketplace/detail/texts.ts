@@ -45,23 +45,23 @@ export const texts = {
 /** What it would cost the person (MKT-15). */
 export const costTexts = {
   title: "What it would cost you",
-  from: "What the vendor asks for, from",
+  from: "The vendor’s price, from",
   walletPays: "Your wallet pays",
   minus: (cents: Cents) => `− ${formatAmount(cents)}`,
   youPay: "You would pay",
   fromBefore: "From ",
   fromAfter: (left: Cents) =>
-    `, where ${formatAmount(left)} are left. You pay first and send in the receipt.`,
-  noCost: (left: Cents) => `The vendor names no cost. ${formatAmount(left)} are left in `,
+    `, where you have ${formatAmount(left)} left. You pay first, then claim it with the receipt.`,
+  noCost: (left: Cents) => `The vendor gives no price. You have ${formatAmount(left)} left in `,
   noCostEnd: ".",
-  notPaid: "None of your categories pays for what this vendor offers.",
+  notPaid: "None of your categories covers what this vendor offers.",
   category: (id: EnrollmentId) => (enrollmentName(id) ?? "your wallet").toLowerCase(),
 } as const;
 
 /** Reviews as they are listed. */
 export const reviewTexts = {
   title: "Reviews",
-  none: "Nobody has written one yet.",
+  none: "No one has written a review yet.",
   average: (average: string, count: number) =>
     `${average} of 5, from ${count === 1 ? "1 person" : `${count} people`}`,
   write: "Write Your Review",
@@ -78,5 +78,5 @@ export const reviewTexts = {
   loadMoreOf: " reviews",
   yourPicture: "Your picture",
   hidden: (reason: string) =>
-    `Your review is hidden: nobody else reads it, and its stars do not count. The reason: ${reason}`,
+    `Your review is hidden: no one else can read it, and its stars do not count. Reason: ${reason}`,
 } as const;

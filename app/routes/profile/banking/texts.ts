@@ -6,14 +6,14 @@ export const texts = {
   bankNumber: "Institution number",
   transitNumber: "Transit number",
   voidCheque: "Void cheque",
-  none: "There is no bank account yet to which your money could go.",
+  none: "There is no bank account on file yet.",
   change: "Change account",
-  give: "Give an account",
+  give: "Add an account",
   /** For who hears the page: dots are not read. */
   endingIn: (ending: string) => `ending in ${ending}`,
   showCheque: "Show the picture",
   signedOn: "Agreed and signed",
   notGiven: "Not given",
   whatChanges: (ending: string) =>
-    `When the account changes, we tell your e-mail address about it, and ask for your password if you gave it more than 15 minutes ago. Withdrawals on their way still go to the account ending in ${ending}.`,
+    `If you change the account, we e-mail you about it. We also ask for your password if you last entered it more than 15 minutes ago. Withdrawals already on their way still go to the account ending in ${ending}.`,
 } as const;

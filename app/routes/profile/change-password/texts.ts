@@ -7,13 +7,13 @@ export const texts = {
   oldMissing: "Can fill old password.",
   newPassword: "New password",
   newHint: (least: number) =>
-    `At least ${least} characters: not your name, e-mail or company, and none that many people use.`,
+    `At least ${least} characters: not your name, e-mail or company, and not one that many people use.`,
   newMissing: "Can fill new password.",
   newIsOld: "New password shouldn't match old password.",
   confirmPassword: "Confirm password",
   confirmMissing: "Can fill confirm password.",
   confirmDiffers: "New password and confirm not match.",
-  others: "Your other devices are signed out, and we tell you of the change by e-mail.",
+  others: "Your other devices will be signed out, and we will e-mail you about the change.",
   save: "Save the new password",
   saved: "Update password success",
 } as const;

@@ -1,5 +1,5 @@
 /** Words of the profile's dependents (specification, section 2; all but 'Manage Dependent' are ours). */
 export const texts = {
   manage: "Manage Dependent",
-  none: "You have named no dependents.",
+  none: "You have no dependents on your list.",
 } as const;

@@ -17,9 +17,9 @@ export const texts = {
   passwordMissing: "Please enter your password.",
   open: "Continue to the download",
   opening: "Checking …",
-  opened: "Your record is open for 5 minutes.",
-  stillOpen: "It is open for 5 minutes after the password was given, in this browser alone.",
+  opened: "You can download your record for 5 minutes.",
+  stillOpen: "You can download it for 5 minutes after entering the password, in this browser only.",
   download: "Download my record",
   check: "Check a record",
-  checkAbout: `The file holds a page, ${RECORD_FILES.verify}. It works without a connection and says whether a single line was changed.`,
+  checkAbout: `The file has a page, ${RECORD_FILES.verify}. It works offline and tells you if any line was changed.`,
 } as const;

@@ -14,11 +14,11 @@ export const texts = {
   lastNameMissing: "Please enter last name.",
   nameTooLong: `Full name length could not be larger than ${FULL_NAME_MAX_LENGTH} letters`,
   email: "E-mail",
-  emailHint: "If it changes, you sign in again, confirm the new address, and we tell the old one.",
+  emailHint: "If you change it, you sign in again and confirm the new address, and we tell the old one.",
   emailMissing: "Please enter email",
   emailInvalid: "Email is not valid",
   password: "Password",
-  passwordHint: "The address you sign in with changes, so we make sure that it is you.",
+  passwordHint: "You are changing the address you sign in with, so we check that it is you.",
   save: "Save",
   saving: "Saving …",
   saved: "Save profile success",
@@ -26,7 +26,7 @@ export const texts = {
   confirmFirst: (email: string) =>
     `The new address counts once you open the link we sent to ${email}. Until then you sign in with the one you had.`,
   changedMeanwhile:
-    "This was changed in another window or by somebody else meanwhile. Save again to keep what stands here now.",
+    "This was changed in another window or by someone else. Save again to replace that with what you see here.",
 } as const;
 
 /** The sentence beside the field. */

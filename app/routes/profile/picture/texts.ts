@@ -2,7 +2,7 @@
 export const texts = {
   title: "Change picture",
   picture: "Picture",
-  hint: "JPEG or PNG, under 10 MB. A square of it is kept.",
+  hint: "JPEG or PNG, under 10 MB. We keep a square part of it.",
   save: "Save the picture",
   saving: "Saving …",
   cancel: "Cancel",
@@ -13,7 +13,7 @@ export const texts = {
 export const uploadTexts = {
   missing: "Please choose a picture.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload stopped. Please try again.",
+  malformed: "The upload was interrupted. Please try again.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
 } as const;

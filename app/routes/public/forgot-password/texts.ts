@@ -8,7 +8,7 @@ export const texts = {
   send: "Send the link",
   sent: "Check your e-mail",
   followInstruction: "Please follow the instruction that we sent to your email to request a new password.",
-  notArrived: "Nothing there after some minutes? Look into the spam folder, or ask once more.",
+  notArrived: "Nothing after a few minutes? Check your spam folder, or ask again.",
   signIn: "Sign in",
-  again: "Ask once more",
+  again: "Ask again",
 } as const;

@@ -8,7 +8,7 @@ export const texts = {
   email: "E-mail",
   password: "Password",
   passwordHint: (least: number) =>
-    `At least ${least} characters: not your name, e-mail or company, and none that many people use.`,
+    `At least ${least} characters: not your name, e-mail or company, and not one that many people use.`,
   rePassword: "Confirm password",
   firstNameMissing: "Please enter first name.",
   lastNameMissing: "Please enter last name.",
@@ -18,7 +18,7 @@ export const texts = {
   mismatch: "Password and confirm password does not match",
   thanks: "Thank you for signing up.",
   signedInAlready: (name: string) =>
-    `You are signed in as ${name}, so this invitation did not open. To use it, sign out and follow its link again.`,
+    `You are signed in as ${name}, so this invitation was not opened. To use it, sign out and open its link again.`,
   linkUseless: "This link cannot be used",
   signIn: "Sign in",
   askUs: "Ask us for help",

@@ -4,13 +4,13 @@ export const texts = {
   unknown: "Email not existed",
   unknownMore: "Open the link at the end of one of our e-mails again; it ends with your e-mail address.",
   bare: (email: string) =>
-    `You see and change here whether we send news and offers to ${email}. So that nobody else does, we send the link for it to that address.`,
+    `Here you choose whether we send news and offers to ${email}. To make sure that it is you, we send a link to that address.`,
   sendLink: "Send the link",
   linkSent: (email: string) =>
-    `If ${email} is known here, an e-mail with the link is on its way. The setting changes once you use it.`,
+    `If ${email} is known here, an e-mail with the link is on its way. The setting changes once you use the link.`,
   gets: (email: string) => `We may send news and offers to ${email}.`,
   getsNone: (email: string) =>
-    `We send no news and offers to ${email}. Messages about your account and your claims still come.`,
+    `We do not send news and offers to ${email}. You still get messages about your account and your claims.`,
   stop: "Stop marketing e-mails",
   on: "On",
   off: "Off",

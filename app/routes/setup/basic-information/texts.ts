@@ -2,7 +2,7 @@ import type { BasicInformationProblem } from "~/domain/basic-information";
 
 /** Words of the basic information; the specification gives none of its sentences. */
 export const texts = {
-  opening: "Your plan needs this once. Payments and tax slips go by it.",
+  opening: "We ask for this once. It is used for your payments and tax slips.",
   gender: "Gender",
   male: "Male",
   female: "Female",

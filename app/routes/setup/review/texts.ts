@@ -1,6 +1,6 @@
 /** Words of the review; the last two stand in the specification. */
 export const texts = {
-  opening: "Please look at everything once more. Nothing is final before you confirm.",
+  opening: "Please check everything once more. Nothing is final until you confirm.",
   change: "Change",
   basicInformation: {
     gender: "Gender",
@@ -13,7 +13,7 @@ export const texts = {
     endingIn: (ending: string) => `Ending in ${ending}`,
   },
   allocation: {
-    total: "All together",
+    total: "Total",
     locked: "Your allocation cannot be changed this year.",
     none: "Nothing is allocated.",
   },
@@ -30,7 +30,7 @@ export const texts = {
     date: "Signed on",
   },
   dependents: {
-    none: "You named nobody.",
+    none: "You added no dependents.",
     born: (day: string) => `born ${day}`,
   },
   notGiven: "Not given",

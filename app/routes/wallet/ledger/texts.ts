@@ -7,8 +7,8 @@ export const texts = {
   notFound: "Page not found",
   about: (figure: LedgerFigure, category: string | undefined) =>
     category === undefined ? figureNames[figure] : `${category}: ${figureNames[figure].toLowerCase()}`,
-  none: "Nothing has moved this figure yet.",
-  more: "Each line says what it did to the figure, and the figure after it. The last one is what you see.",
+  none: "Nothing has changed this figure yet.",
+  more: "Each line shows what changed the figure, and the figure after it. The last one is what you see.",
   what: "What",
   date: "Date",
   amount: "Amount",

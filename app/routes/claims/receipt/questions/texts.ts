@@ -32,10 +32,10 @@ export const texts = {
 
   yearTransition: "Benefit year in transition",
   blocked: (expenseDay: string, year: number) =>
-    `The benefit year is in transition. An expense of ${expenseDay} belongs to ${year} and cannot be saved now.`,
+    `The benefit year is in transition. An expense dated ${expenseDay} belongs to ${year} and cannot be saved now.`,
   savedAgain: (from: string, until: string | null) =>
     `You can save it from ${from}${until ? ` until ${until}` : ""}.`,
-  overForGood: (year: number) => `Nothing of ${year} can be added any more.`,
+  overForGood: (year: number) => `Expenses of ${year} can no longer be added.`,
   newYearHeld:
     "New-year claims cannot be submitted until January 16. Receipts of the new year can be saved in your draft before that.",
   draftsMayGo: (year: number) =>
@@ -49,5 +49,5 @@ export const texts = {
     `It is the only receipt of claim ${claimId}, which was sent already. The claim is removed with it.`,
   yesDelete: "Yes, delete",
 
-  gone: "This receipt was deleted before, perhaps in another tab.",
+  gone: "This receipt was already deleted, perhaps in another tab.",
 } as const;

@@ -7,7 +7,7 @@ export const texts = {
   update: "Update Review",
   who: (vendor: string) =>
     `${vendor}. Everybody who uses the marketplace can read it, with your first name and the first letter of your last name.`,
-  hidden: (reason: string) => `Your review is hidden. The reason: ${reason}`,
+  hidden: (reason: string) => `Your review is hidden. Reason: ${reason}`,
   howWasIt: "How was it?",
   stars: ["Poor", "Fair", "Good", "Very good", "Excellent"],
   neededStars: "stars",
@@ -18,28 +18,28 @@ export const texts = {
   submitted: "Your review has been submitted successfully.",
   updated: "Your review has been updated successfully.",
   exists: (points: number, beginning: string) =>
-    `You have already written a review, perhaps in another tab: ${points} of 5 stars${beginning && `, “${beginning}”`}. Update Review puts what stands here in its place.`,
+    `You have already written a review, perhaps in another tab: ${points} of 5 stars${beginning && `, “${beginning}”`}. Choose Update Review to replace it with what you see here.`,
   changedMeanwhile:
-    "Your review was changed in another window meanwhile. Update Review again to keep what stands here now.",
-  goneMeanwhile: "Your review was deleted in another window meanwhile. Post Review writes it anew.",
+    "Your review was changed in another window. Choose Update Review again to replace that with what you see here.",
+  goneMeanwhile: "Your review was deleted in another window. Choose Post Review to post it again.",
   confirm: "Confirm",
   deleteQuestion: (vendor: string) =>
-    `Do you want to delete your review of ${vendor}? It cannot be brought back.`,
+    `Do you want to delete your review of ${vendor}? This cannot be undone.`,
   yesDelete: "Yes, delete it",
   no: "No",
   deleted: "Your review was deleted.",
   report: "Report this review",
   reportQuestion: (name: string) =>
-    `Do you want to report the review of ${name}? We will look at it and hide it if it accuses, insults or names somebody. Nobody learns that it was you.`,
+    `Do you want to report the review of ${name}? We will read it, and hide it if it accuses, insults or names someone. No one is told that it was you.`,
   yesReport: "Yes, report it",
   reported: "Thank you. We will look at this review.",
-  gone: "This review is not there any more.",
+  gone: "This review is no longer there.",
 } as const;
 
 /** What keeps a review from being posted. */
 export function problemText({ field, problem }: ReviewProblem): string {
-  if (field === "ratingPoint") return "Please choose 1 to 5 stars";
+  if (field === "ratingPoint") return "Please choose 1 to 5 stars.";
   return problem === "tooLong"
-    ? `Please write at most ${COMMENT_MAX_LENGTH} characters`
-    : "Please write something";
+    ? `Please write at most ${COMMENT_MAX_LENGTH} characters.`
+    : "Please write something.";
 }
