@@ -336,7 +336,9 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
   await page.getByLabel("City").fill("Sudbury");
   const press = () => page.getByRole("button", { name: "Continue" }).click();
   const stays = async (sentence: string) => {
-    await expect(summary(page)).toContainText(`${sentence} Everything you entered is still here, and it is safe to try again.`);
+    await expect(summary(page)).toContainText(
+      `${sentence} Everything you entered is still here, and it is safe to try again.`,
+    );
     await expect(page.getByLabel("City")).toHaveValue("Sudbury");
   };
   await page.locator("form[id^=basic]").evaluate((form) => {
