@@ -1,21 +1,10 @@
 import type { BenefitYear } from "~/domain/benefit-year";
 
-/** Money or time at risk (SUB-06, SUB-08, WAL-10); days as beside it on the screen, DD/MM/YYYY, but for the quotes about a cancellation. */
+/** Time at risk (SUB-06, SUB-08, WAL-10), beside what `open-year-notice.ts` says; days DD/MM/YYYY, but for the quotes about a cancellation. */
 export const texts = {
   what: "What these days mean",
   notBegun: (year: BenefitYear, from: string, lastDay: string) =>
     ` is yours for the benefit year ${year}. Receipts from ${from} on count; add and send them by ${lastDay}.`,
-  yearEnds: (lastDay: string) => ` is left of the benefit year that ends on ${lastDay}.`,
-  sendBy: " Send its receipts by then.",
-  sendByOrAgain: (again: string) => ` Send its receipts by then, or ${again}.`,
-  again: (from: string, until: string | undefined) => `from ${from}${until ? ` until ${until}` : ""}`,
-  closedBetween: (year: BenefitYear, filingPeriodEnds: string) =>
-    `In between nothing of ${year} can be added, although the plan's filing period ends on ${filingPeriodEnds}.`,
-  rollsOver: (until: string) => ` What is left of it then rolls over, and is of use until ${until}.`,
-  partRollsOver: (part: string, until: string, rest: string) =>
-    ` ${part} of it then rolls over, and is of use until ${until}; ${rest} rolled over before and ends with the year.`,
-  endsForGood: " It rolled over before and ends with the year.",
-  drafts: (amount: string) => ` Your drafts, which were not sent yet, come to ${amount}.`,
   lastYearTaken: (year: BenefitYear, until: string) =>
     `Receipts of ${year} can be added and sent until ${until}.`,
   yearEnded: (year: BenefitYear, again: string) =>

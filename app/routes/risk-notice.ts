@@ -1,8 +1,9 @@
 import { canStillSubmit, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatDate, formatLongDate, type IsoDate } from "~/domain/calendar";
-import { type Cents, formatAmount } from "~/domain/money";
+import type { Cents } from "~/domain/money";
 import { type MoneyAtRisk, type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
-import type { TakenAgain, YearStretch } from "~/domain/year-stretch";
+import { openYearNotice, takenAgainText } from "~/domain/open-year-notice";
+import type { YearStretch } from "~/domain/year-stretch";
 import { texts } from "./risk-notice-texts";
 
 /** A line about money or time at risk; `cents`, where there are some, stand before the text, and `more` unfolds below it. */
@@ -31,15 +32,15 @@ export function noticeFor({
   }
   const risk = moneyAtRisk(facts);
   const { stretch, available } = risk;
-  const text = sentenceOf(risk, today);
+  const openYear = stretch.kind === "open" ? openYearNotice({ ...risk, ...stretch }) : undefined;
+  const text = sentenceOf(risk, today, openYear?.text ?? "");
   const isAboutMoney = stretch.kind === "notBegun" || stretch.kind === "open";
   return text
-    ? { cents: isAboutMoney && available > 0 ? available : null, text, more: moreOf(risk) }
+    ? { cents: isAboutMoney && available > 0 ? available : null, text, more: openYear?.more ?? "" }
     : undefined;
 }
 
-function sentenceOf(risk: MoneyAtRisk, today: IsoDate): string {
-  const { stretch, available } = risk;
+function sentenceOf({ stretch, available }: MoneyAtRisk, today: IsoDate, openYear: string): string {
   switch (stretch.kind) {
     case "notBegun": {
       const { year, from, lastDay } = stretch;
@@ -48,7 +49,7 @@ function sentenceOf(risk: MoneyAtRisk, today: IsoDate): string {
     case "open": {
       const { lastYearUntil, year } = stretch;
       const lastYear = lastYearUntil ? texts.lastYearTaken(year - 1, formatDate(lastYearUntil)) : "";
-      return [available > 0 ? openYear(stretch) : "", lastYear].filter(Boolean).join(" ");
+      return [openYear, lastYear].filter(Boolean).join(" ");
     }
     case "transition":
       return transition(stretch, today);
@@ -57,49 +58,15 @@ function sentenceOf(risk: MoneyAtRisk, today: IsoDate): string {
   }
 }
 
-function openYear({ lastDay, again }: Extract<YearStretch, { kind: "open" }>): string {
-  return (
-    texts.yearEnds(formatDate(lastDay)) + (again ? texts.sendByOrAgain(takenAgain(again)) : texts.sendBy)
-  );
-}
-
-/** The small print of an open year: when its door is closed, and what becomes of the money. */
-function moreOf(risk: MoneyAtRisk): string {
-  const { stretch, available } = risk;
-  if (stretch.kind !== "open" || available <= 0) return "";
-  const { year, again, filingPeriodEnds } = stretch;
-  const closed = again ? texts.closedBetween(year, formatDate(filingPeriodEnds)) : "";
-  return (closed + whatThen(risk)).trim();
-}
-
-/** What becomes of the money after the year's last day, and what of it is asked for already. */
-function whatThen({ ends, rollsOver, rolloverLastDay, drafts, benefits }: MoneyAtRisk): string {
-  const until = formatDate(rolloverLastDay);
-  const rolledOver = benefits.some((benefit) => benefit.rolledOver > 0);
-  const then =
-    rollsOver > 0
-      ? ends > 0
-        ? texts.partRollsOver(formatAmount(rollsOver), until, formatAmount(ends))
-        : texts.rollsOver(until)
-      : rolledOver && benefits.every((benefit) => benefit.ends === benefit.rolledOver)
-        ? texts.endsForGood
-        : "";
-  return then + (drafts > 0 ? texts.drafts(formatAmount(drafts)) : "");
-}
-
 function transition(
   { year, again, mayStillSend, filingPeriodEnds }: Extract<YearStretch, { kind: "transition" }>,
   today: IsoDate,
 ): string {
   return [
-    again ? texts.yearEnded(year, takenAgain(again)) : texts.yearEndedForGood(year),
+    again ? texts.yearEnded(year, takenAgainText(again)) : texts.yearEndedForGood(year),
     mayStillSend ? texts.draftsMayGo : "",
     again && today <= filingPeriodEnds ? texts.filingPeriod(formatDate(filingPeriodEnds)) : "",
   ].join("");
-}
-
-function takenAgain({ from, until }: TakenAgain): string {
-  return texts.again(formatDate(from), until ? formatDate(until) : undefined);
 }
 
 /** A day that stays on one line. */

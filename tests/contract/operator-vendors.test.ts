@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { storedFiles } from "tests/support/claims";
 import { command, operate } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
@@ -5,7 +6,7 @@ import { formOf, pdf, photograph, picture, type TestFile, truncatedJpeg } from "
 import { operatorKey, throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OperatorVendor, VendorOutcome, VendorPhotoKept } from "~/contract/entities/operator-vendor";
-import { vendorPhotos } from "~/service/database/schema";
+import { vendorPhotos, vendors } from "~/service/database/schema";
 
 type Rows = { readonly rows: readonly VendorOutcome[] };
 type Page = { readonly records: readonly OperatorVendor[]; readonly total: number };
@@ -126,6 +127,12 @@ throughBothDoors("vendors the operator writes", (service) => {
     expect(await open("/thumbnail-jpeg")).toEqual(["image/jpeg", "private, max-ag"]);
     expect((await found(name))[0]?.coverImageUrl).toBe(`Images/${photo?.fileId}`);
 
+    const lastDay = (publishTo: string) =>
+      service().db.update(vendors).set({ publishTo }).where(eq(vendors.id, id));
+    await lastDay("2000-01-01");
+    expect(await open(""), "past its last day").toBe(404);
+    await lastDay("2999-01-01");
+    expect(await open(""), "before it").not.toBe(404);
     await command(service(), "PUT", `/vendors/${id}/publication`, { isPublished: false });
     expect(await open("")).toBe(404);
     expect(await command<OperatorVendor>(service(), "DELETE", `/vendors/${id}/photos`)).toMatchObject({

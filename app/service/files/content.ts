@@ -88,9 +88,9 @@ async function permittedFile(
 ): Promise<OpenedFile | undefined> {
   if (!query.has("signature")) {
     const caller = await callerOf(parts, request.headers.get("Authorization"));
-    return fileFor(parts.db, caller, id);
+    return fileFor(parts, caller, id);
   }
-  return isSigned(parts, id, query) ? anyFile(parts.db, id) : undefined;
+  return isSigned(parts, id, query) ? anyFile(parts, id) : undefined;
 }
 
 /** The name for every client: plain letters, and the whole name percent-encoded beside them (RFC 6266). */

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Clock } from "~/domain/calendar";
 import type { EmployerId, FileId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { documents, files, vendorPhotos, vendors } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { isVendorShown } from "../vendor-shown";
 import type { StoredFile } from "./keep";
 import { jpegThumbnailKey, webpKey } from "./photo";
 import type { Variant } from "./reference";
@@ -42,27 +44,34 @@ export async function ownFile(db: Executor, caller: Caller, id: FileId): Promise
   return file;
 }
 
-/** The caller's file of this id, one that their employer publishes now (DOC-01), or the photo of a published vendor. */
-export async function fileFor(db: Executor, caller: Caller, id: FileId): Promise<OpenedFile | undefined> {
+/** The caller's file of this id, one that their employer publishes now (DOC-01), or the photo of a vendor that is shown today. */
+export async function fileFor(
+  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  caller: Caller,
+  id: FileId,
+): Promise<OpenedFile | undefined> {
   return (
     (await ownFile(db, caller, id)) ??
     (await publishedFile(db, id, caller.employerId)) ??
-    (await vendorPhoto(db, id))
+    (await vendorPhoto(db, clock, id))
   );
 }
 
-/** A file of this id, whoever it belongs to; a document's as long as it is published. */
-export async function anyFile(db: Executor, id: FileId): Promise<OpenedFile | undefined> {
+/** A file of this id, whoever it belongs to; a document's and a vendor's as long as they are shown. */
+export async function anyFile(
+  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  id: FileId,
+): Promise<OpenedFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
-  return file ?? (await publishedFile(db, id)) ?? vendorPhoto(db, id);
+  return file ?? (await publishedFile(db, id)) ?? vendorPhoto(db, clock, id);
 }
 
-async function vendorPhoto(db: Executor, id: FileId): Promise<OpenedFile | undefined> {
+async function vendorPhoto(db: Executor, clock: Clock, id: FileId): Promise<OpenedFile | undefined> {
   const [photo] = await db
     .select({ title: vendorPhotos.title })
     .from(vendorPhotos)
     .innerJoin(vendors, eq(vendors.id, vendorPhotos.vendorId))
-    .where(and(eq(vendorPhotos.fileId, id), eq(vendors.status, "PUBLISHED")))
+    .where(and(eq(vendorPhotos.fileId, id), isVendorShown(clock)))
     .limit(1);
   return (
     photo && { id, name: "photo.jpg", type: "image/jpeg", thumbnailKey: `${id}.thumbnail`, isPhoto: true }

@@ -24,7 +24,7 @@ export async function signedFileUrl(
   input: { readonly path: string },
 ): Promise<{ data: string }> {
   const reference = readReference(input.path);
-  const file = reference && (await fileFor(parts.db, caller, reference.id));
+  const file = reference && (await fileFor(parts, caller, reference.id));
   if (!file || keyOf(file, reference.variant) === null) throw notFound();
   return { data: signedUrl(parts, file.id, reference.variant) };
 }

@@ -88,7 +88,9 @@ async function remind(
     cause: causeOf(employeeId, yearOf(day), stage),
     payload: ({ firstName }) => ({
       ...{ firstName, asOf: day, lastDay: risk.lastDay, ends: risk.ends, again: stretch.again },
-      benefits: benefits.filter(({ ends }) => ends > 0).map(({ name, ends }) => ({ name, ends })),
+      benefits: benefits
+        .filter(({ ends }) => ends > 0)
+        .map(({ name, ends, rolledOver }) => ({ name, ends, rolledOver })),
       ...{ rollsOver: risk.rollsOver, rolloverLastDay: risk.rolloverLastDay, drafts: risk.drafts },
     }),
   });

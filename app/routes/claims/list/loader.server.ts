@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { formatLongDate, type IsoDate, today } from "~/domain/calendar";
+import { formatDate, type IsoDate, today } from "~/domain/calendar";
 import {
   describeClaimStatus,
   LISTED_CLAIM_STATUSES,
@@ -176,7 +176,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
 
 function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
   return {
-    startDate: classBenefitFromDate && formatLongDate(classBenefitFromDate),
+    startDate: classBenefitFromDate && formatDate(classBenefitFromDate),
     options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({ id: enrollmentId, name })),
   };
 }

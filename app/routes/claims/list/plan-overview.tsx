@@ -7,7 +7,7 @@ import { planPath } from "../paths";
 import { enrollmentTips, texts } from "./texts";
 
 export interface PlanFacts {
-  /** DD MMM YYYY; null while the class is not chosen. */
+  /** DD/MM/YYYY; null while the class is not chosen. */
   startDate: string | null;
   options: readonly { id: EnrollmentId; name: string }[];
 }

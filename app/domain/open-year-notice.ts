@@ -1,0 +1,61 @@
+import { formatDate, type IsoDate } from "./iso-date";
+import { type Cents, formatAmount } from "./money";
+import type { BenefitAtRisk, MoneyAtRisk } from "./money-at-risk";
+import type { TakenAgain, YearStretch } from "./year-stretch";
+
+/** What is said of a year that is open, from its figures; amounts in cents. */
+export type OpenYearFacts = Pick<
+  MoneyAtRisk,
+  "available" | "ends" | "rollsOver" | "rolloverLastDay" | "drafts"
+> &
+  Pick<Extract<YearStretch, { kind: "open" }>, "year" | "lastDay" | "again" | "filingPeriodEnds"> & {
+    readonly benefits: readonly Pick<BenefitAtRisk, "ends" | "rolledOver">[];
+  };
+
+/** The two halves of it; empty where there is nothing to say. Both leave out the amount that is left, which stands before them. */
+export interface OpenYearNotice {
+  /** Until when its receipts are taken; begins with a space. */
+  readonly text: string;
+  /** When its door is closed, what becomes of the money, and what drafts ask for already. */
+  readonly more: string;
+}
+
+/** What claims, wallet and mails say of the money of an open year, word for word the same (WAL-10, SUB-08, decision D84). */
+export function openYearNotice(facts: OpenYearFacts): OpenYearNotice {
+  const { available, lastDay, again } = facts;
+  if (available <= 0) return { text: "", more: "" };
+  return {
+    text: ` is left of the benefit year that ends on ${formatDate(lastDay)}. Send its receipts by then${again ? `, or ${takenAgainText(again)}` : ""}.`,
+    more: [closedBetween(facts), whatThen(facts), draftsOf(facts.drafts)].filter(Boolean).join(" "),
+  };
+}
+
+/** 'from 16/01/2027 until 31/03/2027'. */
+export function takenAgainText({ from, until }: TakenAgain): string {
+  return `from ${formatDate(from)}${until ? ` until ${formatDate(until)}` : ""}`;
+}
+
+function closedBetween({ year, again, filingPeriodEnds }: OpenYearFacts): string {
+  return again
+    ? `In between nothing of ${year} can be added, although the plan's filing period ends on ${formatDate(filingPeriodEnds)}.`
+    : "";
+}
+
+/** What becomes of the money after the year's last day. */
+function whatThen({ ends, rollsOver, rolloverLastDay, benefits }: OpenYearFacts): string {
+  if (rollsOver > 0) return rollsOverText(rollsOver, ends, rolloverLastDay);
+  const isAllRolledOver = benefits.every((benefit) => benefit.ends === benefit.rolledOver);
+  return isAllRolledOver && benefits.some(({ rolledOver }) => rolledOver > 0)
+    ? "It rolled over before and ends with the year."
+    : "";
+}
+
+function rollsOverText(rollsOver: Cents, ends: Cents, until: IsoDate): string {
+  return ends > 0
+    ? `${formatAmount(rollsOver)} of it then rolls over, and is of use until ${formatDate(until)}; ${formatAmount(ends)} rolled over before and ends with the year.`
+    : `What is left of it then rolls over, and is of use until ${formatDate(until)}.`;
+}
+
+function draftsOf(drafts: Cents): string {
+  return drafts > 0 ? `Your drafts, which were not sent yet, come to ${formatAmount(drafts)}.` : "";
+}
