@@ -18,7 +18,7 @@ const mixed = [
 /** Opens the filters, if they are closed. */
 async function openFilters(page: Page) {
   await hydrated(page);
-  if (!(await page.getByLabel("Filter by").isVisible())) await page.getByText("Filter claims").click();
+  if (!(await page.getByLabel("Filter by").isVisible())) await page.getByText("More filters").click();
 }
 
 /** With scripts another kind applies at once; without them Apply does it. */
@@ -491,6 +491,31 @@ test("closing a dialog refreshes the page after a second @scripts [SUB-07]", asy
   await expect(page.getByRole("link", { name: "Add Claim" })).toBeFocused();
 });
 
+test("a chip narrows the list to its status, keeps the days, and leads back to all [CLM-09]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, mixed);
+  await signIn(page, robin);
+  const chip = (name: string) =>
+    page.getByRole("navigation", { name: "Filter claims" }).getByRole("link", { name, exact: true });
+  await expect(chip("All")).toHaveAttribute("aria-current", "true");
+  await chip("Approved").click();
+  await expect(page).toHaveURL(/\?status=APPROVED#claims$/);
+  await expect(lines(page)).toHaveCount(3);
+  await expect(chip("Approved")).toHaveAttribute("aria-current", "true");
+  await expect(page.getByLabel("Filter by"), "the other filters stay folded").toBeHidden();
+  await page.goto(`${home}?from=01%2F01%2F${robin.benefitYear}`);
+  await chip("Declined").click();
+  await expect(page).toHaveURL(/\?from=01%2F01%2F\d{4}&status=REJECTED#claims$/);
+  await expect(lines(page)).toHaveCount(1);
+  await chip("All").click();
+  await expect(lines(page)).toHaveCount(5);
+  await expect(page).toHaveURL(/\?from=01%2F01%2F\d{4}#claims$/);
+});
+
 test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async ({
   page,
   person,
@@ -501,7 +526,7 @@ test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async
   await putClaims(wallet.db, robin, [...Array(11).fill({}), { status: "REQUESTED" }]);
   await signIn(page, robin);
   await hydrated(page);
-  await page.getByText("Filter claims").focus();
+  await page.getByText("More filters").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("From")).toBeFocused();
@@ -517,8 +542,12 @@ test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async
   if (scripts) await expect(page.getByRole("heading", { name: "Claims", exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Export to Excel" })).toBeFocused();
+  for (const chip of ["All", "Requested", "Approved", "Declined"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: chip, exact: true })).toBeFocused();
+  }
   await page.keyboard.press("Tab");
-  await expect(page.getByText("Filter claims")).toBeFocused();
+  await expect(page.getByText("More filters")).toBeFocused();
 });
 
 test("the claims that the filters find are saved as a workbook, all pages [CLM-16]", async ({

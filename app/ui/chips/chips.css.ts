@@ -25,6 +25,12 @@ globalStyle(`.${chips} .${off}`, {
   background: vars.accentTint,
   "@media": { "(forced-colors: active)": { borderColor: "Highlight" } },
 });
+globalStyle(`.${chips} a[aria-current]`, {
+  borderColor: vars.accent,
+  background: vars.accentTint,
+  fontWeight: 600,
+  "@media": { "(forced-colors: active)": { borderColor: "Highlight" } },
+});
 globalStyle(`.${chips} .${icon}`, { width: "1em", height: "1em", marginInlineStart: vars.s1 });
 globalStyle(`.${chips} li`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });
 globalStyle(`.${empty} .${chips}`, { marginBlockEnd: vars.s3 });

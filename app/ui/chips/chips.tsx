@@ -9,6 +9,8 @@ import { chips, off } from "./chips.css";
 export interface Chip {
   text: string;
   to: string;
+  /** Of choices that a list is narrowed to: the one it is narrowed to now. */
+  isCurrent?: boolean | undefined;
 }
 
 interface ChipsProps {
@@ -23,9 +25,14 @@ interface ChipsProps {
 export function Chips({ items, label, isOff = false, isCentred = false }: ChipsProps) {
   return (
     <ul className={classes(chips, isCentred && center)} aria-label={label}>
-      {items.map(({ text, to }) => (
+      {items.map(({ text, to, isCurrent }) => (
         <li key={to}>
-          <Link to={to} className={isOff ? off : undefined} preventScrollReset={isOff}>
+          <Link
+            to={to}
+            className={isOff ? off : undefined}
+            aria-current={isCurrent || undefined}
+            preventScrollReset={isOff}
+          >
             {text}
             {isOff && (
               <>

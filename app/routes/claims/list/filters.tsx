@@ -9,7 +9,7 @@ import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
 import { claimsPath } from "../paths";
 import { dateFieldIds, errorBeside } from "./filter-problems";
-import { clearedPath, isFiltered, withQuery } from "./list-paths";
+import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";
 import type { ShownFilters } from "./loader.server";
 import { filterKindTexts, texts } from "./texts";
 
@@ -28,9 +28,10 @@ export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormP
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useFieldsFollowUrl(frame, query, valuesOf(filters));
-  // Once open it stays so: closing it under a focused field would lose the focus.
-  const [wasFiltered, setWasFiltered] = useState(isFiltered(filters));
-  if (isFiltered(filters) && !wasFiltered) setWasFiltered(true);
+  // Once open it stays so: closing it under a focused field would lose the focus. What a chip says needs no form.
+  const asksMore = isFiltered(filters) && !isStatusAlone(filters);
+  const [wasOpen, setWasOpen] = useState(asksMore);
+  if (asksMore && !wasOpen) setWasOpen(true);
   // Where the server would redirect to, but the page stays where it is.
   const goThere = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
@@ -40,8 +41,8 @@ export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormP
   return (
     <div ref={frame} onSubmitCapture={goThere}>
       <Filters
-        title={texts.filterClaims}
-        open={wasFiltered}
+        title={texts.moreFilters}
+        open={wasOpen}
         action={claimsPath}
         actions={
           <>

@@ -47,6 +47,28 @@ export function isFiltered({ kind, typed }: Pick<ClaimFilters, "kind" | "typed">
   return kind !== "none" || typed.from !== "" || typed.to !== "";
 }
 
+/** Whether the URL asks for one status and nothing else: what a chip of the list leads to. */
+export function isStatusAlone({
+  kind,
+  condition,
+  typed,
+}: Pick<ClaimFilters, "kind" | "condition" | "typed">) {
+  return kind === "status" && condition !== "" && typed.from === "" && typed.to === "";
+}
+
+/** The claims of one status, or of all, submitted on the days asked for before. */
+export function statusPath(
+  { typed, rowsPerPage }: Pick<ClaimFilters, "typed" | "rowsPerPage">,
+  status: string,
+): string {
+  const query = new URLSearchParams();
+  if (typed.from) query.set("from", typed.from);
+  if (typed.to) query.set("to", typed.to);
+  if (status) query.set("status", status);
+  if (rowsPerPage !== DEFAULT_ROWS_PER_PAGE) query.set("rowsPerPage", String(rowsPerPage));
+  return withQuery(query) + listAnchor;
+}
+
 function changed(search: string, key: string, value: number, usual: number): string {
   const query = new URLSearchParams(search);
   if (value === usual) query.delete(key);

@@ -26,9 +26,10 @@ import { withEmployee } from "~/session/with-employee.server";
 import { noticeFor } from "../../risk-notice";
 import { claimsPath } from "../paths";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
-import { listAnchor, withQuery } from "./list-paths";
+import { listAnchor, statusPath, withQuery } from "./list-paths";
 import { draftOf, rowOf } from "./list-row";
 import { searchOf } from "./search";
+import { texts } from "./texts";
 
 /** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
 export function loadClaims(args: LoaderFunctionArgs) {
@@ -80,6 +81,7 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
     filters: shownOf(filters),
     query: printClaimFilters({ ...alone, page: 1 }).toString(),
     address: withQuery(printClaimFilters(filters)),
+    chips: chipsOf(filters),
     conditions: await conditionsFor(filters, employee, api),
     rows: [...rows.values()],
     pageCount: list.pageCount,
@@ -125,6 +127,20 @@ function shownOf({ from: _, to: __, ...shown }: ClaimFilters): ShownFilters {
 
 function searchFor(filters: ClaimFilters) {
   return { page: filters.page, perPage: filters.rowsPerPage, ...searchOf(filters) };
+}
+
+/** The statuses as links above the list, "All" first. */
+function chipsOf(filters: ClaimFilters) {
+  const chosen = filters.kind === "none" ? "" : filters.kind === "status" ? filters.condition : undefined;
+  const statuses = LISTED_CLAIM_STATUSES.map((status) => ({
+    status,
+    text: describeClaimStatus(status).label,
+  }));
+  return [{ status: "", text: texts.all }, ...statuses].map(({ status, text }) => ({
+    text,
+    to: statusPath(filters, status),
+    isCurrent: status === chosen,
+  }));
 }
 
 /** What the kind chosen can be narrowed to (CLM-09); the expense types are those of the person's own benefits. */

@@ -5,6 +5,7 @@ import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Overview } from "~/ui/card/card";
+import { Chips } from "~/ui/chips/chips";
 import { DraftLine } from "~/ui/claim-line/claim-line";
 import { classes } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
@@ -19,7 +20,7 @@ import { summaryOf } from "./filter-problems";
 import { ClaimFilterForm } from "./filters";
 import { ClaimsFound } from "./found";
 import { ListBehind, useListPath } from "./list-behind";
-import { exportPath, listId } from "./list-paths";
+import { exportPath, isFiltered, listId } from "./list-paths";
 import { loadClaims } from "./loader.server";
 import { PlanOverview } from "./plan-overview";
 import { ReadyDialog } from "./ready-dialog";
@@ -86,6 +87,11 @@ export default function Claims() {
                 </LinkButton>
               )}
             </div>
+            {(page.rows.length > 0 || isFiltered(page.filters)) && (
+              <nav aria-label={texts.filterClaims}>
+                <Chips items={page.chips} />
+              </nav>
+            )}
             <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />
             <ClaimsFound page={page} />
           </section>

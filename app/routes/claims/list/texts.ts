@@ -42,6 +42,7 @@ export const texts = {
   claims: "Claims",
   exportToExcel: "Export to Excel",
   filterClaims: "Filter claims",
+  moreFilters: "More filters",
   from: "From",
   to: "To",
   dateFormat: "dd/MM/yyyy",
