@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { typedText } from "~/forms/typed-text.server";
 
 const schema = z.object({
   username: z.string({ error: "Please enter user name or email." }).transform((text) => text.toLowerCase()),
@@ -29,6 +30,18 @@ describe("a posted form", () => {
       initialValue: { username: "Amelia" },
     });
     expect(JSON.stringify(form.refused?.data.initialValue)).not.toContain("csrf");
+  });
+
+  test("has a text for every field: none, twice, a file or a list where one text belongs are no server's words [ERR-03]", async () => {
+    const { context, formData } = posted({ "place[inner]": "x" });
+    for (const name of ["city", "city"]) formData.append(name, `${name} ${[...formData.keys()].length}`);
+    formData.append("picture", new Blob(["x"]), "x.png");
+    const fields = z.object({ city: typedText, place: typedText, picture: typedText, none: typedText });
+    const form = await parseForm({ context, formData }, fields);
+    expect(form).toMatchObject({
+      refused: undefined,
+      value: { city: "city 1", place: "", picture: "", none: "" },
+    });
   });
 
   test("never sends a secret back, nor one whose form was refused later", async () => {
