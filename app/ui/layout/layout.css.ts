@@ -60,6 +60,7 @@ export const pageHead = style({
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
+  rowGap: vars.s1,
   marginBlockEnd: vars.s3,
 });
 

@@ -20,6 +20,8 @@ export const receiptLine = style({
   "@media": { "(max-width: 29.99em)": { gridTemplateColumns: "3.5rem minmax(0, 1fr)" } },
 });
 
+export const claimReceipts = style({});
+
 export const receiptPicture = style({
   width: "3.5rem",
   height: "3.5rem",
@@ -51,3 +53,6 @@ globalStyle(`.${receiptPicture} > span`, {
 globalStyle(`.${receiptPicture} .${thumb}`, { height: "100%", padding: 0 });
 globalStyle(`.${receiptPicture} .${thumb} img`, { width: "100%", height: "100%", objectFit: "cover" });
 globalStyle(`.${receiptLine} h3`, { overflowWrap: "anywhere" });
+globalStyle(`.${claimReceipts} > .${receiptLine}`, { paddingInline: 0 });
+globalStyle(`.${claimReceipts} > .${receiptLine}:first-child`, { paddingBlockStart: 0 });
+globalStyle(`.${claimReceipts} > .${receiptLine}:last-child`, { paddingBlockEnd: 0 });

@@ -3,6 +3,7 @@ import type { Cents } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { small, soft } from "../layout/layout.css";
 import {
+  claimReceipts,
   receiptActions,
   receiptLine,
   receiptLines,
@@ -21,6 +22,11 @@ export function ReceiptLines({ label, children }: { label: string; children: Rea
   );
 }
 
+/** The receipts of a claim's own page: as long as they are. */
+export function ClaimReceipts({ children }: { children: ReactNode }) {
+  return <ul className={claimReceipts}>{children}</ul>;
+}
+
 interface ReceiptLineProps {
   title: string;
   picture: ReactNode;
@@ -30,11 +36,15 @@ interface ReceiptLineProps {
   /** What may be wrong with it, and keeps nothing from being submitted. */
   warning?: string | undefined;
   cents: Cents;
-  children: ReactNode;
+  /** What else is said of it. */
+  more?: ReactNode;
+  /** What may be done with it. */
+  children?: ReactNode;
 }
 
 /** One receipt: its picture, what it says, what it still needs, and what may be done with it. */
-export function ReceiptLine({ title, picture, details, needs, warning, cents, children }: ReceiptLineProps) {
+export function ReceiptLine(line: ReceiptLineProps) {
+  const { title, picture, details, needs, warning, cents, more, children } = line;
   return (
     <li className={receiptLine}>
       <div className={receiptPicture}>{picture}</div>
@@ -44,8 +54,9 @@ export function ReceiptLine({ title, picture, details, needs, warning, cents, ch
         {details && <p className={`${soft} ${small}`}>{details}</p>}
         {needs && <p className={receiptNeeds}>{needs}</p>}
         {warning && <p className={receiptNeeds}>{warning}</p>}
+        {more}
       </div>
-      <div className={receiptActions}>{children}</div>
+      {children && <div className={receiptActions}>{children}</div>}
     </li>
   );
 }

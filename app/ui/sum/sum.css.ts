@@ -6,6 +6,13 @@ export const sum = style({ display: "grid", gridTemplateColumns: "1fr auto", row
 export const total = style({});
 
 globalStyle(`.${sum} dt`, { color: vars.soft });
+globalStyle(`.${sum} dt svg`, {
+  display: "inline-block",
+  width: "1em",
+  height: "1em",
+  marginInlineEnd: vars.s05,
+  verticalAlign: "-.12em",
+});
 globalStyle(`.${sum} dd`, {
   margin: 0,
   paddingInlineStart: vars.s3,

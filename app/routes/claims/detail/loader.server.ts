@@ -10,6 +10,7 @@ import {
 } from "~/domain/claim";
 import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
+import { formatAmount } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
 import { relationshipLabel } from "~/domain/relationship";
 import { ApiError } from "~/gateway/api-error";
@@ -95,9 +96,7 @@ function detailOf(claim: ClaimRecord) {
       : null,
     startedFrom: claim.copyOfClaimId ?? null,
     timeline: timelineOf(claim),
-    separations: claim.enableClaimSeparation
-      ? claim.claimSeparations.map((part) => ({ cents: part.amount, text: separationText(part) }))
-      : [],
+    payments: paymentsOf(claim),
     receipts: claim.receipts.map((receipt) => receiptOf(receipt, claim.claimStatus === "REQUESTED")),
   };
 }
@@ -114,16 +113,33 @@ function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
   return { type: reasonType, label, sentence: sentences.get(reasonType ?? "") ?? label, comments: reason };
 }
 
+/** How the parts of a claim are paid, and what they come to (CLD-04); null where it has none. */
+function paymentsOf({ enableClaimSeparation, claimSeparations: parts }: ClaimRecord) {
+  if (!enableClaimSeparation || parts.length === 0) return null;
+  return {
+    lines: parts.map((part) => ({
+      name: separationText(part),
+      icon: part.paidStatus === "CMP" ? ("approved" as const) : ("requested" as const),
+      amount: formatAmount(part.amount),
+    })),
+    result: {
+      name: texts.together,
+      amount: formatAmount(parts.reduce((sum, { amount }) => sum + amount, 0)),
+    },
+  };
+}
+
 function receiptOf(receipt: Receipt, isOfSent: boolean) {
+  const type = [receipt.expenseType, receipt.expenseTypeOther].filter(Boolean).join(": ");
   return {
     id: receipt.id,
     /** What was added to a sent claim counts once it is complete (decision D86). */
     doesNotCount: isOfSent && !isReceiptComplete(receipt),
     cents: receipt.amount,
-    claimant: claimantOf(receipt),
-    benefit: receipt.typeOfClaim,
-    type: [receipt.expenseType, receipt.expenseTypeOther].filter(Boolean).join(": "),
-    expenseDate: receipt.expenseDate && formatDate(receipt.expenseDate),
+    title: [type, claimantOf(receipt)].filter(Boolean).join(" · ") || texts.missing,
+    details: [receipt.expenseDate && formatDate(receipt.expenseDate), receipt.typeOfClaim]
+      .filter(Boolean)
+      .join(" · "),
     notes: receipt.notes,
     fileName: receipt.file.name,
     file: receipt.fileUrl,

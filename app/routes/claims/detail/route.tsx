@@ -9,15 +9,16 @@ import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { links, row, rowWide, sectionTitle, small, soft, stack, stackWide, vh } from "~/ui/layout/layout.css";
+import { row, rowWide, small, soft, stack, stackWide, vh } from "~/ui/layout/layout.css";
 import { MailAddress } from "~/ui/mail-address/mail-address";
+import { Sum } from "~/ui/sum/sum";
 import { Tag } from "~/ui/tag/tag";
 import { Timeline } from "~/ui/timeline/timeline";
 import { ErrorNotice } from "../../shell/error-notice";
 import { addClaimPath, claimDetailPath, manageClaimPath } from "../paths";
 import { Declined } from "./declined";
 import { type ClaimDetail, loadClaim, startAgain } from "./loader.server";
-import { ReceiptCard } from "./receipt";
+import { Receipts } from "./receipts";
 import { texts } from "./texts";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -50,21 +51,19 @@ export default function ClaimDetailPage() {
           <Card title={texts.timeline}>
             <Timeline entries={claim.timeline} />
           </Card>
-          {claim.separations.length > 0 && <Separations parts={claim.separations} />}
+          <Receipts receipts={claim.receipts} />
         </div>
-        <Card title={texts.details}>
-          <Facts items={factsOf(claim)} />
-        </Card>
+        <div className={stackWide}>
+          {claim.payments && (
+            <Card title={texts.payments}>
+              <Sum {...claim.payments} />
+            </Card>
+          )}
+          <Card title={texts.details}>
+            <Facts items={factsOf(claim)} rows />
+          </Card>
+        </div>
       </Overview>
-      <section className={stack} aria-labelledby="receipts">
-        <h2 className={sectionTitle} id="receipts">
-          {texts.receipts}
-        </h2>
-        {claim.receipts.length === 0 && <p>{texts.noReceipts}</p>}
-        {claim.receipts.map((receipt, index) => (
-          <ReceiptCard key={receipt.id} receipt={receipt} nth={index + 1} />
-        ))}
-      </section>
     </Page>
   );
 }
@@ -112,21 +111,6 @@ function factsOf(claim: ClaimDetail): Fact[] {
 
 function Claim({ id }: { id: ClaimId }) {
   return <Link to={claimDetailPath(id)}>{texts.claim(id)}</Link>;
-}
-
-function Separations({ parts }: { parts: ClaimDetail["separations"] }) {
-  return (
-    <Card title={texts.separations}>
-      <ul className={links}>
-        {parts.map(({ cents, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim have no id and never move
-          <li key={index}>
-            <Amount strong cents={cents} /> {text}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
 }
 
 export function ErrorBoundary() {

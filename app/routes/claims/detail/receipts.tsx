@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { Card } from "~/ui/card/card";
+import { LongFact } from "~/ui/facts/facts";
+import { alone, small } from "~/ui/layout/layout.css";
+import { ClaimReceipts, ReceiptLine } from "~/ui/receipt-line/receipt-line";
+import { Thumb } from "~/ui/thumb/thumb";
+import { filePath } from "../paths";
+import type { ReceiptDetail } from "./loader.server";
+import { texts } from "./texts";
+
+/** The receipts of a claim: what each is for and for whom, its sum and its file (CLD-03). */
+export function Receipts({ receipts }: { receipts: readonly ReceiptDetail[] }) {
+  return (
+    <Card title={texts.receipts}>
+      {receipts.length === 0 ? (
+        <p>{texts.noReceipts}</p>
+      ) : (
+        <ClaimReceipts>
+          {receipts.map((receipt) => (
+            <ReceiptLine
+              key={receipt.id}
+              title={receipt.title}
+              picture={<Picture receipt={receipt} />}
+              details={receipt.details}
+              needs={receipt.doesNotCount ? texts.doesNotCount : undefined}
+              warning={receipt.isProtected ? texts.fileProtected : undefined}
+              cents={receipt.cents}
+              more={
+                <>
+                  <Link to={filePath(receipt.file)} className={`${alone} ${small}`} reloadDocument>
+                    {texts.openFile(receipt.fileName)}
+                  </Link>
+                  {receipt.notes && <LongFact name={texts.notes}>{receipt.notes}</LongFact>}
+                </>
+              }
+            />
+          ))}
+        </ClaimReceipts>
+      )}
+    </Card>
+  );
+}
+
+function Picture({ receipt: { thumbnail, fileName } }: { receipt: ReceiptDetail }) {
+  if (!thumbnail) return <span>{texts.noPreview}</span>;
+  return (
+    <Thumb
+      src={filePath(thumbnail)}
+      fallbackSrc={filePath(thumbnail, "signed")}
+      alt={texts.receiptFile(fileName)}
+    />
+  );
+}
