@@ -1,6 +1,7 @@
 import { type AmountInputs, amountText, LESS, MORE } from "./allocation-form";
 import type { EnrollmentId } from "./ids";
 import {
+  changeWithRest,
   type FundToShareOut,
   leftoverOf,
   type MidYearCategory,
@@ -13,10 +14,14 @@ import {
 import type { Cents } from "./money";
 import type { Result } from "./result";
 
-/** Why a typed change is refused: it asks for more than is permitted, or is no valid input (REA-03). */
+/** The button that gives a category all that is left over. */
+export const REST = "rest";
+
+/** Why a typed change is refused: it asks for more than is permitted, or is no valid input (REA-03), and what makes it so. */
 export interface ChangeProblem {
   readonly enrollmentId: EnrollmentId;
   readonly problem: "exceeds" | "invalid";
+  readonly reason: Extract<MidYearProblem, { enrollmentId: EnrollmentId }>["problem"];
 }
 
 type LeftoverProblem = Extract<MidYearProblem, { problem: "leftover" }>;
@@ -31,10 +36,12 @@ export function readMidYear(
 ): Result<MidYearChange[], ChangeProblem | LeftoverProblem> {
   const read = editableOf(facts.categories).map(({ enrollmentId }) => ({
     enrollmentId,
-    parsed: parseChange(inputs[enrollmentId] ?? ""),
+    parsed: parseChange(inputs[enrollmentId] ?? "", facts.fund),
   }));
   const unread = read.flatMap(({ enrollmentId, parsed }) =>
-    "problem" in parsed ? [{ enrollmentId, problem: "invalid" as const }] : [],
+    "problem" in parsed
+      ? [{ enrollmentId, problem: "invalid" as const, reason: "notAnAmount" as const }]
+      : [],
   );
   const value = read.flatMap(({ enrollmentId, parsed }) =>
     "cents" in parsed ? [{ enrollmentId, change: parsed.cents }] : [],
@@ -43,7 +50,8 @@ export function readMidYear(
   const judged = found.flatMap((each): ChangeProblem[] => {
     if (!("enrollmentId" in each)) return [];
     const exceeds = each.problem === "belowClaimed" || each.problem === "exceedsFund";
-    return [{ enrollmentId: each.enrollmentId, problem: exceeds ? "exceeds" : "invalid" }];
+    const { enrollmentId, problem: reason } = each;
+    return [{ enrollmentId, problem: exceeds ? "exceeds" : "invalid", reason }];
   });
   const problems = [...unread, ...judged];
   if (problems.length > 0) return { problems };
@@ -61,31 +69,45 @@ export function leftoverOfInputs(
     fund,
     editableOf(categories).map(({ enrollmentId }) => ({
       enrollmentId,
-      change: changeOfInput(inputs[enrollmentId]),
+      change: changeOfInput(inputs[enrollmentId], fund),
     })),
   );
 }
 
 /** What was typed as a change, in cents; 0 where it is none. */
-export function changeOfInput(text: string | undefined): Cents {
-  const parsed = parseChange(text ?? "");
+export function changeOfInput(text: string | undefined, fund: Cents): Cents {
+  const parsed = parseChange(text ?? "", fund);
   return "cents" in parsed ? parsed.cents : 0;
 }
 
-/** The texts after `plus.1` or `minus.1` was pressed; where the text is no amount, and after anything else, they stay. */
+/** A change as the form holds it: the amount that is added, or where the plan shrank the one that is taken away. */
+export function changeText(change: Cents, fund: Cents): string {
+  return amountText(fund < 0 ? 0 - change : change);
+}
+
+/**
+ * The texts after `plus.1`, `minus.1` or `rest.1` was pressed; after anything else they stay, and so they do where plus and minus
+ * find no amount.
+ */
 export function changesAfterPress(
   button: string,
   inputs: AmountInputs,
   categories: readonly MidYearCategory[],
   fund: Cents,
 ): AmountInputs {
-  const [direction, id] = button.split(".");
+  const [press, id] = button.split(".");
   const category = editableOf(categories).find(({ enrollmentId }) => String(enrollmentId) === id);
-  if ((direction !== MORE && direction !== LESS) || !category) return inputs;
-  const parsed = parseChange(inputs[category.enrollmentId] ?? "");
+  if ((press !== MORE && press !== LESS && press !== REST) || !category) return inputs;
+  const text = inputs[category.enrollmentId];
+  if (press === REST) {
+    const leftover = leftoverOfInputs(inputs, categories, fund);
+    const change = changeWithRest(category, changeOfInput(text, fund), leftover, fund);
+    return { ...inputs, [category.enrollmentId]: changeText(change, fund) };
+  }
+  const parsed = parseChange(text ?? "", fund);
   if ("problem" in parsed) return inputs;
-  const stepped = steppedChange(parsed.cents, direction === MORE ? 1 : -1, fund);
-  return { ...inputs, [category.enrollmentId]: amountText(stepped) };
+  const stepped = steppedChange(parsed.cents, press === MORE ? 1 : -1, fund);
+  return { ...inputs, [category.enrollmentId]: changeText(stepped, fund) };
 }
 
 function editableOf(categories: readonly MidYearCategory[]): MidYearCategory[] {

@@ -56,30 +56,52 @@ export function fullYearOf(categories: readonly { readonly amount: Cents }[]): C
 }
 
 /**
- * Reads a change as typed, in dollars, with `-` or `+` before it; blank is no change. Never throws.
+ * Reads a change as typed, in dollars; blank is no change. Where the plan shrank, an amount without a sign is taken away, as one
+ * with `-` is; `+` always adds. Never throws.
  *
+ * @param fund what there is to distribute, whose sign an amount without one has; cents
  * @returns cents, negative for less, or what is wrong with the text
  */
 export function parseChange(
   text: string,
+  fund: Cents,
 ): { cents: Cents } | { problem: Exclude<AmountProblem, "missing" | "zero" | "negative"> } {
   const bare = text.trim();
   if (bare === "") return { cents: 0 };
-  const parsed = parseAmount(bare.startsWith("+") ? bare.slice(1) : bare);
-  if (!("problem" in parsed)) return parsed;
+  const isPlus = bare.startsWith("+");
+  const parsed = parseAmount(isPlus ? bare.slice(1) : bare);
+  if (!("problem" in parsed)) return { cents: fund < 0 && !isPlus ? 0 - parsed.cents : parsed.cents };
   if (parsed.problem === "zero") return { cents: 0 };
   if (parsed.problem === "missing") return { problem: "notANumber" };
   if (parsed.problem !== "negative") return { problem: parsed.problem };
-  if (bare.startsWith("+")) return { problem: "notANumber" };
-  const less = parseChange(bare.replace(/[-\u2212]/, ""));
+  if (isPlus) return { problem: "notANumber" };
+  const less = parseChange(bare.replace(/[-\u2212]/, ""), 0);
   return "problem" in less ? less : { cents: 0 - less.cents };
 }
 
-/** A change after plus (1) or minus (-1): a dollar more or less, never across 0 to the other sign than the fund's. */
+/** A change after plus (1) or minus (-1): a dollar more or less of what is added or taken away, never across 0. */
 export function steppedChange(change: Cents, direction: 1 | -1, fund: Cents): Cents {
-  const stepped = change + direction * ALLOCATION_STEP;
-  if (fund > 0) return Math.max(0, stepped);
-  return fund < 0 ? Math.min(0, stepped) : 0;
+  return towards(fund, change + direction * Math.sign(fund) * ALLOCATION_STEP);
+}
+
+/**
+ * The change of a category that takes, beside its own, all that is left over: as much as there is, and where the plan shrank no
+ * more than was not claimed of it; cents.
+ */
+export function changeWithRest(
+  category: MidYearCategory,
+  change: Cents,
+  leftover: Cents,
+  fund: Cents,
+): Cents {
+  const wish = towards(fund, change + leftover);
+  return fund < 0 ? Math.max(wish, Math.min(0, category.claimedAmount - amountThisYear(category))) : wish;
+}
+
+/** A change that has the fund's sign, or 0. */
+function towards(fund: Cents, change: Cents): Cents {
+  if (fund > 0) return Math.max(0, change);
+  return fund < 0 ? Math.min(0, change) : 0;
 }
 
 /** What of the fund is not distributed yet; it has to become exactly 0 (REA-02). */

@@ -196,8 +196,12 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await healthcare.fill("-5.00");
   await wellness.fill("305.00");
   await save.press("Enter");
-  await expect(summary).toContainText("Input amount is invalid");
-  await expect(summary).toContainText("Amount exceeds the permitted allocation");
+  await expect(summary).toContainText(
+    "Input amount is invalid: your plan gives you more, so nothing can be taken away.",
+  );
+  await expect(summary).toContainText(
+    "Amount exceeds the permitted allocation: your plan gives you $300.00 more in all.",
+  );
   await expect(healthcare).toHaveValue("-5.00");
   await expectAccessible(page);
   await screenshots(page, "mid-year-refused");
@@ -244,8 +248,10 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   await expect(main).toContainText("so this is your share of a full-year change of -$200.00");
   await screenshots(page, "mid-year-lost");
   await page.getByRole("textbox", { name: "Wellness spending" }).focus();
-  await page.keyboard.type(`-${lost}`);
-  await page.keyboard.press("Enter");
+  await page.keyboard.type("200");
+  await page.getByRole("button", { name: "Take the rest here: Wellness spending" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Wellness spending" })).toHaveValue(lost);
+  await page.getByRole("textbox", { name: "Wellness spending" }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   const { status, amounts } = await standOf(wallet, robin);
   expect(status).toBe("NONE");

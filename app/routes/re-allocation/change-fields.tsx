@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { LESS, MORE } from "~/domain/allocation-form";
-import { changeOfInput, changesAfterPress, leftoverOfInputs } from "~/domain/mid-year-form";
+import { changeOfInput, changesAfterPress, leftoverOfInputs, REST } from "~/domain/mid-year-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import type { NamedMidYearCategory } from "~/flows/re-allocation-facts.server";
@@ -13,6 +13,7 @@ import type { WalletFormState } from "~/forms/use-wallet-form";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
 import { unscripted } from "~/ui/allocation/allocation.css";
 import { Amount } from "~/ui/amount/amount";
+import { Button } from "~/ui/button/button";
 import { texts } from "./texts";
 
 interface ChangeFieldsProps {
@@ -59,7 +60,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
       </RemainingAmount>
       <AllocationList label={shared.categories}>
         {categories.map((category) => {
-          const change = changeOfInput(typed[category.enrollmentId]);
+          const change = changeOfInput(typed[category.enrollmentId], fund);
           // Another fund is another form: nothing typed for the one before stays in its fields.
           const key = `${fund}-${category.enrollmentId}`;
           return <ChangeRow key={key} {...{ form, category, fund, change, press, setBusy }} />;
@@ -108,13 +109,35 @@ function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowPr
     );
   }
   const step = { form, category, press, setBusy };
+  const rest = `${REST}.${enrollmentId}`;
   return (
     <AllocationRow
       {...form.field(amountField(enrollmentId))}
       label={name}
       less={<StepButton direction={LESS} {...step} />}
       more={<StepButton direction={MORE} {...step} />}
-      {...{ hint, outcome }}
+      hint={hint}
+      outcome={
+        <>
+          {outcome}{" "}
+          <Button
+            look="quiet"
+            type="submit"
+            name="event"
+            value={rest}
+            formNoValidate
+            aria-label={`${texts.rest[fund < 0 ? "lost" : "gained"]}: ${name}`}
+            // The page is the answer to this button: the focus stays on it.
+            autoFocus={form.event === rest}
+            onClick={(event) => {
+              event.preventDefault();
+              press(rest);
+            }}
+          >
+            {texts.rest[fund < 0 ? "lost" : "gained"]}
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import type { MidYearFacts } from "~/flows/re-allocation-facts.server";
 import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
 import { type FormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { typedText } from "~/forms/typed-text.server";
-import { leftoverText, texts } from "./texts";
+import { leftoverText, reasonText, texts } from "./texts";
 
 /**
  * A posted form of `ChangeFields`. A button that counts answers the form with the new changes; the main button's post is judged
@@ -36,7 +36,12 @@ export async function postedChange(
   const said: FormErrors = { fields: {} };
   for (const found of read.problems) {
     if (found.problem === "leftover") said.form = leftoverText(found.leftover, fund);
-    else said.fields = { ...said.fields, [amountField(found.enrollmentId)]: texts.problem[found.problem] };
+    else {
+      const category = categories.find(({ enrollmentId }) => enrollmentId === found.enrollmentId);
+      const reason = category && reasonText(found.reason, category, fund);
+      const sentence = texts.problem[found.problem] + (reason ? `: ${reason}` : "");
+      said.fields = { ...said.fields, [amountField(found.enrollmentId)]: sentence };
+    }
   }
   return { answer: form.refuse(said) };
 }

@@ -1,4 +1,7 @@
-import { formatAmount } from "~/domain/money";
+import type { MidYearCategory } from "~/domain/mid-year";
+import type { ChangeProblem } from "~/domain/mid-year-form";
+import { type Cents, formatAmount } from "~/domain/money";
+import { amountThisYear } from "~/domain/pro-rating";
 
 /** Words of re-allocation; the specification gives the two messages of REA-03 and no other. */
 export const texts = {
@@ -51,8 +54,9 @@ export const texts = {
     `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of ${year}, so this is your share of a full-year change of ${change}. All amounts here are for ${year}.`,
   sign: {
     gained: "Type what each category gets more.",
-    lost: "Type what each category gives up with a minus, for example -20.00. None can give up what is claimed.",
+    lost: "Type what to take away from each category. What was already claimed cannot be taken away.",
   },
+  rest: { gained: "Add the rest here", lost: "Take the rest here" },
   leftover: { gained: "Left to add", lost: "Left to take away" },
   leftOverText: (amount: string) => `Left over: ${amount}. It has to be exactly $0.00.`,
   tooMuch: (amount: string) => `${amount} too much. What is left has to be exactly $0.00.`,
@@ -65,6 +69,27 @@ export const texts = {
     invalid: "Input amount is invalid",
   },
 } as const;
+
+/** Why an amount is not permitted, after the specification's own message (REA-03); cents of this year. */
+export function reasonText(reason: ChangeProblem["reason"], category: MidYearCategory, fund: Cents): string {
+  switch (reason) {
+    case "belowClaimed": {
+      const free = Math.max(0, amountThisYear(category) - category.claimedAmount);
+      return `${formatAmount(category.claimedAmount)} was already claimed, so at most ${formatAmount(free)} can be taken away.`;
+    }
+    case "exceedsFund":
+      return `your plan gives you ${formatAmount(Math.abs(fund))} ${fund < 0 ? "less" : "more"} in all.`;
+    case "wrongSign":
+      return fund < 0
+        ? "your plan gives you less, so nothing can be added."
+        : "your plan gives you more, so nothing can be taken away.";
+    case "notAnAmount":
+      return "please enter an amount such as 20.00.";
+    case "twice":
+    case "notEditable":
+      return "";
+  }
+}
 
 /** What of the fund is not shared out yet, or too much; both signs of fund alike, cents. */
 export function leftoverText(leftover: number, fund: number): string {

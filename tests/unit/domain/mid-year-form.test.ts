@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountText } from "~/domain/allocation-form";
 import type { MidYearCategory } from "~/domain/mid-year";
 import { validateMidYear } from "~/domain/mid-year";
-import { changeOfInput, changesAfterPress, leftoverOfInputs, readMidYear } from "~/domain/mid-year-form";
+import {
+  changeOfInput,
+  changesAfterPress,
+  changeText,
+  leftoverOfInputs,
+  readMidYear,
+} from "~/domain/mid-year-form";
 import { amountForInput } from "~/domain/money";
 
 const categories: MidYearCategory[] = [
@@ -22,22 +27,23 @@ test("what is shared out to the cent is taken, blank and zero being no change [R
   expect(readMidYear({ 1: "", 2: "+300.00" }, { categories, fund: 30_000 })).toMatchObject({
     value: [{ change: 0 }, { change: 30_000 }],
   });
-  expect(readMidYear({ 1: "-100", 2: "−100.00" }, { categories, fund: -20_000 })).toMatchObject({
+  expect(readMidYear({ 1: "-100", 2: "100.00" }, { categories, fund: -20_000 })).toMatchObject({
     value: [{ change: -10_000 }, { change: -10_000 }],
   });
   expect(readMidYear({}, { categories, fund: 0 })).toMatchObject({ value: [{ change: 0 }, { change: 0 }] });
 });
 
 test.each([
-  ["the other sign", { 1: "-5.00", 2: "305.00" }, 30_000, [1, "invalid"]],
-  ["letters", { 1: "ten", 2: "300.00" }, 30_000, [1, "invalid"]],
-  ["three digits after the point", { 1: "0.001", 2: "300.00" }, 30_000, [1, "invalid"]],
-  ["more than the fund", { 1: "300.01" }, 30_000, [1, "exceeds"]],
-  ["less than was claimed", { 1: "-100.01", 2: "-99.99" }, -20_000, [1, "exceeds"]],
-  ["a change where the fund is zero", { 1: "1.00" }, 0, [1, "invalid"]],
-])("%s is said beside its category [REA-03]", (_, typed, fund, [enrollmentId, problem]) => {
+  ["the other sign", { 1: "-5.00", 2: "305.00" }, 30_000, [1, "invalid", "wrongSign"]],
+  ["letters", { 1: "ten", 2: "300.00" }, 30_000, [1, "invalid", "notAnAmount"]],
+  ["three digits after the point", { 1: "0.001", 2: "300.00" }, 30_000, [1, "invalid", "notAnAmount"]],
+  ["more than the fund", { 1: "300.01" }, 30_000, [1, "exceeds", "exceedsFund"]],
+  ["less than was claimed", { 1: "100.01", 2: "99.99" }, -20_000, [1, "exceeds", "belowClaimed"]],
+  ["an addition where the plan shrank", { 1: "+5.00", 2: "205.00" }, -20_000, [1, "invalid", "wrongSign"]],
+  ["a change where the fund is zero", { 1: "1.00" }, 0, [1, "invalid", "wrongSign"]],
+])("%s is said beside its category [REA-03]", (_, typed, fund, [enrollmentId, problem, reason]) => {
   const judged = readMidYear(typed, { categories, fund });
-  expect(judged.problems?.[0]).toEqual({ enrollmentId, problem });
+  expect(judged.problems?.[0]).toEqual({ enrollmentId, problem, reason });
 });
 
 const leftOver = (leftover: number) => ({ problems: [{ problem: "leftover", leftover }] });
@@ -55,12 +61,27 @@ test("a fixed category is not read, whatever is posted for it [ALO-07]", () => {
 test("plus and minus count a dollar with the fund's sign and stay at zero [REA-02]", () => {
   expect(changesAfterPress("plus.1", { 1: "" }, categories, 30_000)).toEqual({ 1: "1.00" });
   expect(changesAfterPress("minus.1", { 1: "0.50" }, categories, 30_000)).toEqual({ 1: "0.00" });
-  expect(changesAfterPress("minus.2", { 2: "-1.00" }, categories, -20_000)).toEqual({ 2: "-2.00" });
-  expect(changesAfterPress("plus.2", { 2: "-0.40" }, categories, -20_000)).toEqual({ 2: "0.00" });
+  expect(changesAfterPress("minus.2", { 2: "-1.00" }, categories, -20_000)).toEqual({ 2: "0.00" });
+  expect(changesAfterPress("plus.2", { 2: "0.40" }, categories, -20_000)).toEqual({ 2: "1.40" });
+  expect(changesAfterPress("minus.2", { 2: "0.40" }, categories, -20_000)).toEqual({ 2: "0.00" });
   for (const button of ["plus.5", "plus.77", "split", "plus", "__proto__.1", ""]) {
     expect(changesAfterPress(button, { 1: "7.00" }, categories, 30_000)).toEqual({ 1: "7.00" });
   }
   expect(changesAfterPress("plus.1", { 1: "ten" }, categories, 30_000)).toEqual({ 1: "ten" });
+});
+
+test("the rest goes to one category, and no more than was not claimed of it [REA-02]", () => {
+  expect(changesAfterPress("rest.2", { 1: "120.00", 2: "5" }, categories, 30_000)).toEqual({
+    1: "120.00",
+    2: "180.00",
+  });
+  expect(changesAfterPress("rest.2", { 1: "350.00", 2: "5" }, categories, 30_000)).toMatchObject({
+    2: "0.00",
+  });
+  expect(changesAfterPress("rest.1", { 1: "ten" }, categories, -20_000)).toEqual({ 1: "100.00" });
+  expect(changesAfterPress("rest.2", { 1: "-50" }, categories, -20_000)).toEqual({ 1: "-50", 2: "150.00" });
+  const over = [{ ...categories[0], claimedAmount: 130_000 }] as MidYearCategory[];
+  expect(changesAfterPress("rest.1", {}, over, -20_000)).toEqual({ 1: "0.00" });
 });
 
 test("what the form takes has no problem for the service, whatever is typed [REA-02]", () => {
@@ -77,10 +98,12 @@ test("what the form takes has no problem for the service, whatever is typed [REA
         if (judged.value) {
           const { value } = judged;
           expect(validateMidYear(value, { categories, fund })).toEqual([]);
-          const again = Object.fromEntries(value.map((each) => [each.enrollmentId, amountText(each.change)]));
+          const again = Object.fromEntries(
+            value.map((each) => [each.enrollmentId, changeText(each.change, fund)]),
+          );
           expect(readMidYear(again, { categories, fund })).toEqual({ value });
         } else expect(judged.problems.length).toBeGreaterThan(0);
-        expect(Number.isSafeInteger(changeOfInput(typed[1]))).toBe(true);
+        expect(Number.isSafeInteger(changeOfInput(typed[1], fund))).toBe(true);
       },
     ),
   );

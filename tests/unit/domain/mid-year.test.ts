@@ -103,7 +103,7 @@ describe("a mid-year change", () => {
     expect([steppedChange(0, 1, 500), steppedChange(50, -1, 500), steppedChange(0, -1, 500)]).toEqual([
       100, 0, 0,
     ]);
-    expect([steppedChange(0, -1, -500), steppedChange(-50, 1, -500), steppedChange(100, 1, 0)]).toEqual([
+    expect([steppedChange(0, 1, -500), steppedChange(-50, -1, -500), steppedChange(100, 1, 0)]).toEqual([
       -100, 0, 0,
     ]);
     expect([steppedChange(0, 1, 0), steppedChange(0, -1, 0)]).toEqual([0, 0]);
@@ -127,7 +127,14 @@ describe("a mid-year change", () => {
     ["-1.005", { problem: "tooPrecise" }],
     ["-1234567890", { problem: "tooLong" }],
   ])("reads %j as %j [REA-03]", (text, read) => {
-    expect(parseChange(text)).toEqual(read);
+    expect(parseChange(text, 0)).toEqual(read);
+  });
+
+  test("reads an amount without a sign as taken away where the plan shrank [REA-02]", () => {
+    expect(["50", "-50", "−50", "+50", ""].map((text) => parseChange(text, -500))).toEqual(
+      [-5_000, -5_000, -5_000, 5_000, 0].map((cents) => ({ cents })),
+    );
+    expect(parseChange("50", 500)).toEqual({ cents: 5_000 });
   });
 });
 
