@@ -25,7 +25,7 @@ export interface TakenAgain {
 
 /**
  * What is true of a person's benefit year on a day (decision D84, WAL-10):
- * - `notBegun`: the year that counts is a later one, whose receipts count from that day
+ * - `notBegun`: the year that counts is a later one, or the person is not eligible yet: receipts count from that day
  * - `open`: its receipts are taken until its last day, and perhaps again in the next year; `lastYearUntil` where those of the
  *   year before are still taken, too, and how long
  * - `transition`: 1 to 15 January: nothing of the year that ended can be added, what was saved before may be sent, if `mayStillSend`
@@ -58,7 +58,8 @@ export function yearStretchOf({
   runOutEndDate,
 }: YearFacts): YearStretch {
   const year = yearOf(today);
-  if (benefitYear > year) {
+  const isEligible = eligibilityDate === null || eligibilityDate <= today;
+  if (benefitYear > year || !isEligible) {
     const first = firstDayOf(benefitYear);
     const from = eligibilityDate !== null && eligibilityDate > first ? eligibilityDate : first;
     return { kind: "notBegun", year: benefitYear, from, lastDay: lastDayOf(benefitYear) };

@@ -65,6 +65,18 @@ test("who is eligible only next year hears of next year [WAL-10]", () => {
   });
 });
 
+test("who is eligible only later in the year hears of that day, and never that receipts are taken now [WAL-10]", () => {
+  const begun = { ...facts, benefitYear: 2027, eligibilityDate: "2027-01-31" };
+  for (const today of ["2027-01-01", "2027-01-16", "2027-01-30"])
+    expect(yearStretchOf({ ...begun, today })).toEqual({
+      kind: "notBegun",
+      year: 2027,
+      from: "2027-01-31",
+      lastDay: "2027-12-31",
+    });
+  expect(yearStretchOf({ ...begun, today: "2027-01-31" })).toMatchObject({ kind: "open", year: 2027 });
+});
+
 test("no day is named on which the door is closed, on any day of any year [WAL-10]", () => {
   const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays("2026-01-01", days));
   fc.assert(
@@ -79,7 +91,11 @@ test("no day is named on which the door is closed, on any day of any year [WAL-1
           eligibilityDate: since,
           runOutEndDate: end,
         });
-        if (stretch.kind === "notBegun") throw new Error("the year that counts is this one");
+        if (stretch.kind === "notBegun") {
+          expect(stretch.from, "not eligible yet").toBe(since);
+          expect(stretch.from > today).toBe(true);
+          return;
+        }
         const expense = `${stretch.year}-06-01`;
         if (stretch.kind === "firstTransition") {
           expect(isHeldUntilYearTransitionEnds(expense, today)).toBe(true);
