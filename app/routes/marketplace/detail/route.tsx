@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon/icon";
 import { InfoTable } from "~/ui/info-table/info-table";
 import { Page, PageAction } from "~/ui/layout/layout";
 import { alone, pageHead, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { book, inLine } from "~/ui/vendor-head/vendor-head.css";
 import { ErrorNotice } from "../../shell/error-notice";
@@ -146,7 +147,7 @@ function rowOf({ name, lines }: VendorFact) {
       key: text,
       shown: href ? (
         <a href={href} {...(isElsewhere && { rel: "noopener noreferrer" })}>
-          {text}
+          <MailAddress text={text} />
         </a>
       ) : (
         <bdi>{text}</bdi>
