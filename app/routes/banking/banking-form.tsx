@@ -4,6 +4,7 @@ import { DayField } from "~/forms/day-field";
 import { useReply } from "~/forms/unsent-form";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import { ChequeDrawing } from "~/ui/cheque-drawing/cheque-drawing";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
@@ -72,6 +73,7 @@ export function BankingForm({ page, reply, needsDate = false, head, buttons, foo
     <WalletForm form={form} hasFile leadsOn={!foot} enter hidden={{ version }} foot={foot}>
       {head}
       <ChequeField field={form.field("file")} cheque={cheque} />
+      <ChequeDrawing alt={texts.whereNumbers}>{texts.numbersKey}</ChequeDrawing>
       <div className={pair}>
         <TextField
           {...form.field("transitNumber")}

@@ -20,6 +20,10 @@ export const texts = {
   wasReadWithoutStrip: "This was read from your cheque. Please compare each number with it.",
   leftTyped: "What you typed yourself was left as it is.",
   shortTransit: "Only four digits were read for the transit number. Please check the transit number.",
+  whereNumbers:
+    "The line at the bottom of a cheque, from left to right: the number of the cheque, the transit number, the institution number and the account number.",
+  numbersKey:
+    "1 transit number, 2 institution number, 3 account number. The number to the left of them is the cheque’s own: leave it out.",
   accountName: "Account holder name",
   accountNameHint: "As your bank writes it",
   transitNumber: "Transit number",

@@ -28,7 +28,7 @@ export const texts = {
   doneElsewhere: "Your setup was completed in another window. Nothing was changed.",
 
   welcome: (firstName: string, companyName: string) =>
-    `Welcome, ${firstName}. ${companyName} pays for a benefit that you can spend. A few steps set it up; you can stop at any of them, and what you entered is kept.`,
+    `Welcome, ${firstName}. ${companyName} pays for a benefit that you can spend. Setting it up takes about 5 minutes. Each step is saved when you choose Continue, so you can stop after any of them and come back.`,
   yourBenefit: "Your benefit",
   aYear: "for a whole benefit year",
   noPlan: "The amount is not set yet.",
@@ -36,7 +36,8 @@ export const texts = {
   planStart: "Plan start",
   eligibleFrom: "Eligible from",
   notFixed: "Not set yet",
-  proRated: "Your plan is pro-rated: for a part of the year you get a part of the amount.",
+  proRated: "Your plan is pro-rated: for part of a year you get part of the amount.",
+  yourShare: (year: number, amount: string) => `Your share for ${year} is ${amount}.`,
   categories: "Categories",
   whatFollows: "What follows",
   follows: {

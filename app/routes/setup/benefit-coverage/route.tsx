@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
+import { isEditable } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
 import { hasNothingToAllocate } from "~/domain/pro-rating";
@@ -77,6 +78,8 @@ export default function BenefitCoverage() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const { fund, totalAmount, fullYearTotal, isLocked, year, hasNothing } = page;
+  // Fixed amounts, or one category that gets all of it: there is one allocation, and it is filled in.
+  const isChoice = page.categories.filter(isEditable).length > 1;
   if (isLocked) {
     return (
       <div className={stackWide}>
@@ -90,9 +93,13 @@ export default function BenefitCoverage() {
     <AllocationForm page={page} reply={reply}>
       <StepHead step="walletAllocation" />
       <div>
-        <p>
-          {texts.before} <Amount cents={fund} /> {texts.after}
-        </p>
+        {isChoice ? (
+          <p>
+            {texts.before} <Amount cents={fund} /> {texts.after}
+          </p>
+        ) : (
+          fund > 0 && <p>{texts.nothingToChoose}</p>
+        )}
         {fullYearTotal !== null && <p>{texts.proRated(formatAmount(totalAmount), year)}</p>}
         {fund === 0 && <NoteLine>{hasNothing ? texts.nothing(year) : texts.nothingYet(year)}</NoteLine>}
       </div>

@@ -10,6 +10,8 @@ export const texts = {
     `There is no money to allocate for ${year} yet. Please come back once your benefit has begun.`,
   nothing: (year: number) =>
     `Your share for ${year} is $0.00, so there is nothing to allocate. Please continue.`,
+  nothingToChoose:
+    "There is nothing to choose here: the amounts follow from your employer’s plan. Please continue.",
   saving: "Saving …",
   saved: "Your wallet allocation is saved.",
 } as const;

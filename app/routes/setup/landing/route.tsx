@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { formatLongDate } from "~/domain/calendar";
+import { formatLongDate, today } from "~/domain/calendar";
+import { formatAmount } from "~/domain/money";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { firstIncompleteStep } from "~/domain/setup-progress";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { Amount } from "~/ui/amount/amount";
@@ -34,6 +36,8 @@ export function loader(args: LoaderFunctionArgs) {
         eligibilityDate,
         totalAmount,
         isProRated: info.proRated,
+        ownShare: info.proRatedAmount,
+        year: benefitYearOf(info, today(args.context.clock)),
       },
       categories: enrollmentInfos.map(({ enrollmentId, enrollmentName }) => ({
         id: enrollmentId,
@@ -96,7 +100,12 @@ function PlanCard({ plan, categories }: Pick<Page, "plan" | "categories">) {
             { name: texts.eligibleFrom, value: day(plan.eligibilityDate) },
           ]}
         />
-        {plan.isProRated && <p>{texts.proRated}</p>}
+        {plan.isProRated && (
+          <p>
+            {texts.proRated}{" "}
+            {plan.ownShare !== null && texts.yourShare(plan.year, formatAmount(plan.ownShare))}
+          </p>
+        )}
         {categories.length > 0 && (
           <div>
             <h3 className={listTitle}>{texts.categories}</h3>
