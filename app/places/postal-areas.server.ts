@@ -57,16 +57,23 @@ export function postalAreas(): Places {
   };
 }
 
-/** Towns by the beginnings of the words of their names, those first that begin with what was typed. */
+/**
+ * Towns by the beginnings of the words of their names: first the one that is called so, then those that begin with what was typed;
+ * of two the larger, which has more postal areas.
+ */
 function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
   const words = query.split(" ").filter(Boolean);
   const fitting = areas.filter((area) => words.every((word) => area.words.includes(` ${word}`)));
   const areasOf = new Map<string, Place[]>();
   for (const { town } of fitting)
     if (town) areasOf.set(town.label, [...(areasOf.get(town.label) ?? []), town]);
-  const towns = [...areasOf.values()].map(middleOf);
-  const isLate = ({ cityName }: Place) => Number(!folded(cityName).startsWith(query));
-  return towns.sort((one, other) => isLate(one) - isLate(other)).slice(0, MOST_PLACES);
+  const rankOf = (name: string) => (name === query ? 0 : name.startsWith(query) ? 1 : 2);
+  return [...areasOf.values()]
+    .map((all) => ({ town: middleOf(all), size: all.length }))
+    .map((one) => ({ ...one, rank: rankOf(folded(one.town.cityName)) }))
+    .sort((one, other) => one.rank - other.rank || other.size - one.size)
+    .map(({ town }) => town)
+    .slice(0, MOST_PLACES);
 }
 
 /** A town lies in the middle of its areas: one of a large city's may be twenty kilometres from another. */

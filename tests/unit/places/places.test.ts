@@ -169,6 +169,20 @@ describe("Canada's postal areas", () => {
     expect(await labels("T0A 1A0")).toEqual(["Eastern Alberta, T0A"]);
   });
 
+  test("who begins to type a city is offered it before its suburbs and before villages [MKT-02, SET-07]", async () => {
+    const first = async (text: string) => (await places.suggest(text))[0]?.label;
+    const typed = ["Montr", "montreal", "Tor", "Que", "Win", "Van", "Edm"];
+    expect(await Promise.all(typed.map(first))).toEqual([
+      "Montréal, Quebec",
+      "Montréal, Quebec",
+      "Toronto, Ontario",
+      "Québec, Quebec",
+      "Winnipeg, Manitoba",
+      "Vancouver, British Columbia",
+      "Edmonton, Alberta",
+    ]);
+  });
+
   test("answers any text with at most so many places of known provinces [SET-07]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
