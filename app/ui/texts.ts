@@ -8,6 +8,7 @@ export const texts = {
   close: "Close",
   closeMenu: "Close menu",
   errorsTitle: "There is a problem",
+  help: "Help:",
   hide: "Hide",
   loading: "Loading",
   mainMenu: "Main",

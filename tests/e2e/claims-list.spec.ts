@@ -68,7 +68,7 @@ test("the plan's start and its options with what they are for [CLM-03]", async (
   const year = today(wallet.clock).slice(0, 4);
   await signedIn({ classBenefitFromDate: `${year}-01-01` });
   const card = page.getByRole("region", { name: "Plan overview" });
-  await expect(card.getByText(`01 Jan ${year}`)).toBeVisible();
+  await expect(card.getByText(`01/01/${year}`)).toBeVisible();
   await card.getByText("Wellness spending").click();
   await expect(card.getByText("Fitness, sport and well-being.")).toBeVisible();
 });

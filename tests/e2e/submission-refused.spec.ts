@@ -24,13 +24,13 @@ test("fourteen days after the cancellation it goes, on the fifteenth it does not
 
   await page.context().clearCookies();
   await signIn(page, tooLate);
+  const sentence = `Sorry your benefit was cancelled, you can not submit the new claim after ${formatLongDate(addDays(cancelled, 13))}`;
+  await expect(page.getByRole("button", { name: "Add Claim" })).toBeDisabled();
+  await expect(page.getByText(sentence), "said once").toHaveCount(1);
   await page.goto(addClaims);
   await submit(page).click();
   const refused = dialog(page, "Your benefit was cancelled");
-  const lastDay = formatLongDate(addDays(cancelled, 13));
-  await expect(refused.getByRole("alert")).toHaveText(
-    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
-  );
+  await expect(refused.getByRole("alert")).toHaveText(sentence);
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "refused");

@@ -4,6 +4,7 @@ import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { classes } from "../classes";
+import { HiddenText } from "../field/field";
 import { full } from "../layout/layout.css";
 import { texts } from "../texts";
 import { bar, benefits, pending as hatched, key, legend, note } from "./meter.css";
@@ -59,6 +60,7 @@ export function BenefitLines({ lines }: { lines: readonly BenefitLine[] }) {
         {lines.map((line) => (
           <li key={line.id}>
             <Link to={line.to}>{line.name}</Link>
+            <HiddenText>{texts.available}</HiddenText>
             <Amount cents={line.available} />
             <Bar label={line.name} claimed={line.claimed} pending={line.pending} total={line.total} />
             <p className={note}>{line.note}</p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { HiddenText } from "../field/field";
 import { Icon } from "../icon/icon";
+import { texts } from "../texts";
 import { tip, tips } from "./tip.css";
 
 export interface TipItem {
@@ -15,6 +17,7 @@ export function Tips({ items }: { items: readonly TipItem[] }) {
         <li key={title}>
           <details className={tip}>
             <summary>
+              <HiddenText>{texts.help} </HiddenText>
               {title}
               <Icon name="info" />
             </summary>

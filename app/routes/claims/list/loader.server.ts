@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { formatDate, type IsoDate, today } from "~/domain/calendar";
+import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { formatDate, formatLongDate, type IsoDate, today } from "~/domain/calendar";
 import {
   describeClaimStatus,
   LISTED_CLAIM_STATUSES,
@@ -16,6 +17,7 @@ import {
   readClaimFilters,
   withoutReadyDialog,
 } from "~/domain/claim-filters";
+import { isCancelledTooLongAgo } from "~/domain/claim-submission";
 import { clampPage } from "~/domain/paging";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingOf, showsPreviousYears } from "~/domain/wallet";
@@ -77,6 +79,18 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
   const pages = [list, ...(await Promise.all(further))];
   // A claim that was sent meanwhile moves one from the end of a page to the next.
   const rows = new Map(pages.flatMap(({ records }) => records.map((record) => [record.id, rowOf(record)])));
+  const mayNotClaim = whyNotClaim(employee, day);
+  const notice = noticeFor({
+    today: day,
+    benefitYear: benefitYearOf(employee, day),
+    eligibilityDate: employee.eligibilityDate,
+    runOutEndDate: me.employee.runOutEndDate ?? null,
+    rolloverAllowed: wallet.rolloverAllowed ?? false,
+    benefits: wallet.walletInfoDetails,
+    // The draft has its own line on this page.
+    drafts: 0,
+    cancelled: employee.benefitCancellationDate,
+  });
   return {
     filters: shownOf(filters),
     query: printClaimFilters({ ...alone, page: 1 }).toString(),
@@ -87,21 +101,22 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
     pageCount: list.pageCount,
     total: list.total,
     draft: draftOf(opening),
-    isAvailable: employee.available,
-    notice: noticeFor({
-      today: day,
-      benefitYear: benefitYearOf(employee, day),
-      eligibilityDate: employee.eligibilityDate,
-      runOutEndDate: me.employee.runOutEndDate ?? null,
-      rolloverAllowed: wallet.rolloverAllowed ?? false,
-      benefits: wallet.walletInfoDetails,
-      // The draft has its own line on this page.
-      drafts: 0,
-      cancelled: employee.benefitCancellationDate,
-    }),
+    mayNotClaim,
+    notice: notice?.text === mayNotClaim ? undefined : notice,
     wallet: walletOf(wallet, employee, day),
     plan: planOf(employee),
   };
+}
+
+/** Who may not claim reads why beside Add Claim (CLM-02, SUB-06): one sentence, so that no notice says it again. */
+function whyNotClaim(
+  { available, benefitCancellationDate: cancelled }: AllInfo,
+  day: IsoDate,
+): string | null {
+  if (cancelled && isCancelledTooLongAgo(day, cancelled)) {
+    return texts.cancelled(formatLongDate(lastDayToSubmitAfterCancellation(cancelled)));
+  }
+  return available ? null : texts.notEligibleYet;
 }
 
 /** Where the ready dialog's Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */

@@ -53,7 +53,7 @@ export default function Claims() {
           <ErrorSummary problems={summaryOf(page.filters.dateProblems)} />
           <div className={stack}>
             <PageHead title={texts.claimManagement}>
-              <AddClaim isAvailable={page.isAvailable} />
+              <AddClaim mayNotClaim={page.mayNotClaim} />
             </PageHead>
             {page.draft && (
               <DraftLine
@@ -101,11 +101,11 @@ export default function Claims() {
   );
 }
 
-function AddClaim({ isAvailable }: { isAvailable: boolean }) {
-  if (!isAvailable) {
+function AddClaim({ mayNotClaim }: { mayNotClaim: string | null }) {
+  if (mayNotClaim !== null) {
     return (
       <div className={row}>
-        <Button look="primary" icon="plus" type="button" disabled reason={texts.notEligibleYet}>
+        <Button look="primary" icon="plus" type="button" disabled reason={mayNotClaim}>
           {texts.addClaim}
         </Button>
       </div>

@@ -7,6 +7,8 @@ export const texts = {
   withErrors: (title: string) => `Error: ${title}`,
   addClaim: "Add Claim",
   notEligibleYet: "You can only submit a claim after eligibility date",
+  cancelled: (lastDay: string) =>
+    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
 
   walletSummary: "Wallet summary",
   availableAmount: "Available amount",
