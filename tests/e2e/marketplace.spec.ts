@@ -27,6 +27,7 @@ async function openFilters(page: Page): Promise<void> {
 test("home shows the four newest, and leads to all, to a service, and to what is searched [MKT-01, MKT-03, MKT-13, MKT-14] @brands", async ({
   page,
   person,
+  scripts,
   wallet,
 }) => {
   await putMarketplace(wallet.db, "Homely", 2041);
@@ -53,6 +54,15 @@ test("home shows the four newest, and leads to all, to a service, and to what is
   await expectAccessible(page);
   await screenshots(page, "marketplace");
 
+  if (scripts) {
+    await hydrated(page);
+    await page.getByLabel("Name").focus();
+    await page.getByRole("button", { name: /^Services: / }).click();
+    await expect(page.getByRole("dialog", { name: "Services" }).getByRole("option").first()).toBeVisible();
+    await expectAccessible(page);
+    await screenshots(page, "marketplace-services");
+    await page.keyboard.press("Escape");
+  }
   await page.getByLabel("Name").fill("  homely   HARBOURS ");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(`${wallet.origin}${search}?searchKey=homely+HARBOURS`);
