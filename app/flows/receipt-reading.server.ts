@@ -64,7 +64,7 @@ export async function readReceipt(api: Gateway, receiptId: ReceiptId) {
 
 /** What saving a receipt needs to know beside what it says. */
 export interface SavingFacts {
-  readonly claim: Pick<ClaimRecord, "id" | "claimStatus">;
+  readonly claim: Pick<ClaimRecord, "id" | "claimStatus" | "receipts">;
   readonly coverages: readonly { readonly id: BenefitCoverageId; readonly enrollmentId: EnrollmentId }[];
   /** The service that knows our calls refuses what looks like another receipt by itself; an upstream may not. */
   readonly refusesAlike: boolean;

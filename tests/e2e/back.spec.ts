@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, signIn, test, tickAll } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { today } from "~/domain/calendar";
-import { fillIn, isSaved, putReceipt } from "./put-receipt";
+import { fillIn, isSaved, putReceipt, putSaved } from "./put-receipt";
 
 const home = "/claim-management/";
 const addClaims = `${home}claim/`;
@@ -55,7 +55,7 @@ test("after the question about the balance, Back leads to where one came from [R
   wallet,
 }) => {
   const robin = await person();
-  const receipt = await putReceipt(wallet, robin);
+  const receipt = await putSaved(wallet, robin, today(wallet.clock));
   await signIn(page, robin);
   await page.goto(addClaims);
   await page.goto(receipt.edit);

@@ -104,7 +104,7 @@ test.describe("a post whose answer is lost", () => {
       const robin = await signedIn({}, proxy);
       await page.goto(`${proxy.origin}/claim-management/claim/`);
       await hydrated(page);
-      const input = page.getByLabel(/^Receipt(?!s)/);
+      const input = page.getByLabel(/^(Receipt(?!s)|Add another receipt)/);
       const file = await picture("png", 78);
       await choose(input, file);
       proxy.cut = cut;

@@ -42,7 +42,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   await screenshots(page, "receipt-kept");
   await save(page);
   await dialog(page).getByRole("button", { name: "Yes" }).click();
-  await expect(title(page, "Receipt")).toBeVisible();
+  await expect(title(page, "Add Claims")).toBeVisible();
   await isSaved(page);
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 280_001 });
 });

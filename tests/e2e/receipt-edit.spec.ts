@@ -38,6 +38,12 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
   });
   await save(page);
   await isSaved(page);
+  await expect(dialog(page), "a new one leads back to the draft").toContainText(
+    "Not sent yet: $1,234.50 in 1 receipt.",
+  );
+  await expect(page.getByLabel("Add another receipt")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit", exact: true })).toBeEnabled();
+  await page.goto(receipt.path);
   await expect(dialog(page)).toContainText("ClaimantSophie Roy (Child)");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({
     amount: 123_450,
@@ -277,6 +283,7 @@ test("another file replaces the first along with the details [RCP-01]", async ({
   await page.getByLabel("Replace the file").setInputFiles(asChosen(other));
   await save(page);
   await isSaved(page);
+  await page.goto(receipt.path);
   await expect(dialog(page).getByRole("link", { name: "better.png" })).toBeVisible();
   expect((await receipt.api.claim.receipt({ id: receipt.id })).file.name).toBe("better.png");
 });

@@ -27,6 +27,7 @@ test("an expense of the year before last is told at the form, the receipt, the a
   }
   await save(page);
   await isSaved(page);
+  await page.goto(receipt.path);
   await expect(dialog).toContainText(noMoney);
   await page.goto(receipt.edit);
   await expect(dialog).toContainText(noMoney);
@@ -55,6 +56,7 @@ test("an expense of last year is told whose money pays it, and after the employe
   await save(page);
   const dialog = page.getByRole("dialog");
   await isSaved(page);
+  await page.goto(receipt.path);
   // This person had no benefits in 2025.
   await expect(dialog).toContainText(
     "You had no Healthcare spending in 2025, so your 2026 benefit pays for those.",
@@ -96,6 +98,7 @@ test("more than last year's money has is asked about, and agreement and result s
   await expect(dialog.getByRole("heading", { name: "Warning" })).toBeVisible();
   await dialog.getByRole("button", { name: "Yes" }).click();
   await isSaved(page);
+  await page.goto(receipt.path);
   const lastYears = "Expenses of 2025 are paid from what is left of your 2025 benefit.";
   await expect(dialog).toContainText(lastYears);
   await page.goto("/claim-management/claim/");

@@ -229,9 +229,9 @@ test("two tabs edit two receipts, and each keeps its own [RCP-12]", async ({
     await expect(title(view, "Warning")).toBeVisible();
   }
   await dialog(page).getByRole("button", { name: "Yes" }).click();
-  await expect(title(page, "Receipt")).toBeVisible();
+  await expect(title(page, "Add Claims")).toBeVisible();
   await dialog(tab).getByRole("button", { name: "Yes" }).click();
-  await expect(title(tab, "Receipt")).toBeVisible();
+  await expect(title(tab, "Add Claims")).toBeVisible();
   expect(await one.api.claim.receipt({ id: one.id })).toMatchObject({ amount: 500_000 });
   expect(await other.api.claim.receipt({ id: other.id })).toMatchObject({ amount: 600_000 });
 });

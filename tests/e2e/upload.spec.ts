@@ -25,7 +25,7 @@ const texts = {
   protected: "This file is protected by a password, please ask the file's owner for the password to open it",
 };
 
-const chooser = (page: Page) => page.getByLabel(/^Receipt(?!s)/);
+const chooser = (page: Page) => page.getByLabel(/^(Receipt(?!s)|Add another receipt)/);
 const uploadButton = (page: Page) => page.getByRole("button", { name: /^Upload/ });
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 

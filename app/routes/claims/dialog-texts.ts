@@ -8,6 +8,7 @@ export const texts = {
   upload: "Upload",
   uploading: "Uploading …",
   uploadLabel: "Receipt",
+  uploadAnother: "Add another receipt",
   uploadHint: "Picture or PDF, under 10 MB, one at a time",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",
@@ -15,6 +16,8 @@ export const texts = {
   chooseFile: "Please choose a file first.",
   uploaded: "The receipt was uploaded. Now fill in its details.",
   receipts: "Receipts",
+  notSentYet: (amount: string, receipts: Count) =>
+    `Not sent yet: ${amount} in ${counted(receipts, "receipt")}.`,
   noReceipts: "No receipt yet",
   noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
   open: "Open",

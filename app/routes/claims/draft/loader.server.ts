@@ -2,7 +2,7 @@ import { formatDate, today } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
 import { problemsOfSubmission } from "~/domain/claim-submission";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
+import { type Cents, formatAmount } from "~/domain/money";
 import type { Count } from "~/domain/paging";
 import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
 import type { Receipt } from "~/gateway/entities";
@@ -30,6 +30,8 @@ export interface ShownClaims {
   /** Set for one claim that is not open. */
   managed?: { id: ClaimId; status: string } | undefined;
   receipts: ShownReceipt[];
+  /** That they wait to be sent, with their total. */
+  notSentYet?: string | undefined;
   mayChange: boolean;
   mayDelete: boolean;
   /** Why Submit is not to be had now; empty when it is. */
@@ -65,10 +67,15 @@ export async function claimsToShow(
   return {
     claimIds,
     receipts,
+    notSentYet: receipts.length > 0 ? texts.notSentYet(totalOf(receipts), receipts.length) : undefined,
     mayChange: true,
     mayDelete: true,
     obstacles: obstaclesOf(receipts, problems, claims.length),
   };
+}
+
+function totalOf(receipts: readonly ShownReceipt[]): string {
+  return formatAmount(receipts.reduce((sum, { cents }) => sum + cents, 0));
 }
 
 function obstaclesOf(receipts: ShownReceipt[], problems: readonly string[], claims: Count): string[] {

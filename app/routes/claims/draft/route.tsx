@@ -105,8 +105,10 @@ export default function AddClaim() {
             claimId={managed?.id}
             idempotencyKey={typeof sentKey === "string" ? sentKey : uploadKey}
             available={available}
+            isFirst={claims.receipts.length === 0}
           />
         )}
+        {claims.notSentYet && <p>{claims.notSentYet}</p>}
         <ReceiptList claims={claims} />
       </DialogBody>
       {!managed && (

@@ -13,10 +13,12 @@ interface UploadReceiptProps {
   claimId: ClaimId | undefined;
   idempotencyKey: string;
   available: boolean;
+  /** Whether the dialog has no receipt yet. */
+  isFirst: boolean;
 }
 
 /** One file a time becomes one receipt (RCP-01). */
-export function UploadReceipt({ reply, claimId, idempotencyKey, available }: UploadReceiptProps) {
+export function UploadReceipt({ reply, claimId, idempotencyKey, available, isFirst }: UploadReceiptProps) {
   const form = useWalletForm({
     id: "upload-receipt",
     reply: reply?.error?.file ? reply : undefined,
@@ -33,7 +35,7 @@ export function UploadReceipt({ reply, claimId, idempotencyKey, available }: Upl
     >
       <FileDrop
         {...file}
-        label={texts.uploadLabel}
+        label={isFirst ? texts.uploadLabel : texts.uploadAnother}
         hint={texts.uploadHint}
         accept={typesFor("Employee/Claim").join(",")}
         disabled={!available}

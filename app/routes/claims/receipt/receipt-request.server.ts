@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ReceiptId } from "~/domain/ids";
+import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptFlow } from "~/flows/receipt.server";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -19,6 +20,21 @@ export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string |
 /** The dialog a receipt's claim is shown in (RCP-03). */
 export function claimDialogOf({ id, claimStatus }: ClaimRecord): string {
   return claimStatus === "OPEN" ? addClaimPath : manageClaimPath(id);
+}
+
+/**
+ * Where saving leads, if not to the receipt itself: the draft, for one that just got its details, where the next receipt is
+ * added and the claim is sent.
+ * @param claim as it was before the receipt was saved
+ */
+export function pathAfterSaving(
+  { before, after }: { before: Pick<ClaimRecord, "claimStatus" | "receipts">; after: Outcome },
+  receiptId: ReceiptId,
+): string | undefined {
+  const isSaved = after.status === "moved" && after.after.stored.value === "viewing";
+  if (!isSaved || before.claimStatus !== "OPEN") return undefined;
+  const receipt = before.receipts.find(({ id }) => id === receiptId);
+  return receipt && !isReceiptComplete(receipt) ? addClaimPath : undefined;
 }
 
 /** What the dialogs show of a receipt's file; a file without a small picture is a PDF. */

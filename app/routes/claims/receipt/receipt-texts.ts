@@ -27,6 +27,7 @@ export const texts = {
   choose: "Choose",
   everyBenefit: "Every benefit",
   missing: "---",
+  nothingYet: "Nothing is filled in yet.",
   replaceFile: "Replace the file",
   fileHint: "Picture or PDF, under 10 MB",
   fileStored: "The new file is uploaded.",

@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
       id: receipt.id,
       file: shownFile(receipt),
       cents: receipt.amount,
-      facts: factsOf(receipt),
+      facts: isEmpty(receipt) ? [] : factsOf(receipt),
       yearNotes: may.editReceipts ? await notesOfSaved(args, me, [{ ...claim, receipts: [receipt] }]) : [],
       notes: receipt.notes,
       back: claimDialogOf(claim),
@@ -40,6 +40,11 @@ export function loader(args: LoaderFunctionArgs) {
       mayDelete: may.deleteReceiptInView,
     };
   });
+}
+
+/** Just uploaded: nothing is known but the file. */
+function isEmpty({ amount, claimerId, expenseDate, typeOfClaim, expenseType }: Receipt): boolean {
+  return amount <= 0 && claimerId < 0 && !expenseDate && !typeOfClaim && !expenseType;
 }
 
 function factsOf(receipt: Receipt) {
@@ -67,11 +72,17 @@ export default function ReceiptView() {
         <div className={withPicture}>
           <ReceiptFile file={file} />
           <div className={stack}>
-            <div>
-              <span className={soft}>{texts.amount}</span>
-              {cents > 0 ? <Amount big cents={cents} /> : <p>{texts.missing}</p>}
-            </div>
-            <Facts items={facts} />
+            {facts.length === 0 ? (
+              <p>{texts.nothingYet}</p>
+            ) : (
+              <>
+                <div>
+                  <span className={soft}>{texts.amount}</span>
+                  {cents > 0 ? <Amount big cents={cents} /> : <p>{texts.missing}</p>}
+                </div>
+                <Facts items={facts} />
+              </>
+            )}
             {yearNotes.map((note) => (
               <NoteLine key={note} icon="info">
                 {note}

@@ -22,7 +22,7 @@ import { editReceiptPath, receiptPath } from "../../paths";
 import { type NoteFacts, overNote, yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { unlessDeleted, unlessGone } from "../receipt-gone.server";
-import { flashOf, receiptIdIn, shownFile } from "../receipt-request.server";
+import { flashOf, pathAfterSaving, receiptIdIn, shownFile } from "../receipt-request.server";
 import { texts as formTexts, problemText } from "../receipt-texts";
 import { factsFor } from "./receipt-facts";
 import { draftFrom, fieldsOf, type ReceiptFormFacts } from "./receipt-fields";
@@ -145,7 +145,8 @@ async function save(
   const coverages = benefitsFor(receipt.expenseDate, atHand);
   const event = { type: "receipt.save", claimStatus, receipt, facts: { ...facts, coverages } } as const;
   const outcome = await flow.send(event, { from: form.value.state });
-  return flow.follow(outcome, { flash: flashOf(outcome) });
+  const path = pathAfterSaving({ before: atHand.claim, after: outcome }, receiptId);
+  return flow.follow(outcome, { flash: flashOf(outcome), path });
 }
 
 /** Why the service would not take the expense's year; in the first days of January the flow's own notice tells. */

@@ -9,7 +9,7 @@ import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { unlessGone } from "../receipt-gone.server";
-import { flashOf, receiptIdIn } from "../receipt-request.server";
+import { flashOf, pathAfterSaving, receiptIdIn } from "../receipt-request.server";
 
 const questions = {
   warningAboutOverBalance: z.enum(["save.confirm", "save.cancel"]),
@@ -43,7 +43,8 @@ export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof 
       const flow = await receiptFlow(args, me, receiptId, known);
       if (form.refused) return redirect(flow.path);
       const outcome = await flow.send({ type: form.value.event }, { from: form.value.state });
-      return flow.follow(outcome, { flash: flashOf(outcome) });
+      const path = pathAfterSaving({ before: known.claim, after: outcome }, receiptId);
+      return flow.follow(outcome, { flash: flashOf(outcome), path });
     });
   });
 }
