@@ -22,7 +22,7 @@ export const invitation = mailKind({
         `${companyName} offers you a benefit wallet: money for health, wellness and more, which you claim with a receipt.`,
         "Choose a password to open it.",
       ],
-      notYou: `If you do not work for ${companyName}, leave this e-mail aside: nothing is opened without the link.`,
+      notYou: `If you do not work for ${companyName}, ignore this e-mail: nothing happens without the link.`,
     };
   },
 });
@@ -58,7 +58,7 @@ export const passwordReset = mailKind({
     return {
       subject: "Choose a new password",
       greeting,
-      paragraphs: [`Somebody, probably you, asked for a new password for ${at.brand.name}.`],
+      paragraphs: [`Someone, probably you, asked for a new password for ${at.brand.name}.`],
       action: {
         label: "Choose a new password",
         address: `${at.portalOrigin}/update-password/?token=${token}`,
@@ -75,7 +75,7 @@ export const passwordChanged = mailKind({
     subject: "Your password was changed",
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The password of your ${at.brand.name} account was changed just now. On other devices you have to sign in again.`,
+      `The password of your ${at.brand.name} account was changed just now. On your other devices you have to sign in again.`,
     ],
     action: { label: "Sign in", address: `${at.portalOrigin}/sign-in/` },
     notYou: notYouAsk(at),
@@ -92,10 +92,10 @@ export const emailChanged = mailKind({
       subject: "Your e-mail address is being changed",
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `Somebody, probably you, gave your ${at.brand.name} account another e-mail address. It counts as soon as it is confirmed there. Everybody who was signed in has been signed out.`,
+        `Someone, probably you, gave your ${at.brand.name} account another e-mail address. It takes effect once it is confirmed there. Every device has been signed out.`,
       ],
       action: { label: "Undo the change", address: emailLink(at, token) },
-      afterAction: "If it was you, you need not do anything. The link works once, within 7 days.",
+      afterAction: "If it was you, you do not have to do anything. The link works once, within 7 days.",
       notYou: `If this was not you, undo the change. ${notYouAsk(at)}`,
     };
   },
@@ -117,7 +117,7 @@ export const emailToConfirm = mailKind({
       subject: "Confirm your e-mail address",
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `You gave this address for your ${at.brand.name} account. Confirm that it is yours: you sign in with it from then on.`,
+        `You gave this address for your ${at.brand.name} account. Confirm that it is yours: from then on you sign in with it.`,
       ],
       action: { label: "Confirm this address", address: emailLink(at, token) },
       afterAction: "The link works once, within 24 hours.",
@@ -135,7 +135,7 @@ export const bankAccountChanged = mailKind({
     paragraphs: [
       `The bank account that ${at.brand.name} pays your claims to was changed just now.`,
       before.slice(-3) === after.slice(-3)
-        ? `The account number still ends in ${ending(after)}; the bank, the branch or the holder’s name is another.`
+        ? `The account number still ends in ${ending(after)}; the bank, the branch or the holder’s name has changed.`
         : `It was the account ending in ${ending(before)}; it is now the one ending in ${ending(after)}.`,
     ],
     notYou: notYouAsk(at),
@@ -147,7 +147,7 @@ function ending(masked: string): string {
 }
 
 const notAsked =
-  "If you did not ask for this, you need not do anything: nothing changes as long as nobody opens the link. Do not pass it on.";
+  "If you did not ask for this, you do not have to do anything: nothing changes unless the link is opened. Do not pass it on.";
 
 function notYouAsk({ brand, portalOrigin }: Composing): string {
   const { email, phone } = brand.support;

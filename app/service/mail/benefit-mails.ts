@@ -23,7 +23,7 @@ export const claimRejected = mailKind({
     subject: `Your claim ${of.claimId} was declined`,
     paragraphs: [
       `Your claim ${of.claimId} for ${formatAmount(of.amount)} was declined.`,
-      `The reason: ${of.reason}`,
+      `Reason: ${of.reason}`,
     ],
   }),
 });
@@ -73,7 +73,7 @@ export const withdrawRejected = mailKind({
     subject: "Your withdrawal was not made",
     paragraphs: [
       `${formatAmount(of.amount)} was not paid to your bank account. It is in your wallet again.`,
-      `The reason: ${of.reason}`,
+      `Reason: ${of.reason}`,
     ],
   }),
 });
@@ -97,7 +97,7 @@ function aboutMoney({ firstName }: z.infer<typeof withdrawal>, at: Composing) {
 export function notYours({ brand }: Composing): string {
   const { email, phone } = brand.support;
   return (
-    `If you know nothing of this, tell us: ${email} or ${phone}. ` +
+    `If this was not you, tell us: ${email} or ${phone}. ` +
     "You choose which of these e-mails you get under Profile, Notifications."
   );
 }

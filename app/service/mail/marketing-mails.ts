@@ -19,15 +19,15 @@ export const marketingChoice = mailKind({
       greeting: `Hello ${person.firstName},`,
       paragraphs: [
         optedOut
-          ? `Somebody, probably you, asked that ${at.brand.name} sends no more news and offers to this address.`
-          : `Somebody, probably you, asked that ${at.brand.name} sends news and offers to this address again.`,
+          ? `Someone, probably you, asked that ${at.brand.name} sends no more news and offers to this address.`
+          : `Someone, probably you, asked that ${at.brand.name} sends news and offers to this address again.`,
         "Nothing has been changed yet. Open the link to see the setting and to change it.",
       ],
       action: {
         label: "Change the setting",
         address: `${at.portalOrigin}/unsubcribe/${encodeURIComponent(email)}?token=${token}`,
       },
-      notYou: "If you did not ask for this, you need not do anything. Do not pass the link on.",
+      notYou: "If you did not ask for this, you do not have to do anything. Do not pass the link on.",
     };
   },
 });

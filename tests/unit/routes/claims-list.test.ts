@@ -150,7 +150,7 @@ describe("a claim's line", () => {
       details: ["Claim 7", "Re-submit Image"],
       wayOn: "Send a new picture",
     });
-    expect(rowOf({ ...vision, sentAgainAs: 9 }).wayOn).toBe("Sent again as claim 9");
+    expect(rowOf({ ...vision, sentAgainAs: 9 }).wayOn).toBe("Continues as claim 9");
     const other = { ...vision, reasonType: "OTHER", reason: "For somebody\nelse." };
     expect(rowOf(other)).toMatchObject({
       details: ["Claim 7", "For somebody else."],

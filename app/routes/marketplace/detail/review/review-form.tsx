@@ -42,6 +42,7 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
     >
       <WalletForm
         form={form}
+        replaces
         hidden={{
           own: ownId,
           version: typeof sent?.version === "string" ? sent.version : (own?.version ?? ""),
