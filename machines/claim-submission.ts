@@ -23,12 +23,16 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
   states: {
     collectingReceipts: {
       description: "The draft: receipts are uploaded and filled in. Submit needs every receipt complete.",
-      meta: { title: "Collecting receipts", path: "/claim-management/claim/" },
+      meta: { title: "Collecting receipts", path: "/claim-management/claim/", requirements: ["RCP-04"] },
       on: fromTheFirstStep,
     },
     agreeing: {
       description: "The person ticks every claim policy.",
-      meta: { title: "Agreeing to the policies", path: "/claim-management/agreement/" },
+      meta: {
+        title: "Agreeing to the policies",
+        path: "/claim-management/agreement/",
+        requirements: ["SUB-01"],
+      },
       on: {
         ...fromTheFirstStep,
         "policies.agree": {
@@ -40,7 +44,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
     },
     choosingNextClaim: {
       description: "Takes the next claim that is not yet decided, one at a time.",
-      meta: { title: "Choosing the next claim" },
+      meta: { title: "Choosing the next claim", requirements: ["SUB-04"] },
       always: [
         { guard: "hasClaimsLeft", target: "checkingDuplicate", actions: "takeNextClaim" },
         { target: "finished" },
@@ -48,7 +52,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
     },
     checkingDuplicate: {
       description: "The service compares the claim with those sent before.",
-      meta: { title: "Checking for a duplicate" },
+      meta: { title: "Checking for a duplicate", requirements: ["SUB-02"] },
       invoke: {
         id: "checkDuplicate",
         src: "checkDuplicate",
@@ -66,7 +70,11 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
     },
     askingAboutDuplicate: {
       description: "The Notice: submit this claim anyway, or remove it.",
-      meta: { title: "Asking about a duplicate", path: "/claim-management/duplicate/?claim=:claimId" },
+      meta: {
+        title: "Asking about a duplicate",
+        path: "/claim-management/duplicate/?claim=:claimId",
+        requirements: ["SUB-03"],
+      },
       on: {
         ...fromTheFirstStep,
         "claim.submitAnyway": {
@@ -79,7 +87,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
     },
     submitting: {
       description: "The service submits the claim, deciding once more in one transaction.",
-      meta: { title: "Submitting the claim" },
+      meta: { title: "Submitting the claim", requirements: ["SUB-02"] },
       invoke: {
         id: "submitClaim",
         src: "submitClaim",
@@ -100,7 +108,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
     },
     removing: {
       description: "The service disables the claim.",
-      meta: { title: "Removing the claim" },
+      meta: { title: "Removing the claim", requirements: ["SUB-03"] },
       invoke: {
         id: "removeClaim",
         src: "removeClaim",
@@ -114,17 +122,21 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
     },
     finished: {
       description: "Every claim is decided; the result says what became of each.",
-      meta: { title: "Finished", path: "/claim-management/result/" },
+      meta: { title: "Finished", path: "/claim-management/result/", requirements: ["SUB-05"] },
       on: fromTheFirstStep,
     },
     refusedAsCancelled: {
       description: "The benefit was cancelled more than 14 days ago.",
-      meta: { title: "Refused because the benefit was cancelled", path: "/claim-management/refused/" },
+      meta: {
+        title: "Refused because the benefit was cancelled",
+        path: "/claim-management/refused/",
+        requirements: ["SUB-06"],
+      },
       on: fromTheFirstStep,
     },
     failed: {
       description: "A call did not succeed. The person tries again, or leaves this claim in the draft.",
-      meta: { title: "Failed, with a way back", path: "/claim-management/failed/" },
+      meta: { title: "Failed, with a way back", path: "/claim-management/failed/", requirements: ["SUB-04"] },
       on: {
         ...fromTheFirstStep,
         "claim.retry": [

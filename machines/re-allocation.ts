@@ -106,7 +106,7 @@ export const reAllocation = flow.createMachine({
   states: {
     choosingFlow: {
       description: "Where the service says the person stands.",
-      meta: { title: "Choosing the flow" },
+      meta: { title: "Choosing the flow", requirements: ["REA-05"] },
       always: [
         { guard: "isMidYear", target: "changingInMidYear" },
         { guard: "isInReview", target: "reviewing" },
@@ -115,23 +115,27 @@ export const reAllocation = flow.createMachine({
     },
     landing: {
       description: "What the new year asks of the person, and what stands now.",
-      meta: { title: "Told to re-allocate", path: "/re-allocation" },
+      meta: { title: "Told to re-allocate", path: "/re-allocation", requirements: ["REA-01"] },
       on: fromAnyStep,
     },
     allocating: {
       description: "The whole benefit is shared among the categories, to the cent.",
-      meta: { title: "Allocating the benefit", path: "/re-allocation/benefit-coverage" },
+      meta: {
+        title: "Allocating the benefit",
+        path: "/re-allocation/benefit-coverage",
+        requirements: ["REA-01", "ALO-02"],
+      },
       on: fromAnyStep,
     },
     reviewing: {
       description: "The amounts as they are saved. Confirming them is the end.",
-      meta: { title: "Reviewing the allocation", path: "/re-allocation/review" },
+      meta: { title: "Reviewing the allocation", path: "/re-allocation/review", requirements: ["REA-01"] },
       on: { ...fromAnyStep, "allocation.confirm": { target: "confirming", actions: "forgetFailure" } },
     },
     changingInMidYear: {
       description:
         "What the plan gained or lost is shared among the categories; nothing of it may be left over.",
-      meta: { title: "Changing in mid-year", path: "/re-allocation/mid-year" },
+      meta: { title: "Changing in mid-year", path: "/re-allocation/mid-year", requirements: ["REA-02"] },
       on: { "change.save": { guard: "canBeChanged", target: "saving", actions: "keepCoverages" } },
     },
     saving: {
@@ -154,7 +158,7 @@ export const reAllocation = flow.createMachine({
     },
     confirming: {
       description: "The service takes the amounts for good and asks nothing more of the person.",
-      meta: { title: "Confirming the re-allocation" },
+      meta: { title: "Confirming the re-allocation", requirements: ["REA-01"] },
       invoke: {
         id: "confirmReAllocation",
         src: "confirmReAllocation",
@@ -168,7 +172,7 @@ export const reAllocation = flow.createMachine({
     },
     finished: {
       description: "Nothing is asked of the person any more: home.",
-      meta: { title: "Finished", path: "/claim-management/" },
+      meta: { title: "Finished", path: "/claim-management/", requirements: ["REA-01"] },
       type: "final",
     },
   },

@@ -154,12 +154,20 @@ export const receipt = flow.createMachine({
   states: {
     viewing: {
       description: "The receipt with its file and details.",
-      meta: { title: "Viewing the receipt", path: "/claim-management/receipt/:receiptId/" },
+      meta: {
+        title: "Viewing the receipt",
+        path: "/claim-management/receipt/:receiptId/",
+        requirements: ["RCP-05", "RCP-13"],
+      },
       on: fromAnyStep,
     },
     editing: {
       description: "The form. Choosing wellness selects Other by itself.",
-      meta: { title: "Editing the receipt", path: "/claim-management/receipt/:receiptId/edit/" },
+      meta: {
+        title: "Editing the receipt",
+        path: "/claim-management/receipt/:receiptId/edit/",
+        requirements: ["RCP-06"],
+      },
       on: { ...fromAnyStep, "receipt.change": { actions: "changeDraft" } },
     },
     weighing: {
@@ -176,6 +184,7 @@ export const receipt = flow.createMachine({
       meta: {
         title: "Explaining the year transition",
         path: "/claim-management/receipt/:receiptId/year-transition/",
+        requirements: ["RCP-11"],
       },
       on: { ...fromAnyStep, "notice.close": { target: "editing" } },
     },
@@ -184,12 +193,13 @@ export const receipt = flow.createMachine({
       meta: {
         title: "Warning about the balance",
         path: "/claim-management/receipt/:receiptId/over-balance/",
+        requirements: ["RCP-12"],
       },
       on: { ...fromAnyStep, "save.confirm": { target: "saving" }, "save.cancel": { target: "editing" } },
     },
     saving: {
       description: "The service saves the receipt, checking everything once more.",
-      meta: { title: "Saving the receipt" },
+      meta: { title: "Saving the receipt", requirements: ["RCP-14"] },
       invoke: {
         id: "saveReceipt",
         src: "saveReceipt",
@@ -210,6 +220,7 @@ export const receipt = flow.createMachine({
       meta: {
         title: "Asking about a duplicate",
         path: "/claim-management/receipt/:receiptId/duplicate/",
+        requirements: ["SUB-09"],
       },
       on: {
         ...fromAnyStep,
@@ -219,7 +230,11 @@ export const receipt = flow.createMachine({
     },
     confirmingDeletion: {
       description: "The Confirm dialog before a receipt is deleted.",
-      meta: { title: "Confirming the deletion", path: "/claim-management/receipt/:receiptId/delete/" },
+      meta: {
+        title: "Confirming the deletion",
+        path: "/claim-management/receipt/:receiptId/delete/",
+        requirements: ["RCP-17"],
+      },
       on: {
         ...fromAnyStep,
         "delete.confirm": { target: "deleting" },
@@ -239,7 +254,7 @@ export const receipt = flow.createMachine({
     },
     deleted: {
       description: "The receipt is gone; the claim's list is shown.",
-      meta: { title: "Deleted", path: "/claim-management/claim/" },
+      meta: { title: "Deleted", path: "/claim-management/claim/", requirements: ["RCP-14"] },
       type: "final",
     },
   },

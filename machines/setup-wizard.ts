@@ -44,38 +44,54 @@ export const setupWizard = setupWizardSetup.createMachine({
   states: {
     readingPlan: {
       description: "The plan overview: what one gets and what follows. It asks for nothing.",
-      meta: { title: "Reading the plan overview", path: "/employee/setup/landing-page" },
+      meta: {
+        title: "Reading the plan overview",
+        path: "/employee/setup/landing-page",
+        requirements: ["SET-04"],
+      },
       on: fromAnyStep,
     },
     givingBasicInformation: {
       description: "Gender, date of birth, home address, and optionally phone and insurance number.",
-      meta: { title: "Giving basic information", path: "/employee/setup/basic-information" },
+      meta: {
+        title: "Giving basic information",
+        path: "/employee/setup/basic-information",
+        requirements: ["SET-03"],
+      },
       on: fromAnyStep,
     },
     allocating: {
       description: "The person shares the whole benefit among the categories, to the cent.",
-      meta: { title: "Allocating the wallet", path: "/employee/setup/benefit-coverage" },
+      meta: {
+        title: "Allocating the wallet",
+        path: "/employee/setup/benefit-coverage",
+        requirements: ["ALO-02"],
+      },
       on: fromAnyStep,
     },
     givingBanking: {
       description: "Void cheque, numbers, signature and agreements.",
-      meta: { title: "Giving banking information", path: "/employee/setup/personal-banking" },
+      meta: {
+        title: "Giving banking information",
+        path: "/employee/setup/personal-banking",
+        requirements: ["BNK-01"],
+      },
       on: fromAnyStep,
     },
     namingDependents: {
       description: "The people one may claim for; there may be none.",
-      meta: { title: "Naming dependents", path: "/employee/setup/dependents" },
+      meta: { title: "Naming dependents", path: "/employee/setup/dependents", requirements: ["DEP-02"] },
       on: fromAnyStep,
     },
     reviewing: {
       description: "Everything once more, with a way back to each step, and the button that confirms.",
-      meta: { title: "Reviewing", path: "/employee/setup/review-information" },
+      meta: { title: "Reviewing", path: "/employee/setup/review-information", requirements: ["SET-05"] },
       on: fromAnyStep,
     },
     choosingStep: {
       description:
         "Leads to the step that is next: the one asked for, the one after what was saved, or the first incomplete.",
-      meta: { title: "Choosing the step" },
+      meta: { title: "Choosing the step", requirements: ["SES-10", "SET-02"] },
       always: [
         { guard: "isBasicInformationNext", target: "givingBasicInformation" },
         { guard: "isAllocationNext", target: "allocating" },
@@ -144,7 +160,7 @@ export const setupWizard = setupWizardSetup.createMachine({
     },
     confirmingSetup: {
       description: "The service decides whether everything is there, and ends the set-up.",
-      meta: { title: "Confirming the set-up" },
+      meta: { title: "Confirming the set-up", requirements: ["SET-05", "SET-06"] },
       invoke: {
         id: "confirmSetup",
         src: "confirmSetup",
@@ -155,7 +171,7 @@ export const setupWizard = setupWizardSetup.createMachine({
     },
     finished: {
       description: "The account is set up, here or elsewhere; home is next.",
-      meta: { title: "Finished", path: "/claim-management/" },
+      meta: { title: "Finished", path: "/claim-management/", requirements: ["SET-05"] },
       type: "final",
     },
   },

@@ -7,6 +7,8 @@ import type { AnyMachineSnapshot } from "xstate";
 export interface StepMeta {
   title: string;
   path?: string;
+  /** Ids of the requirements it answers to, such as SUB-04, for whoever reads it in the inspector. */
+  requirements?: readonly string[];
 }
 
 /**

@@ -109,6 +109,7 @@ function boxOf(state: StateModel, groups: readonly SharedGroup[], { transitions 
   const staying = transitions.filter(({ source, targets }) => source === state.id && targets.length === 0);
   const lines = [
     ...linesOf([...marks, state.title].join(" "), "name"),
+    ...linesOf(state.requirements.join(", "), "call"),
     ...state.calls.flatMap((call) => linesOf(`calls ${call}`, "call")),
     ...staying.flatMap((one) => linesOf(`${labelOf(one)} stays here`, "call")),
   ];

@@ -88,4 +88,11 @@ test("a flow is walked by its address, and a refused event says which guard refu
   );
   await page.getByRole("link", { name: "One step back" }).click();
   await expect(page.locator("#here")).toContainText("Editing the receipt");
+
+  const deleted = page.locator("#outline-deleted");
+  await expect(deleted).toContainText("RCP-14");
+  await deleted.getByRole("link", { name: 'Walk to "Deleted": 3 steps' }).click();
+  await expect(page).toHaveURL(/#walk$/);
+  await expect(page.locator("#here")).toContainText("Deleted");
+  await expect(page.getByText("The flow has ended here.")).toBeVisible();
 });

@@ -54,6 +54,8 @@ export const texts = {
     page: "Page then",
   },
   backToAll: "All flows",
+  shortestWay: (title: string, steps: number) =>
+    `Walk to "${title}": ${steps} ${steps === 1 ? "step" : "steps"}`,
   startsHere: "starts here",
   end: "the end",
   passes: "passes on by itself",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { catalogue } from "machines/catalogue";
 import { siteMap } from "tests/support/site-map";
 import { nestedExample } from "tests/unit/inspector/examples";
@@ -7,6 +8,16 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { drawingOf } from "~/inspector/drawing";
 import { labelOf } from "~/inspector/machine-model";
 import { shareTransitions } from "~/inspector/shared-transitions";
+
+/** Where the pages of flows lie. */
+const flowFolders = /^routes\/(claims\/(draft|receipt|submit)|setup|re-allocation)\//;
+
+/** Pages that lie there and belong to no state, and why. */
+const ofNoState: Readonly<Record<string, string>> = {
+  "/claim-management/claim/delete-all": "deletes every receipt of the draft; no machine runs for one receipt",
+  "/employee/setup": "the frame around the steps: it leads to one of them",
+  "/employee/setup/landing-page/terms": "something to read upon the plan overview; nothing is asked",
+};
 
 const models = Object.values(catalogue).map(({ machine }) => describeMachine(machine));
 
@@ -109,22 +120,31 @@ test("transitions of fewer than three states are not shared, and those of differ
 
 describe("states and pages", () => {
   const pages = siteMap().filter(({ file }) => !file.endsWith("elsewhere.tsx"));
-  const addressed = models.flatMap(({ states }) => states.flatMap(({ path }) => path ?? []));
+  const resting = models.flatMap(({ id, states }) =>
+    states.flatMap((state) => (state.isResting ? [{ machine: id, ...state }] : [])),
+  );
+  /** The addresses of states as the site map spells them. */
+  const addressed = resting.map(({ path }) => path?.replace(/\?.*/, "").replace(/\/$/, ""));
 
   test("the page of every state that waits for a person is in the site map [MCH-01]", () => {
-    for (const path of addressed) {
-      const bare = path.replace(/\?.*/, "").replace(/\/$/, "");
-      expect(
-        pages.map((page) => page.path),
-        path,
-      ).toContain(bare);
-    }
+    expect(resting.length).toBeGreaterThan(20);
+    const mapped = pages.map(({ path }) => path);
+    for (const path of addressed) expect(mapped, path).toContain(path);
   });
 
-  test("every question within a flow is the page of a state [MCH-01]", () => {
-    const bare = addressed.map((path) => path.replace(/\?.*/, "").replace(/\/$/, ""));
-    const questions = pages.filter(({ file }) => /^routes\/claims\/(submit|receipt\/questions)\//.test(file));
-    expect(questions.length).toBeGreaterThan(5);
-    for (const { path } of questions) expect(bare, path).toContain(path);
+  test("every page and dialog of a flow belongs to a state, or says why to none [MCH-01]", () => {
+    const inFlows = pages.filter(({ file }) => flowFolders.test(file) && file.endsWith(".tsx"));
+    expect(inFlows.length).toBeGreaterThan(20);
+    const outside = inFlows.filter(({ path }) => !addressed.includes(path)).map(({ path }) => path);
+    expect(outside.sort()).toEqual(Object.keys(ofNoState).sort());
+  });
+
+  test("every state that waits for a person carries a requirement that is there [MCH-02]", () => {
+    const file = new URL("../../requirements/requirements.md", import.meta.url);
+    const rows = [...readFileSync(file, "utf8").matchAll(/^- ([A-Z]{2,4}-\d{2}) /gm)].map(([, row]) => row);
+    for (const { machine, id, requirements } of resting)
+      expect(requirements.length, `${machine} ${id}`).toBeGreaterThan(0);
+    for (const { states } of models)
+      for (const row of states.flatMap(({ requirements }) => requirements)) expect(rows).toContain(row);
   });
 });

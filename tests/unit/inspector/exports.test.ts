@@ -1,9 +1,11 @@
 import { catalogue } from "machines/catalogue";
 import { nestedExample } from "tests/unit/inspector/examples";
 import { describe, expect, test } from "vitest";
+import { createMachine } from "xstate";
 import { describeMachine } from "~/inspector/describe-machine";
 import { drawingOf } from "~/inspector/drawing";
 import { layOut } from "~/inspector/lay-out";
+import { configOf, type MachineConfig } from "~/inspector/machine-config";
 import { mermaidOf } from "~/inspector/mermaid";
 import { scxmlOf } from "~/inspector/scxml";
 import { svgOf } from "~/inspector/svg";
@@ -86,6 +88,11 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
       .filter((id) => !declared.includes(id)))
       expect(arrows.some((one) => one.includes(` : `) && one.includes(id))).toBe(true);
     expect(lines.filter((one) => one.endsWith("{"))).toHaveLength(lines.filter((one) => one === "}").length);
+  });
+
+  test("as JSON makes the same machine in XState again [MCH-02]", () => {
+    const written: MachineConfig = JSON.parse(JSON.stringify(configOf(model, "everything")));
+    expect(describeMachine(createMachine(written))).toEqual(model);
   });
 
   test("as SVG is well-formed and has every state's title [MCH-02]", async () => {

@@ -1,13 +1,19 @@
+import { Link } from "@remix-run/react";
 import { code, outline, passingName } from "~/inspector/diagram.css";
 import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
+import type { WalkStep } from "~/inspector/walk";
+import { queryOf } from "~/inspector/walk-address";
 import { card } from "~/ui/card/card.css";
 import { alone, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import { eventOf, factsOf, texts } from "../texts";
 
+/** The fewest steps to each state that can be reached, by its id. */
+type Ways = Readonly<Record<string, readonly WalkStep[]>>;
+
 /** All of the diagram in words: state by state, and what leads on from each. */
-export function Outline({ model }: { model: MachineModel }) {
+export function Outline({ model, ways }: { model: MachineModel; ways: Ways }) {
   const sharing = shareTransitions(model);
   const own = model.transitions.filter(({ source }) => source === null);
   return (
@@ -29,7 +35,7 @@ export function Outline({ model }: { model: MachineModel }) {
               <Leaving transitions={transitions} model={model} />
             </li>
           ))}
-          <States parent={null} model={model} sharing={sharing} />
+          <States parent={null} model={model} sharing={sharing} ways={ways} />
         </ul>
       </div>
     </section>
@@ -40,30 +46,37 @@ interface StatesProps {
   parent: string | null;
   model: MachineModel;
   sharing: Sharing;
+  ways: Ways;
 }
 
-function States({ parent, model, sharing }: StatesProps) {
-  return model.states
+function States({ parent, ...rest }: StatesProps) {
+  return rest.model.states
     .filter((state) => state.parent === parent)
-    .map((state) => <State key={state.id} state={state} model={model} sharing={sharing} />);
+    .map((state) => <State key={state.id} state={state} {...rest} />);
 }
 
-function State({ state, model, sharing }: { state: StateModel } & Omit<StatesProps, "parent">) {
+function State({ state, model, sharing, ways }: { state: StateModel } & Omit<StatesProps, "parent">) {
   const marks = sharing.groups.filter(({ states }) => states.includes(state.id)).map(({ mark }) => mark);
   const leaving = sharing.single.filter(({ source }) => source === state.id);
   const isPassing = state.kind === "single" && !state.isResting;
+  const way = ways[state.id];
   const hasChildren = model.states.some(({ parent }) => parent === state.id);
   return (
     <li id={`outline-${state.id}`}>
       <strong {...(isPassing && { className: passingName })}>{[...marks, state.title].join(" ")}</strong>{" "}
       <span className={`${soft} ${small}`}>{factsOf(state).join(" · ")}</span>
       {state.description !== "" && <p>{state.description}</p>}
+      {way && (
+        <Link to={`${queryOf(way)}#walk`} className={alone}>
+          {texts.shortestWay(state.title, way.length)}
+        </Link>
+      )}
       {(leaving.length > 0 || marks.length > 0) && (
         <Leaving transitions={leaving} model={model} shared={marks} />
       )}
       {hasChildren && (
         <ul>
-          <States parent={state.id} model={model} sharing={sharing} />
+          <States parent={state.id} model={model} sharing={sharing} ways={ways} />
         </ul>
       )}
     </li>

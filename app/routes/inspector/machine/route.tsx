@@ -42,7 +42,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { title, purpose, facts, model, layout } = useLoaderData<typeof loader>();
+  const { title, purpose, facts, model, layout, ways } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
   const steps = stepsIn(query);
@@ -94,7 +94,7 @@ export default function Machine() {
         </nav>
       </section>
       <WalkSection model={model} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
-      <Outline model={model} />
+      <Outline model={model} ways={ways} />
       <TransitionTable model={model} title={title} />
     </Page>
   );

@@ -1,0 +1,68 @@
+import { catalogue } from "machines/catalogue";
+import { nestedExample } from "tests/unit/inspector/examples";
+import { describe, expect, test } from "vitest";
+import { createMachine } from "xstate";
+import { describeMachine } from "~/inspector/describe-machine";
+import type { MachineModel } from "~/inspector/machine-model";
+import { shortestWays } from "~/inspector/shortest-ways";
+import { type FactsOfGuards, walkThrough } from "~/inspector/walk";
+
+const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(
+  ({ machine, facts }) => ({ model: describeMachine(machine), facts }),
+);
+
+/** The states that the last step of the way leads to or through, by the walk itself. */
+function reachedBy(id: string, model: MachineModel, facts: FactsOfGuards) {
+  const walk = walkThrough(model, facts, shortestWays(model).get(id) ?? []);
+  const last = walk.taken.at(-1);
+  const passed = model.transitions
+    .filter((one) => last?.transitions.includes(one.id))
+    .flatMap(({ source, targets }) => [source, ...targets]);
+  return { refused: walk.refused, reached: [...(last?.states ?? []), ...passed] };
+}
+
+describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as const))(
+  "%s",
+  (_, model, facts) => {
+    test("has a way to every state, and the walk goes it [MCH-04]", () => {
+      expect([...shortestWays(model).keys()].sort()).toEqual(model.states.map(({ id }) => id).sort());
+      for (const { id } of model.states) {
+        const { refused, reached } = reachedBy(id, model, facts);
+        expect(refused, id).toBeNull();
+        expect(reached, id).toContain(id);
+      }
+    });
+
+    test("no state has a way that another state's way and one step more would shorten [MCH-04]", () => {
+      const ways = shortestWays(model);
+      for (const { source, event, guard, targets, id } of model.transitions) {
+        const before = model.transitions.filter((one) => one.source === source && one.event === event);
+        const from = source === null ? undefined : ways.get(source);
+        // A branch that nothing keeps from being taken.
+        if (!from || event === "" || before[0]?.id !== id || (guard !== null && targets.length === 0))
+          continue;
+        if (model.transitions.some((one) => one.source === source && one.event === "")) continue;
+        for (const target of targets)
+          expect(ways.get(target)?.length, `${id} to ${target}`).toBeLessThanOrEqual(from.length + 1);
+      }
+    });
+  },
+);
+
+test("the way to a question of the receipt names the facts that do not hold [MCH-04]", () => {
+  const { machine } = Object.values(catalogue).find(({ title }) => title === "Receipt") ?? {};
+  const ways = shortestWays(describeMachine(machine ?? nestedExample));
+  expect(ways.get("viewing")).toEqual([]);
+  expect(ways.get("warningAboutOverBalance")).toEqual([
+    { event: "receipt.save", denied: ["isInClosedYear.0"] },
+  ]);
+  expect(ways.get("askingAboutDuplicate")).toEqual([
+    { event: "receipt.save", denied: ["isInClosedYear.0", "isOverBalance.0"] },
+    { event: "xstate.error.actor.saveReceipt", denied: [] },
+  ]);
+});
+
+test("a state that nothing leads to has no way [MCH-04]", () => {
+  const model = describeMachine(createMachine({ id: "one", initial: "a", states: { a: {}, b: {} } }));
+  expect([...shortestWays(model).keys()]).toEqual(["a"]);
+});
