@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { picture } from "tests/support/receipt-files";
 import { today } from "~/domain/calendar";
@@ -87,7 +87,13 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await screenshots(page, "agreement-refused");
   expect(await statusesOf(wallet, robin)).toEqual({ [claimId]: "OPEN" });
 
-  await tickAll(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/claim-management/agreement/");
+  await expect(agree(page), "in view from the start").toBeInViewport({ ratio: 1 });
+  await hydrated(page);
+  await page.getByRole("button", { name: "Agree to all" }).click();
+  for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
+  await expect(page).toHaveTitle(plainTitle);
   await agree(page).click();
   const result = dialog(page, "Your claims");
   await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");

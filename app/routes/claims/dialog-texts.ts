@@ -51,6 +51,7 @@ export const texts = {
     `${benefit} has ${available} available, and your receipts come to ${asked}.`,
   shortAfter: "No more was available when you sent your claims.",
   policies: "Claim policies",
+  agreeToAll: "Agree to all",
   policiesHint: "Tick all of them to continue.",
   policyMissing: "Please tick all claim policies to continue.",
   agree: "Agree and Continue",

@@ -48,6 +48,9 @@ export const dialogFoot = style({
   "@media": { "(max-width: 40em)": { padding: `12px ${vars.s2}` } },
 });
 
+/** Around the buttons of a bar that stays at the foot of a phone's screen also while the main one cannot be pressed yet. */
+export const alwaysInView = style({ display: "contents" });
+
 export const withPicture = style({
   display: "grid",
   gridGap: vars.s3,
@@ -104,7 +107,9 @@ globalStyle(`.${dialogFoot} > form`, {
   "@media": { "(max-width: 40em)": { flexBasis: "8rem" } },
 });
 // As with a page's bar: what cannot be pressed yet keeps no room at the foot of a phone's screen.
-globalStyle(`.${dialogFoot}:has(.${reason})`, { "@media": { "(max-width: 40em)": { position: "static" } } });
+globalStyle(`.${dialogFoot}:has(.${reason}):not(:has(.${alwaysInView}))`, {
+  "@media": { "(max-width: 40em)": { position: "static" } },
+});
 globalStyle(`.${dialogFoot}:has(.${reason}) > form`, {
   "@media": { "(max-width: 40em)": { flexBasis: "100%" } },
 });

@@ -5,6 +5,7 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
@@ -13,8 +14,8 @@ import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
 import { fundingNow } from "~/flows/funding-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { SubmitButton } from "~/forms/submit-button";
+import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -25,12 +26,15 @@ import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { FieldGroup } from "~/ui/field/field";
-import { soft } from "~/ui/layout/layout.css";
+import { row, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { alwaysInView } from "~/ui/route-dialog/route-dialog.css";
 import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";
 import { notesOfReceipts } from "../year-notes.server";
+
+const agreeToAll = "policies.tickAll";
 
 const policyId: z.ZodType<ClaimPolicyId> = z.coerce.number().int();
 const oneOrMore = z.union([z.array(policyId), policyId.transform((id) => [id])]);
@@ -66,10 +70,17 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const formData = await readForm(args);
+    const posted = { context: args.context, formData };
+    const policyIds = (await me.api.claim.policies()).map(({ id }) => id);
+    if (formData.get("event") === agreeToAll) {
+      formData.delete("claimPolicys");
+      for (const id of policyIds) formData.append("claimPolicys", String(id));
+      return keepForm(posted);
+    }
+    const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     const { claimPolicys, state } = form.value;
-    const policyIds = (await me.api.claim.policies()).map(({ id }) => id);
     if (!policyIds.every((id) => claimPolicys.includes(id))) {
       return form.refuse({ fields: { claimPolicys: texts.policyMissing } });
     }
@@ -99,14 +110,15 @@ export default function Agreement() {
       <WalletForm
         form={form}
         replaces
+        enter
         hidden={{ state: "agreeing" }}
         foot={
-          <>
+          <div className={alwaysInView}>
             <SubmitButton busy={texts.submitting}>{texts.agree}</SubmitButton>
             <LinkButton to={addClaimPath} replace preventScrollReset>
               {texts.back}
             </LinkButton>
-          </>
+          </div>
         }
       >
         <div>
@@ -118,6 +130,11 @@ export default function Agreement() {
           ))}
         </div>
         <FieldGroup id={id} label={texts.policies} hint={texts.policiesHint} error={error}>
+          <div className={row}>
+            <EventButton event={agreeToAll} onClick={tickAll}>
+              {texts.agreeToAll}
+            </EventButton>
+          </div>
           {policies.map((policy) => (
             <Check
               key={policy.id}
@@ -133,6 +150,13 @@ export default function Agreement() {
       </WalletForm>
     </RouteDialog>
   );
+}
+
+/** Without scripts the server ticks them. Pressing each tells the form as a person would. */
+function tickAll(event: MouseEvent<HTMLButtonElement>) {
+  event.preventDefault();
+  for (const box of event.currentTarget.form?.querySelectorAll<HTMLElement>("[required]:not(:checked)") ?? [])
+    box.click();
 }
 
 /** What will be paid of what is asked, and which benefit is why (SUB-10). */
