@@ -26,6 +26,9 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
       { exact: true },
     ),
   ).toBeVisible();
+  await expect(dialog(page)).toContainText("This receipt$2,800.01");
+  await expect(dialog(page)).toContainText("Available in Healthcare spending$2,800.00");
+  await expect(dialog(page)).toContainText("$0.01 of it is more than is available now and will not be paid.");
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "receipt-over-balance");

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
+import { row } from "../layout/layout.css";
 
 export const check = style({
   position: "relative",
@@ -17,7 +18,7 @@ export const check = style({
   },
 });
 
-globalStyle(`.${check} + .${check}`, { marginBlockStart: vars.s1 });
+globalStyle(`.${check} + .${check}, .${row} + .${check}`, { marginBlockStart: vars.s1 });
 globalStyle(`.${check} input`, {
   position: "absolute",
   top: "12px",

@@ -6,8 +6,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { Amount } from "~/ui/amount/amount";
+import { formatAmount } from "~/domain/money";
+import { benefitsFor, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { Facts } from "~/ui/facts/facts";
 import { editReceiptPath, receiptPath } from "../../paths";
+import { unlessDeleted } from "../receipt-gone.server";
 import { ReceiptQuestion } from "./question";
 import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
@@ -17,13 +20,21 @@ const state = "warningAboutOverBalance";
 export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.name}` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return showQuestion(args, state, async ({ api }, receipt, receiptId) => {
-    const { benefitCoverage } = await api.employee.allInfo();
-    const plan = benefitCoverage.benefitCoverages.find(
+  return showQuestion(args, state, async (me, receipt, receiptId) => {
+    const atHand = await unlessDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
+    const plan = benefitsFor(receipt.expenseDate, atHand).find(
       ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
     );
     if (!plan) throw replace(editReceiptPath(receiptId));
-    return { cents: receipt.amount, planName: plan.name };
+    const available = Math.max(0, plan.availableAmount);
+    return {
+      planName: plan.name,
+      facts: [
+        { name: texts.thisReceipt, value: formatAmount(receipt.amount) },
+        { name: texts.availableIn(plan.name), value: formatAmount(available) },
+      ],
+      notPaid: formatAmount(Math.max(0, receipt.amount - available)),
+    };
   });
 }
 
@@ -35,7 +46,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The Warning before more is claimed than the benefit has available (RCP-12). */
 export default function OverBalance() {
-  const { receiptId, cents, planName } = useLoaderData<typeof loader>();
+  const { receiptId, facts, notPaid, planName } = useLoaderData<typeof loader>();
   return (
     <ReceiptQuestion
       title={texts.warning}
@@ -45,9 +56,8 @@ export default function OverBalance() {
       yes={{ event: "save.confirm", text: texts.yes }}
       no={{ event: "save.cancel", text: texts.no }}
     >
-      <p>
-        <Amount big cents={cents} />
-      </p>
+      <Facts items={facts} />
+      <p>{texts.difference(notPaid)}</p>
       <p>{texts.overBalance(planName)}</p>
     </ReceiptQuestion>
   );

@@ -5,6 +5,9 @@ export const texts = {
   warning: "Warning",
   overBalance: (planName: string) =>
     `You are submitting the total claim more than the amount that you set to ${planName}. Do you want to continue?`,
+  availableIn: (planName: string) => `Available in ${planName}`,
+  difference: (notPaid: string) =>
+    `If you continue, you claim the whole receipt, but ${notPaid} of it is more than is available now and will not be paid.`,
   yes: "Yes",
   no: "No",
 
