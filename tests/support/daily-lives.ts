@@ -85,7 +85,7 @@ export function claimant(town: Town, number: number, person: Person): Life {
       expenseDate: formatDate(businessDay),
     };
     await caller.post(edit, { ...receipt, amount: "1.005" }, 400);
-    await caller.post(edit, receipt, 302, edit.replace(/edit\/$/, ""));
+    await caller.post(edit, receipt, 302, add);
     await caller.post(add, { event: "claim.submit", state: "collectingReceipts" }, 302, agreement);
     const asked = (await caller.get(agreement)).text;
     const policies = [...asked.matchAll(/name="claimPolicys"[^>]*value="(\d+)"/g)].map(

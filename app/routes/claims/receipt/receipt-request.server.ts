@@ -25,7 +25,8 @@ export function claimDialogOf({ id, claimStatus }: ClaimRecord): string {
 /**
  * Where saving leads, if not to the receipt itself: the draft, for one that just got its details, where the next receipt is
  * added and the claim is sent.
- * @param claim as it was before the receipt was saved
+ *
+ * @param before its claim as it was before the receipt was saved
  */
 export function pathAfterSaving(
   { before, after }: { before: Pick<ClaimRecord, "claimStatus" | "receipts">; after: Outcome },
