@@ -1,16 +1,16 @@
 import { z } from "zod";
 
+/** Said beside a field that no form of ours sends like this; written by the server alone, so that no browser loads it. */
+const notOneText = "This did not arrive as one text. Please enter it again.";
+
 /**
- * The wire shape of a field: the text that was posted, empty where nothing was. The domain's `read…` judges it. Of a field that came
- * twice the first counts, as in an address; what no form of ours sends counts as nothing.
+ * The wire shape of a field: the text that was posted, empty where nothing was. The domain's `read…` judges it. A field that came
+ * twice, as a list or as a file is refused: which of two amounts was meant nobody can tell.
  */
 export const typedText = z
-  .unknown()
+  .string({ error: notOneText })
   .optional()
-  .transform((posted): string => {
-    const first: unknown = Array.isArray(posted) ? posted[0] : posted;
-    return typeof first === "string" ? first : "";
-  });
+  .transform((text) => text ?? "");
 
 /** The values of a group's ticked boxes. */
 export const tickedTexts = z.array(z.string()).catch([]);
