@@ -33,7 +33,7 @@ test("a date is typed in digits alone, with points, or as browsers fill it in [R
   }
   await fillIn(page, day(wallet), { date: shown.replaceAll("/", "") });
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
   await expect(page.getByRole("dialog")).toContainText(shown);
 });
 

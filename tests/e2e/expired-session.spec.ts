@@ -73,7 +73,7 @@ test("a session that ends in the middle of any step: sign in again, and the draf
   await expect(page.getByLabel("Notes")).toHaveValue("For \u201cLéa\u201d, 2 × 6.17");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await isSaved(page);
+  await isSaved(page, "draft");
 
   await page.goto(addClaims);
   await page.getByRole("button", { name: "Submit", exact: true }).click();

@@ -89,7 +89,7 @@ test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-
   await page.keyboard.type("Dental");
   await tabTo(page, "Save", "button");
   await page.keyboard.press("Enter");
-  await isSaved(page);
+  await isSaved(page, "draft");
 
   await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
   await hydrated(page);

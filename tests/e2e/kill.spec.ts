@@ -46,7 +46,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   await fillIn(page, formatDate(today(wallet.clock)));
   await killed();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await isSaved(page);
+  await isSaved(page, "draft");
   await killed();
   expect(await stored()).toMatchObject([{ amount: 1_234, claimerId: 0, expenseTypeId: 3 }]);
 

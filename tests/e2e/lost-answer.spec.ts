@@ -88,7 +88,8 @@ test.describe("a post whose answer is lost", () => {
       await expectNotKnown(page);
       proxy.cut = "nothing";
       await again(page).click();
-      await isSaved(page);
+      // Where only the answer was lost, it had its details already.
+      await isSaved(page, cut === "answer" ? "receipt" : "draft");
       const saved = await receipt.api.claim.receipt({ id: receipt.id });
       expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
       expect(await keptIn(page)).not.toContain("45.60");
@@ -289,7 +290,7 @@ test.describe("without a network", () => {
     await expect(next.getByLabel("Notes")).toHaveValue("crown");
     await expect(next.getByLabel("Benefit type")).toHaveValue("1");
     await save(next).click();
-    await isSaved(next);
+    await isSaved(next, "draft");
     await next.goto("/claim-management/");
     await hydrated(next);
     await expect(next.getByText("Something you entered")).toHaveCount(0);
@@ -320,7 +321,7 @@ test("a form that the session will not read stays as it was typed, and goes on w
   await expect(page.getByLabel("Notes")).toHaveValue("Two\nlines");
   expect(await chosenIn(input)).toEqual([file.name]);
   await again(page).click();
-  await isSaved(page);
+  await isSaved(page, "draft");
   const saved = await receipt.api.claim.receipt({ id: receipt.id });
   expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
 });

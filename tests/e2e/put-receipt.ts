@@ -125,9 +125,10 @@ export function save(page: Page): Promise<void> {
   return page.getByLabel("Amount").press("Enter");
 }
 
-/** The receipt's dialog says that it was saved; for a receipt that just got its details, the draft does. */
-export async function isSaved(page: Page): Promise<void> {
+/** Says that it was saved: the draft for a receipt that just got its details, the receipt itself for any other. */
+export async function isSaved(page: Page, shown: "draft" | "receipt"): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { level: 2, name: /^(Receipt|Add Claims)$/ })).toBeVisible();
+  const name = { draft: "Add Claims", receipt: "Receipt" }[shown];
+  await expect(dialog.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   await expect(dialog.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
 }

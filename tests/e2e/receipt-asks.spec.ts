@@ -46,7 +46,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   await save(page);
   await dialog(page).getByRole("button", { name: "Yes" }).click();
   await expect(title(page, "Add Claims")).toBeVisible();
-  await isSaved(page);
+  await isSaved(page, "draft");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 280_001 });
 });
 
@@ -66,7 +66,7 @@ test("exactly what the benefit has is not asked about, nor what the claim holds 
   );
   await fillIn(page, day, { amount: "50.00" });
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "receipt");
 });
 
 test("what is kept can be left for what is saved, also by Escape @scripts [RCP-12]", async ({
@@ -88,7 +88,7 @@ test("what is kept can be left for what is saved, also by Escape @scripts [RCP-1
   await dialog(page).getByRole("link", { name: "Show the saved version" }).click();
   await expect(page.getByLabel("Amount")).toHaveValue("45.00");
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "receipt");
 });
 
 test("before 16 January an expense of last year waits, and the notice says so [RCP-11]", async ({
@@ -119,7 +119,7 @@ test("before 16 January an expense of last year waits, and the notice says so [R
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
   await fillIn(page, `${benefitYear}-01-02`);
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
 });
 
 test("from midnight of 16 January in Toronto it is saved [RCP-11]", async ({ page, person, wallet }) => {
@@ -131,7 +131,7 @@ test("from midnight of 16 January in Toronto it is saved [RCP-11]", async ({ pag
   await page.goto(midnight.origin + receipt.edit);
   await fillIn(page, `${benefitYear - 1}-12-28`);
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
 });
 
 test("a question without its facts leads to the receipt [RCP-11, RCP-12]", async ({

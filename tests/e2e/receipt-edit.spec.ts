@@ -37,7 +37,7 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
     notes: "Two\nlines",
   });
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
   await expect(dialog(page), "a new one leads back to the draft").toContainText(
     "Not sent yet: $1,234.50 in 1 receipt.",
   );
@@ -150,7 +150,7 @@ test("an amount takes nine characters [RCP-07]", async ({ page, person, wallet }
   await page.getByLabel("Amount").pressSequentially("999999.991");
   await expect(page.getByLabel("Amount")).toHaveValue("999999.99");
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 99_999_999 });
 });
 
@@ -178,7 +178,7 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   }
   await page.getByLabel("Expense date").fill(formatDate(eligibilityDate));
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
 });
 
 test("the day is Toronto's while it is already tomorrow in UTC [RCP-08]", async ({
@@ -196,7 +196,7 @@ test("the day is Toronto's while it is already tomorrow in UTC [RCP-08]", async 
   await expect(summary(page).getByRole("link")).toHaveText(["The expense date cannot be in the future."]);
   await fillIn(page, `${benefitYear}-03-09`);
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
 });
 
 test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-10]", async ({
@@ -229,7 +229,7 @@ test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-
   await expect(page.getByLabel("Other type")).toHaveAttribute("maxlength", "255");
   await page.getByLabel("Other type").fill("Yoga classes");
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "receipt");
   await expect(dialog(page)).toContainText("Other typeYoga classes");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({
     expenseTypeId: 13,
@@ -271,7 +271,7 @@ test("what was typed before scripts came counts @scripts [RCP-10]", async ({ pag
   await expect(dialog(page).getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
   await page.unrouteAll({ behavior: "wait" });
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
 });
 
 test("another file replaces the first along with the details [RCP-01]", async ({ page, person, wallet }) => {
@@ -282,7 +282,7 @@ test("another file replaces the first along with the details [RCP-01]", async ({
   await fillIn(page, day(wallet));
   await page.getByLabel("Replace the file").setInputFiles(asChosen(other));
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
   await page.goto(receipt.path);
   await expect(dialog(page).getByRole("link", { name: "better.png" })).toBeVisible();
   expect((await receipt.api.claim.receipt({ id: receipt.id })).file.name).toBe("better.png");

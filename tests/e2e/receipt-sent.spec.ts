@@ -50,7 +50,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
 
   await save(page);
   await dialog(page).getByRole("button", { name: "Yes" }).click();
-  await isSaved(page);
+  await isSaved(page, "receipt");
   expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({
     amount: 4_500,
     notes: "The other half",
@@ -86,7 +86,7 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   await dialog(page).getByRole("button", { name: "No, do not add it" }).click();
   await fillIn(page, day, { amount: "46.00" });
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "receipt");
   expect(await receipt.api.claim.info({ claimId: receipt.claimId })).toMatchObject({ totalAmount: 9_100 });
 });
 
@@ -105,7 +105,7 @@ test("receipts that exceed a benefit together are asked about once, and agreemen
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Yes" }).click();
-  await isSaved(page);
+  await isSaved(page, "draft");
   await page.goto("/claim-management/claim/");
   await dialog(page).getByRole("button", { name: "Submit" }).click();
   await expect(dialog(page)).toContainText("You will receive $80.00 of $95.00.");

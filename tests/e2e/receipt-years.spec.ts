@@ -26,7 +26,7 @@ test("an expense of the year before last is told at the form, the receipt, the a
     await screenshots(page, "receipt-year-note");
   }
   await save(page);
-  await isSaved(page);
+  await isSaved(page, "draft");
   await page.goto(receipt.path);
   await expect(dialog).toContainText(noMoney);
   await page.goto(receipt.edit);
@@ -55,7 +55,7 @@ test("an expense of last year is told whose money pays it, and after the employe
   await fillIn(page, "2025-12-31");
   await save(page);
   const dialog = page.getByRole("dialog");
-  await isSaved(page);
+  await isSaved(page, "draft");
   await page.goto(receipt.path);
   // This person had no benefits in 2025.
   await expect(dialog).toContainText(
@@ -97,7 +97,7 @@ test("more than last year's money has is asked about, and agreement and result s
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Warning" })).toBeVisible();
   await dialog.getByRole("button", { name: "Yes" }).click();
-  await isSaved(page);
+  await isSaved(page, "draft");
   await page.goto(receipt.path);
   const lastYears = "Expenses of 2025 are paid from what is left of your 2025 benefit.";
   await expect(dialog).toContainText(lastYears);

@@ -16,8 +16,14 @@ export const texts = {
   chooseFile: "Please choose a file first.",
   uploaded: "The receipt was uploaded. Now fill in its details.",
   receipts: "Receipts",
-  notSentYet: (amount: string, receipts: Count) =>
-    `Not sent yet: ${amount} in ${counted(receipts, "receipt")}.`,
+  notSentYet: (amount: string, complete: Count, incomplete: Count) =>
+    [
+      complete > 0 ? `Not sent yet: ${amount} in ${counted(complete, "receipt")}.` : "Not sent yet.",
+      incomplete === 1 && "1 receipt still needs its details.",
+      incomplete > 1 && `${incomplete} receipts still need their details.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   noReceipts: "No receipt yet",
   noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
   open: "Open",

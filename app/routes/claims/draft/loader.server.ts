@@ -30,7 +30,7 @@ export interface ShownClaims {
   /** Set for one claim that is not open. */
   managed?: { id: ClaimId; status: string } | undefined;
   receipts: ShownReceipt[];
-  /** That they wait to be sent, with their total. */
+  /** That they wait to be sent, with the total of those that could be, and how many still need something. */
   notSentYet?: string | undefined;
   mayChange: boolean;
   mayDelete: boolean;
@@ -67,15 +67,19 @@ export async function claimsToShow(
   return {
     claimIds,
     receipts,
-    notSentYet: receipts.length > 0 ? texts.notSentYet(totalOf(receipts), receipts.length) : undefined,
+    notSentYet: notSentYet(receipts),
     mayChange: true,
     mayDelete: true,
     obstacles: obstaclesOf(receipts, problems, claims.length),
   };
 }
 
-function totalOf(receipts: readonly ShownReceipt[]): string {
-  return formatAmount(receipts.reduce((sum, { cents }) => sum + cents, 0));
+/** The total is of what could be sent: a receipt without its details asks for nothing yet. */
+function notSentYet(receipts: readonly ShownReceipt[]): string | undefined {
+  if (receipts.length === 0) return undefined;
+  const complete = receipts.filter(({ needs }) => needs.length === 0);
+  const total = complete.reduce((sum, { cents }) => sum + cents, 0);
+  return texts.notSentYet(formatAmount(total), complete.length, receipts.length - complete.length);
 }
 
 function obstaclesOf(receipts: ShownReceipt[], problems: readonly string[], claims: Count): string[] {
