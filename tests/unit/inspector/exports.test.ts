@@ -1,5 +1,7 @@
 import { catalogue } from "machines/catalogue";
 import { nestedExample } from "tests/unit/inspector/examples";
+import { parseMermaid } from "tests/unit/inspector/mermaid-parse";
+import { EVENT_DESCRIPTORS, scxmlRules, XML_ID } from "tests/unit/inspector/scxml-rules";
 import { describe, expect, test } from "vitest";
 import { createMachine } from "xstate";
 import { describeMachine } from "~/inspector/describe-machine";
@@ -14,10 +16,17 @@ const models = [...Object.values(catalogue).map(({ machine }) => machine), neste
   describeMachine,
 );
 
+interface WrittenElement {
+  readonly name: string;
+  /** The element it stands in; undefined for the outermost. */
+  readonly parent: string | undefined;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
 /** The elements of an XML text, outermost first; an error where one is not closed, or an attribute or a text is not well-formed. */
-function elementsOf(xml: string): { name: string; attributes: Map<string, string> }[] {
+function elementsOf(xml: string): WrittenElement[] {
   const open: string[] = [];
-  const found: { name: string; attributes: Map<string, string> }[] = [];
+  const found: WrittenElement[] = [];
   const tag =
     /<(?:\?xml [^?]*\?|!--(?:(?!--)[\s\S])*--|(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?))>|([^<]+)/gy;
   for (let at = 0; at < xml.length; at = tag.lastIndex) {
@@ -33,7 +42,7 @@ function elementsOf(xml: string): { name: string; attributes: Map<string, string
         ([, key = "", value = ""]) => [key, value] as const,
       );
       expect(new Set(pairs.map(([key]) => key)).size, "an attribute stands once").toBe(pairs.length);
-      found.push({ name, attributes: new Map(pairs) });
+      found.push({ name, parent: open.at(-1), attributes: new Map(pairs) });
       if (!isEmpty) open.push(name);
     }
   }
@@ -44,19 +53,6 @@ function elementsOf(xml: string): { name: string; attributes: Map<string, string
 describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model) => {
   test("as SCXML is well-formed, with each state once and no target that is not there [MCH-02]", () => {
     const elements = elementsOf(scxmlOf(model));
-    const allowed = [
-      "scxml",
-      "state",
-      "parallel",
-      "final",
-      "history",
-      "transition",
-      "onentry",
-      "onexit",
-      "invoke",
-      "log",
-    ];
-    for (const { name } of elements) expect(allowed).toContain(name);
     const states = elements.filter(({ name }) => /^(state|parallel|final|history)$/.test(name));
     const ids = states.map(({ attributes }) => attributes.get("id") ?? "");
     expect(ids).toEqual(expect.arrayContaining(model.states.map(({ id }) => id)));
@@ -69,6 +65,36 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
         .filter((id) => id !== ""),
     );
     for (const id of named) expect(ids).toContain(id);
+  });
+
+  test("as SCXML keeps to the recommendation's tables of elements and attributes [MCH-02]", () => {
+    const elements = elementsOf(scxmlOf(model));
+    for (const { name, parent, attributes } of elements) {
+      const rule = scxmlRules[name];
+      if (!rule) throw new Error(`SCXML has no element ${name} that we write`);
+      if (parent === undefined) expect(name).toBe("scxml");
+      else expect(scxmlRules[parent]?.children, `${name} in ${parent}`).toContain(name);
+      for (const attribute of attributes.keys()) expect(rule.may, name).toContain(attribute);
+      for (const attribute of rule.must) expect(attributes.has(attribute), `${name} ${attribute}`).toBe(true);
+      const id = attributes.get("id");
+      if (id !== undefined) expect(id).toMatch(XML_ID);
+      const event = attributes.get("event");
+      if (event !== undefined) expect(event).toMatch(EVENT_DESCRIPTORS);
+      // "A transition has to specify at least one of event, cond and target" (section 3.5).
+      if (name === "transition")
+        expect(["event", "cond", "target"].some((one) => attributes.has(one))).toBe(true);
+    }
+    const [document] = elements;
+    expect(document?.attributes.get("xmlns")).toBe("http://www.w3.org/2005/07/scxml");
+    expect(document?.attributes.get("version")).toBe("1.0");
+    // Of the document, `id` is xsd:ID: one name for one thing, an invoke's beside a state's.
+    const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test("as Mermaid is read by Mermaid's own parser [MCH-02]", async () => {
+    expect(await parseMermaid(mermaidOf(model))).toBe("stateDiagram");
+    await expect(parseMermaid(`${mermaidOf(model)}\n  state "not closed`)).rejects.toThrow();
   });
 
   test("as Mermaid declares each state and has an arrow for each transition [MCH-02]", () => {
