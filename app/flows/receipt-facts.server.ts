@@ -6,6 +6,7 @@ import type { Cents } from "~/domain/money";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import type { ReceiptMeaning } from "~/domain/receipt-meaning";
 import { tidyText } from "~/domain/tidy-text";
+import type { EarlierChoices } from "~/domain/usual-choices";
 import { enrollmentIdOf } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -33,6 +34,8 @@ export interface EditableReceipt {
   now: readonly FundedBenefit[];
   before: readonly FundedBenefit[] | null;
   employee: AllInfo;
+  /** Empty where an upstream cannot tell. */
+  earlierChoices: readonly EarlierChoices[];
   today: IsoDate;
 }
 
@@ -82,6 +85,7 @@ export async function loadEditableReceipt(
     claim,
     refusesAlike,
     employee,
+    earlierChoices: facts.earlierChoices ?? [],
     saved: savedMeaning(receipt, enrollmentId),
     benefits,
     now,

@@ -59,6 +59,7 @@ export async function readReceipt(api: Gateway, receiptId: ReceiptId) {
     before,
     types: new Map(await Promise.all(types)),
     refusesAlike: false,
+    earlierChoices: null,
   };
 }
 

@@ -30,7 +30,7 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
   const robin = await person({ dependents: family });
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
-  await expect(page.getByLabel("Claimant")).toHaveValue("");
+  await expect(page.getByLabel("Claimant"), "most are for the employee").toHaveValue("0");
   await fillIn(page, day(wallet), {
     amount: "$1,234.50",
     claimant: "Sophie Roy (Child)",
@@ -56,6 +56,49 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
   });
 });
 
+test("a new receipt begins with the choices of the last one, and a press writes its day [RCP-06]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const family = [{ firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN" }] as const;
+  const robin = await person({ dependents: family });
+  const first = await putReceipt(wallet, robin);
+  const second = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: first.edit });
+  await hydrated(page);
+  await fillIn(page, day(wallet), { claimant: "Sophie Roy (Child)" });
+  await save(page);
+  await isSaved(page, "draft");
+  await page.goto(second.edit);
+  await hydrated(page);
+  await expect(page.getByLabel("Claimant").locator("option:checked")).toHaveText("Sophie Roy (Child)");
+  await expect(page.getByLabel("Benefit type").locator("option:checked")).toContainText("Healthcare");
+  await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Dental");
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  const date = page.getByLabel("Expense date", { exact: true });
+  await expect(date).toHaveValue("");
+  await expect(dialog(page).getByRole("button", { name: "Today" })).toBeVisible({ visible: scripts });
+  if (scripts) {
+    await page.getByRole("button", { name: "Today" }).click();
+    await expect(date).toHaveValue(formatDate(day(wallet)));
+    await page.getByRole("button", { name: "Yesterday" }).click();
+    await expect(date).toHaveValue(formatDate(addDays(day(wallet), -1)));
+    await expectAccessible(page);
+    await screenshots(page, "receipt-begun");
+  } else await date.fill(formatDate(addDays(day(wallet), -1)));
+  await page.getByLabel("Amount").fill("12.00");
+  await save(page);
+  await isSaved(page, "draft");
+  expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({
+    amount: 1_200,
+    claimerId: robin.dependentIds[0],
+    expenseDate: addDays(day(wallet), -1),
+    expenseTypeId: 3,
+  });
+});
+
 test("an empty form says all it needs, in the summary and beside each field [RCP-06, ERR-03]", async ({
   page,
   person,
@@ -66,6 +109,7 @@ test("an empty form says all it needs, in the summary and beside each field [RCP
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
   await hydrated(page);
+  await page.getByLabel("Claimant").selectOption("");
   if (scripts) {
     const button = dialog(page).getByRole("button", { name: "Save" });
     await expect(button).toHaveAttribute("aria-disabled", "true");

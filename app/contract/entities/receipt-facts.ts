@@ -2,7 +2,7 @@ import { z } from "zod";
 import { claimRecord, expenseType, receipt } from "./claim-record";
 import { previousBenefits, walletInfo } from "./coverage";
 import { allInfo } from "./person";
-import { idOf } from "./primitives";
+import { claimerId, idOf } from "./primitives";
 
 /** All that one receipt's form shows and is judged by: what the specification's calls tell one by one. Ours. */
 export const receiptFacts = z.object({
@@ -15,6 +15,16 @@ export const receiptFacts = z.object({
   openClaims: z.array(z.object({ id: idOf<"claim">(), receipts: z.array(receipt) })),
   /** The expense types of each benefit of the person. */
   expenseTypes: z.array(z.object({ enrollmentId: idOf<"enrollment">(), types: z.array(expenseType) })),
+  /** What was chosen for the last complete receipt of each claimant, the newest first. */
+  earlierChoices: z
+    .array(
+      z.object({
+        claimerId,
+        enrollmentId: idOf<"enrollment">(),
+        expenseTypeId: idOf<"expense type">(),
+      }),
+    )
+    .nullish(),
 });
 
 export type ReceiptFactsRecord = z.infer<typeof receiptFacts>;

@@ -4,6 +4,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { allInfo } from "../people/all-info";
 import { previousBenefits } from "../plans/previous-benefits";
 import { walletInfo } from "../wallet/wallet-info";
+import { earlierChoices } from "./earlier-choices";
 import { claimInfo } from "./info";
 import { openingSummary } from "./list";
 import { oneReceipt, receiptsOfClaim } from "./read-receipts";
@@ -20,12 +21,13 @@ export async function receiptFacts(
   input: { readonly id: ReceiptId },
 ): Promise<ReceiptFactsRecord> {
   const receipt = await oneReceipt(parts, caller, input);
-  const [claim, employee, wallet, lastYear, openClaims] = await Promise.all([
+  const [claim, employee, wallet, lastYear, openClaims, earlier] = await Promise.all([
     claimInfo(parts, caller, { claimId: receipt.claimId }),
     allInfo(parts, caller),
     walletInfo(parts, caller),
     previousBenefits(parts, caller),
     openClaimsOf(parts, caller),
+    earlierChoices(parts.db, caller, receipt.id),
   ]);
   const types = employee.benefitCoverage.benefitCoverages.map(async ({ enrollmentId }) => ({
     enrollmentId,
@@ -39,6 +41,7 @@ export async function receiptFacts(
     previousBenefits: lastYear,
     openClaims,
     expenseTypes: await Promise.all(types),
+    earlierChoices: earlier,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
-import { formatDate, type IsoDate, parseDate } from "~/domain/iso-date";
+import { type IsoDate, parseDate } from "~/domain/iso-date";
 import { Button } from "../button/button";
 import { HiddenText } from "../field/field";
 import { affix } from "../field/field.css";
@@ -7,6 +7,7 @@ import { Icon } from "../icon/icon";
 import { useIsScripted } from "../is-scripted";
 import { beside } from "./beside";
 import { panel } from "./calendar.css";
+import { dateField, writeDate } from "./date-field";
 import { texts } from "./texts";
 
 interface WithCalendarProps {
@@ -62,11 +63,9 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
   };
   const choose = (date: IsoDate) => {
     setIsOpen(false);
-    const text = fieldOf(fieldId);
+    const text = dateField(fieldId);
     if (!text) return;
-    // Not by `value`: React would take it for its own doing, and nobody would hear of it.
-    text.setRangeText(formatDate(date), 0, text.value.length, "end");
-    text.dispatchEvent(new Event("input", { bubbles: true }));
+    writeDate(text, date);
     text.focus();
   };
   return (
@@ -94,7 +93,7 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
         >
           <loaded.Calendar
             label={texts.choose}
-            chosen={parseDate(fieldOf(fieldId)?.value ?? "")}
+            chosen={parseDate(dateField(fieldId)?.value ?? "")}
             latest={latest}
             onChoose={choose}
           />
@@ -106,8 +105,3 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
 
 /** React 18 does not know it yet, and passes it on. */
 const popover = { popover: "auto" };
-
-function fieldOf(id: string): HTMLInputElement | undefined {
-  const field = document.getElementById(id);
-  return field instanceof HTMLInputElement ? field : undefined;
-}

@@ -10,6 +10,7 @@ import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt, meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
+import { withUsualChoices } from "~/domain/usual-choices";
 import { receiptFlow } from "~/flows/receipt.server";
 import { benefitsFor, type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
@@ -46,15 +47,17 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const unsaved = isAskedForSaved ? undefined : unsavedIn(flow.context);
+  const person = personalFacts(atHand);
+  const begun = () => withUsualChoices(draftOf(saved), atHand.earlierChoices, person);
   return {
     receiptId,
     file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
     isFileWaiting: Boolean(receipt.replacement),
-    values: fieldsOf(unsaved?.draft ?? draftOf(saved)),
+    values: fieldsOf(unsaved?.draft ?? begun()),
     seen: markOf(saved),
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(atHand.employee),
-    person: personalFacts(atHand),
+    person,
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
     yearNotes: yearNotes(noteFacts(me, atHand), atHand.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),

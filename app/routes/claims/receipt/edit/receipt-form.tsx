@@ -25,6 +25,7 @@ import { texts } from "../receipt-texts";
 import type { EditPage } from "./editing.server";
 import { draftFrom } from "./receipt-fields";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
+import { RecentDays } from "./recent-days";
 import { rulesFor } from "./rules";
 import { SaveButton } from "./save-button";
 import { TypeField } from "./type-field";
@@ -97,7 +98,10 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
       <div>
         <div className={classes(pair, aligned)}>
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
-          <DayField {...date} label={texts.expenseDate} latest={page.person.today} />
+          <div>
+            <DayField {...date} label={texts.expenseDate} latest={page.person.today} />
+            <RecentDays fieldId={date.id} today={page.person.today} earliest={page.person.eligibilityDate} />
+          </div>
         </div>
         <div role="status" className={said}>
           {yearNote && <NoteLine icon="info">{yearNote}</NoteLine>}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { emptyReceiptDraft } from "~/domain/receipt-draft";
+import { withUsualChoices } from "~/domain/usual-choices";
+
+const healthcare = { id: 1, enrollmentId: 1, types: [{ id: 3 }, { id: 4 }] };
+const wellness = { id: 2, enrollmentId: 2, types: [{ id: 13 }] };
+const offered = { dependentIds: [71, 72], benefits: [healthcare, wellness] };
+const chosenOf = (...args: Parameters<typeof withUsualChoices>) => {
+  const { claimerId, enrollmentId, employeeBenefitCoverageId, expenseTypeId } = withUsualChoices(...args);
+  expect(employeeBenefitCoverageId).toBe(enrollmentId);
+  return [claimerId, enrollmentId, expenseTypeId];
+};
+
+describe("what a new receipt's form begins with", () => {
+  it("is the employee where there was no receipt before", () => {
+    expect(chosenOf(emptyReceiptDraft, [], offered)).toEqual([0, 0, 0]);
+    expect(chosenOf(emptyReceiptDraft, [], { ...offered, benefits: [wellness] })).toEqual([0, 2, 0]);
+  });
+
+  it("is what was chosen last for the last claimant", () => {
+    const earlier = [
+      { claimerId: 72, enrollmentId: 1, expenseTypeId: 4 },
+      { claimerId: 0, enrollmentId: 2, expenseTypeId: 13 },
+    ];
+    expect(chosenOf(emptyReceiptDraft, earlier, offered)).toEqual([72, 1, 4]);
+    expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, dependentIds: [] })).toEqual([0, 2, 13]);
+    expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [wellness] })).toEqual([72, 2, 0]);
+  });
+
+  const id = fc.integer({ min: 0, max: 4 });
+  const earlierOnes = fc.array(fc.record({ claimerId: id, enrollmentId: id, expenseTypeId: id }));
+  const benefits = fc.uniqueArray(
+    fc
+      .record({ id: fc.integer({ min: 1, max: 4 }), types: fc.array(fc.record({ id })) })
+      .map((one) => ({ ...one, enrollmentId: one.id })),
+    { selector: (benefit) => benefit.id },
+  );
+
+  it("offers nothing that cannot be chosen, and never an amount or a day", () => {
+    fc.assert(
+      fc.property(earlierOnes, benefits, fc.array(id), (earlier, some, dependentIds) => {
+        const draft = withUsualChoices(emptyReceiptDraft, earlier, { dependentIds, benefits: some });
+        expect(draft.claimerId === 0 || dependentIds.includes(draft.claimerId)).toBe(true);
+        const benefit = some.find((one) => one.id === draft.enrollmentId);
+        expect(draft.enrollmentId === 0 || benefit !== undefined).toBe(true);
+        const isOffered = benefit?.types.some((type) => type.id === draft.expenseTypeId) ?? false;
+        expect(draft.expenseTypeId === 0 || isOffered).toBe(true);
+        expect({ amount: draft.amount, expenseDate: draft.expenseDate, notes: draft.notes }).toEqual({
+          amount: "",
+          expenseDate: "",
+          notes: "",
+        });
+      }),
+    );
+  });
+
+  it("leaves alone what anything is known of", () => {
+    const known = fc.constantFrom(
+      { amount: "1" },
+      { expenseDate: "01/02/2026" },
+      { claimerId: 0 },
+      { expenseTypeId: 3 },
+      { notes: "x" },
+    );
+    fc.assert(
+      fc.property(known, earlierOnes, (change, earlier) => {
+        const draft = { ...emptyReceiptDraft, ...change };
+        expect(withUsualChoices(draft, earlier, offered)).toEqual(draft);
+      }),
+    );
+  });
+});
