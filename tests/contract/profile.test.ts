@@ -157,6 +157,19 @@ throughBothDoors(
       expect(await emailNow()).toBe(person.email);
     });
 
+    test("of two people who confirm one address at the same moment, one has it [PRF-04]", async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const email = fresh();
+        const people = await Promise.all([makePerson(service().db), makePerson(service().db)]);
+        for (const one of people)
+          expect((await put({ email }, await service().signIn(one))).status).toBe(204);
+        const links = (await mailsTo(service().outboxFolder, email, 2, /^Confirm/)).map(tokenIn);
+        const answers = await Promise.all(links.map(follow));
+        expect(answers.map(({ status }) => status).sort(), JSON.stringify(answers)).toEqual([200, 409]);
+        expect((await Promise.all(people.map(emailNow))).filter((now) => now === email)).toHaveLength(1);
+      }
+    });
+
     test("another address asks for the password where it was given too long ago; five a day are enough [PRF-12]", async () => {
       const old = { createdAt: fromNow(-16 * 60_000), confirmedAt: null };
       await service().db.update(sessions).set(old).where(eq(sessions.employeeId, person.employeeId));

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import type { EmployeeId } from "~/domain/ids";
 import { audit } from "../audit";
-import type { Executor } from "../database";
+import { breaksUnique, type Executor } from "../database";
 import { emailChanges, employees, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
@@ -130,15 +130,14 @@ async function opened(
   return { use, link, fromEmail, email: use === "EMAIL_UNDO" ? fromEmail : toEmail };
 }
 
-/** Whoever holds the address' mail may know that it belongs to another account by now. */
+/** Whoever holds the address' mail may know that it belongs to another account by now, one that was a moment faster too. */
 async function rename(tx: Executor, employeeId: EmployeeId, email: string): Promise<void> {
-  const [taken] = await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(sql`lower(${employees.email})`, email.toLowerCase()));
-  if (taken && taken.id !== employeeId)
+  try {
+    await tx.update(employees).set({ email }).where(eq(employees.id, employeeId));
+  } catch (error) {
+    if (!breaksUnique(error, "employees_email_unique")) throw error;
     throw new ServiceError(409, texts.changingEmail.taken, "EMAIL_REFUSED");
-  await tx.update(employees).set({ email }).where(eq(employees.id, employeeId));
+  }
 }
 
 async function endThose(

@@ -1,3 +1,4 @@
+export { breaksUnique } from "./breaks-unique";
 export { CannotStart } from "./cannot-start";
 export type { Connected, Database, Executor, Transaction } from "./connect";
 export { connect } from "./connect";
