@@ -26,6 +26,7 @@ export default [
   route("files/:fileId", "routes/files/file.ts"),
   route("documents/:documentId/file", "routes/documents/file.ts"),
   route("claim-management/export", "routes/claims/list/export.ts"),
+  route("claim-management/claim/upload", "routes/claims/draft/upload.ts"),
   route("profile/my-data/record.zip", "routes/profile/my-data/record.ts"),
   route("inspector/:machine/:file", "routes/inspector/machine/file.ts"),
   route("wallets/dates.ics", "routes/wallet/dates.ts"),

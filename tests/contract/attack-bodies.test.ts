@@ -160,7 +160,11 @@ test("200 connections dropped at random bytes leave no place, file or descriptor
   const typed = new URLSearchParams({ csrf: robin.csrf, username: "x".repeat(9_000) }).toString();
   const upload = multipartOf(file, [["csrf", robin.csrf]]);
   const ways: readonly (readonly [head: string, body: Buffer])[] = [
-    ...["/claim-management/claim/", "/employee/setup/personal-banking/cheque"].map(
+    ...[
+      "/claim-management/claim/",
+      "/claim-management/claim/upload",
+      "/employee/setup/personal-banking/cheque",
+    ].map(
       (url) =>
         [
           headOf("POST", url, portal.origin, {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { expect, expectAccessible, signIn, test, tickAll } from "tests/support/e2e";
+import { expect, expectAccessible, signIn, test, tickAll, uploadReceipt } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { fromNow } from "tests/support/machine-clock";
 import * as files from "tests/support/receipt-files";
@@ -43,19 +43,13 @@ test("a session that ends in the middle of any step: sign in again, and the draf
 
   await page.goto(addClaims);
   const file = await files.picture("png", 8);
-  await page
-    .getByLabel(/^(Receipt(?!s)|Add another receipt)/)
-    .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
   await endSession();
-  await page.getByRole("button", { name: /^Upload/ }).click();
+  await uploadReceipt(page, file);
   await signInAgain(page, robin);
   await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
   expect(await statuses(), "nothing was stored in nobody's name").toEqual(["REQUESTED"]);
 
-  await page
-    .getByLabel(/^(Receipt(?!s)|Add another receipt)/)
-    .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
-  await page.getByRole("button", { name: /^Upload/ }).click();
+  await uploadReceipt(page, file);
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
   await fillIn(page, formatDate(today(wallet.clock)));
   await page.getByLabel("Notes").fill("For \u201cLéa\u201d, 2 × 6.17");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, signIn, test, widths } from "tests/support/e2e";
+import { expect, expectAccessible, hydrated, signIn, test, uploadReceipt, widths } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { picture } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
@@ -65,10 +65,7 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
 test("a message of before leaves when a post is refused [ERR-02]", async ({ page, signedIn }) => {
   await signedIn({}, { to: "/claim-management/claim/" });
   await hydrated(page);
-  const { name, type: mimeType, bytes } = await picture("png", 78);
-  const file = { name, mimeType, buffer: Buffer.from(bytes) };
-  await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Upload" }).click();
+  await uploadReceipt(page, await picture("png", 78));
   const said = page.getByText("The receipt was uploaded.");
   await expect(page.getByRole("status").filter({ has: said })).toBeVisible();
   await page.getByLabel("Amount").fill("-1");

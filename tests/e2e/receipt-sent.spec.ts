@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  tickAll,
+  uploadReceipt,
+} from "tests/support/e2e";
 import { picture } from "tests/support/receipt-files";
 import { today } from "~/domain/calendar";
 import { fillIn, isSaved, putReceipt, putSaved, putSent, putSubmitted, save } from "./put-receipt";
@@ -67,10 +76,7 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   const receipt = await putSent(wallet, robin, day);
   await signIn(page, robin);
   await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);
-  const { name, type, bytes } = await picture("png", 77);
-  const upload = dialog(page).locator("input[type=file]");
-  await upload.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
-  await dialog(page).getByRole("button", { name: "Upload", exact: true }).click();
+  await uploadReceipt(page, await picture("png", 77));
   await expect(title(page, "Edit This Receipt")).toBeVisible();
   const edit = page.url();
   await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);

@@ -2,12 +2,14 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import {
+  chooseReceipts,
   expect,
   expectAccessible,
   hydrated,
   screenshots,
   signIn,
   test,
+  uploadReceipt,
   type Wallet,
 } from "tests/support/e2e";
 import { expectNoSidewaysScroll } from "tests/support/e2e/checks";
@@ -26,12 +28,10 @@ const texts = {
 };
 
 const chooser = (page: Page) => page.getByLabel(/^(Receipt(?!s)|Add another receipt)/);
+/** What sends a file as soon as it is chosen. */
+const queueScript = /\/assets\/queued-uploads-/;
 const uploadButton = (page: Page) => page.getByRole("button", { name: /^Upload/ });
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
-
-async function choose(page: Page, { name, type, bytes }: files.TestFile): Promise<void> {
-  await chooser(page).setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
-}
 
 function receiptsOf({ db }: Wallet, { employeeId }: Person) {
   return db.select().from(receipts).where(eq(receipts.employeeId, employeeId));
@@ -45,6 +45,7 @@ test("each file that is refused says why beside the field, and the dialog goes o
   page,
   person,
   wallet,
+  scripts,
 }) => {
   const robin = await person();
   const kept = await (await draftsOf(wallet, wallet.origin, robin)).add();
@@ -55,7 +56,8 @@ test("each file that is refused says why beside the field, and the dialog goes o
   const plainTitle = await page.title();
   const png = await files.picture("png", 77);
   const refused: readonly (readonly [files.TestFile | undefined, string])[] = [
-    [undefined, "Please choose a file first."],
+    // With scripts there is nothing to press before a file is chosen.
+    ...(scripts ? [] : [[undefined, "Please choose a file first."] as const]),
     [files.padded(png, 10_485_760), texts.tooLarge],
     [files.svg, texts.notSupported],
     [files.heic, texts.notSupported],
@@ -67,8 +69,8 @@ test("each file that is refused says why beside the field, and the dialog goes o
   ];
   for (const [file, sentence] of refused) {
     const what = file ? `${file.name}, ${file.bytes.length} bytes` : "no file";
-    if (file) await choose(page, file);
-    await uploadButton(page).click();
+    if (file) await uploadReceipt(page, file);
+    else await uploadButton(page).click();
     await expect(summary(page).getByRole("listitem"), what).toHaveText([sentence]);
     await expect(summary(page)).toBeFocused();
     await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence.replace(/[!.]/g, "\\$&")));
@@ -81,8 +83,7 @@ test("each file that is refused says why beside the field, and the dialog goes o
   await expect(chooser(page)).toBeFocused();
   expect((await receiptsOf(wallet, robin)).map(({ id }) => id)).toEqual([kept.id]);
 
-  await choose(page, files.padded(png, 10_485_759));
-  await uploadButton(page).click();
+  await uploadReceipt(page, files.padded(png, 10_485_759));
   await expect(page, "one byte less passes").toHaveURL(/\/receipt\/\d+\/edit\/$/);
   await expect(
     page.getByRole("status").filter({ hasText: "The receipt was uploaded." }).first(),
@@ -100,8 +101,7 @@ test("a photograph stands upright and says nothing of its place; PDFs are kept [
   await page.getByRole("link", { name: "Add Claim" }).click();
   const sent = [await files.photograph(), await files.pdf(7), files.encryptedPdf("guide")];
   for (const file of sent) {
-    await choose(page, file);
-    await uploadButton(page).click();
+    await uploadReceipt(page, file);
     await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
     await page.goto(addClaims);
   }
@@ -160,8 +160,8 @@ test("one upload, however often it is sent: double click, refresh, back, the sam
   signedIn,
 }) => {
   const robin = await signedIn({}, { to: addClaims });
-  await choose(page, await files.pdf(3));
-  await uploadButton(page).dblclick();
+  await chooseReceipts(page, await files.pdf(3));
+  if (!scripts) await uploadButton(page).dblclick();
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
@@ -233,7 +233,9 @@ test("a message goes when the next post is answered on the spot by a page that w
   page,
   person,
   wallet,
+  problems,
 }) => {
+  problems.allow(/asset: |Failed to fetch|ERR_FAILED/);
   const robin = await person();
   const { id } = await (await draftsOf(wallet, wallet.origin, robin)).add();
   await signIn(page, robin, { to: `/claim-management/receipt/${id}/delete/?from=list` });
@@ -241,10 +243,107 @@ test("a message goes when the next post is answered on the spot by a page that w
   const said = page.getByRole("status").filter({ hasText: "successfully deleted", visible: true });
   await expect(said).not.toHaveCount(0);
   await hydrated(page);
-  await choose(page, files.svg);
+  // Where what sends a file by itself does not arrive, the form posts it.
+  await page.route(queueScript, (route) => route.abort());
+  await chooseReceipts(page, files.svg);
   const form = page.locator("form").filter({ has: uploadButton(page) });
   await form.evaluate((found) => found.setAttribute("action", "/claim-management/receipt/0/edit/"));
   await uploadButton(page).click();
   await expect(page.getByRole("heading", { name: "This page was not found" })).toBeVisible();
   await expect(said).toHaveCount(0);
+});
+
+const queue = (page: Page) => page.getByRole("list", { name: "Files being uploaded" });
+const names = (page: Page) =>
+  page.getByRole("list", { name: "Receipts" }).getByRole("heading").allTextContents();
+
+test("with scripts several files go one after the other; one may be left out, one sent again [RCP-01, RCP-02, RCP-19] @scripts", async ({
+  page,
+  wallet,
+  signedIn,
+  problems,
+}) => {
+  problems.allow(/400|ERR_FAILED/);
+  const robin = await signedIn({}, { to: addClaims });
+  await hydrated(page);
+  let under = 0;
+  let most = 0;
+  let isDown = true;
+  const held: (() => void)[] = [];
+  await page.route("**/claim-management/claim/upload", async (route) => {
+    under += 1;
+    most = Math.max(most, under);
+    await new Promise<void>((go) => held.push(go));
+    under -= 1;
+    if (isDown) await route.abort().catch(() => undefined);
+    else await route.continue();
+  });
+  const letGo = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.shift()?.();
+  };
+  const sent = [
+    await files.pdf(1, "one.pdf"),
+    files.svg,
+    await files.pdf(2, "two.pdf"),
+    await files.pdf(3, "three.pdf"),
+  ];
+  await chooseReceipts(page, ...sent);
+  const lines = queue(page).getByRole("listitem");
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(0).getByRole("progressbar")).toHaveAccessibleName("one.pdf");
+  await expect(lines.nth(3)).toContainText("Waits its turn");
+  await expectAccessible(page);
+  await screenshots(page, "upload-queue");
+  await lines.nth(3).getByRole("button", { name: "Cancel" }).click();
+  await expect(lines, "three.pdf never went").toHaveCount(3);
+
+  await letGo();
+  await expect(lines.nth(0).getByRole("alert")).toHaveText("The upload was interrupted. Please try again.");
+  isDown = false;
+  await letGo();
+  await expect(lines.nth(1).getByRole("alert")).toHaveText(texts.notSupported);
+  await expect(lines.nth(1).getByRole("button")).toHaveText(["Leave it out"]);
+  await letGo();
+  await expect.poll(() => names(page)).toEqual(["two.pdf"]);
+  await lines.nth(0).getByRole("button", { name: "Try again" }).click();
+  await letGo();
+  await expect.poll(() => names(page)).toEqual(["two.pdf", "one.pdf"]);
+  await expect(page.getByText("2 receipts were uploaded. Open each to fill in its details.")).toBeVisible();
+  await queue(page).getByRole("button", { name: "Leave it out" }).click();
+  await expect(queue(page)).toHaveCount(0);
+  expect(most, "one file a time").toBe(1);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+
+  await chooseReceipts(page, await files.pdf(4, "four.pdf"));
+  await queue(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(queue(page), "on its way, and called back").toHaveCount(0);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+});
+
+test("with scripts a file is dropped anywhere on the dialog, or pasted [RCP-01] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({}, { to: addClaims });
+  await hydrated(page);
+  const png = Buffer.from((await files.picture("png", 5)).bytes).toString("base64");
+  for (const way of ["drop", "paste"] as const) {
+    await page.evaluate(
+      ([kind, bytes]) => {
+        const data = new DataTransfer();
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([content], `${kind}ped.png`, { type: "image/png" }));
+        const more = { bubbles: true, cancelable: true };
+        const title = document.querySelector("dialog h2");
+        if (kind === "drop") title?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, ...more }));
+        else title?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, ...more }));
+      },
+      [way, png] as const,
+    );
+    await expect(page, way).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+    await page.goto(addClaims);
+    await hydrated(page);
+  }
+  await expect.poll(() => names(page)).toEqual(["dropped.png", "pasteped.png"]);
 });

@@ -20,6 +20,7 @@ export { screenshots, widths } from "./e2e/pictures";
 export { hydrated } from "./e2e/scripts";
 export { signIn } from "./e2e/signing-in";
 export { tickAll } from "./e2e/ticking";
+export { chooseReceipts, uploadReceipt } from "./e2e/uploading";
 
 export interface ScriptsOption {
   /** Whether this run of the spec has scripts. */

@@ -9,7 +9,19 @@ export const texts = {
   uploading: "Uploading …",
   uploadLabel: "Receipt",
   uploadAnother: "Add another receipt",
-  uploadHint: "Picture or PDF, under 10 MB, one at a time",
+  uploadHint: "JPEG, PNG, GIF, WebP or PDF, under 10 MB",
+  takePhoto: "Take a photo",
+  dropOrPaste: "You can also drop or paste a file anywhere in this window.",
+  uploads: "Files being uploaded",
+  uploadingFile: (name: string) => `Uploading ${name} …`,
+  percentSent: (share: number) => `${Math.round(share * 100)}%`,
+  waitsItsTurn: "Waits its turn",
+  cancelUpload: "Cancel",
+  leaveOut: "Leave it out",
+  uploadedMany: (files: Count) =>
+    files === 1
+      ? "1 receipt was uploaded. Open it to fill in its details."
+      : `${files} receipts were uploaded. Open each to fill in its details.`,
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",

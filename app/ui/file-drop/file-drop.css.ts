@@ -42,3 +42,21 @@ globalStyle(`.${drop} ::file-selector-button`, {
   borderRadius: vars.rS,
   cursor: "pointer",
 });
+
+/** As high as a button, whichever of its contents is shown: nothing moves when scripts take over. */
+export const below = style({ display: "flex", alignItems: "center", minHeight: vars.target });
+
+/** Where a finger points there is a camera; where a mouse does, files can be dropped. */
+export const photo = style({
+  position: "relative",
+  "@media": { "not all and (pointer: coarse)": { display: "none" } },
+  ":focus-within": { outline: `3px solid ${vars.focus}`, outlineOffset: "2px" },
+});
+
+globalStyle(`.${photo} input`, { position: "absolute", inset: 0, opacity: 0, cursor: "pointer" });
+
+export const dropHint = style({
+  color: vars.soft,
+  fontSize: vars.tS,
+  "@media": { "(pointer: coarse)": { display: "none" } },
+});

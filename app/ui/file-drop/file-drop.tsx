@@ -1,9 +1,10 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { button } from "../button/button.css";
 import { classes } from "../classes";
 import { described, FieldError, type FieldState, type FieldWords, Hint } from "../field/field";
 import { field, invalid, label as labelLine, optional as softMark } from "../field/field.css";
 import { texts } from "../texts";
-import { drop } from "./file-drop.css";
+import { below, drop, dropHint, photo } from "./file-drop.css";
 
 type FileDropProps = FieldWords &
   Omit<FieldState, "value" | "maxLength"> &
@@ -24,5 +25,34 @@ export function FileDrop({ label, hint, aside, optional, error, id, ...control }
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What stands below the area: its button, or the other ways. */
+export function BelowDrop({ children }: { children: ReactNode }) {
+  return <div className={below}>{children}</div>;
+}
+
+interface OtherWaysProps {
+  photo: string;
+  dropHint: string;
+  onChange(input: HTMLInputElement): void;
+}
+
+/** Other ways to a file than choosing it, for where scripts run: the camera of a phone, or dropping and pasting. */
+export function OtherWays({ photo: label, dropHint: hint, onChange }: OtherWaysProps) {
+  return (
+    <>
+      <label className={classes(button, photo)}>
+        {label}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={(event) => onChange(event.currentTarget)}
+        />
+      </label>
+      <span className={dropHint}>{hint}</span>
+    </>
   );
 }

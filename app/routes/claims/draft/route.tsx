@@ -4,13 +4,11 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
-import { postedIdOf } from "~/forms/posted-id.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
-import { ApiError } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
-import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employee.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -19,14 +17,10 @@ import { useListBehind } from "../list/list-behind";
 import { claimDetailPath, deleteAllPath, editReceiptPath } from "../paths";
 import { claimsToShow } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
+import { optionalClaimId, takeReceipt } from "./receipt-taken.server";
 import { SubmitClaims } from "./submit-claims";
 import { UploadReceipt } from "./upload-receipt";
 
-const optionalClaimId = postedIdOf<"claim">().optional().catch(undefined);
-const uploadSchema = z.object({
-  claimId: optionalClaimId,
-  idempotencyKey: z.uuid().optional().catch(undefined),
-});
 const submitSchema = z.object({ state: z.string() });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -57,34 +51,12 @@ export async function action(args: ActionFunctionArgs) {
     const [flow, event] = await Promise.all([claimSubmissionFlow(args, me), submitEvent(args, me)]);
     return flow.follow(await flow.send(event, { from: form.value.state }));
   }
-  const form = await parseForm(posted, uploadSchema);
-  try {
-    if (form.refused) return form.refused;
-    const { problem } = upload;
-    if (problem) return refuseUpload(posted, texts[problem], problem === "noRoom" ? 507 : 400);
-    if (!upload.file) return refuseUpload(posted, texts.chooseFile, 400);
-    const { claimId, idempotencyKey } = form.value;
-    const receipt = await me.api.uploads.receipt(
-      upload.file,
-      claimId === undefined ? {} : { claimId },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
-    );
-    return await redirectWithFlash(args, editReceiptPath(receipt.id), { tone: "good", text: texts.uploaded });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
-    return refuseUpload(posted, error.userMessage, error.status);
-  } finally {
-    await upload.dispose();
-  }
+  const taken = await takeReceipt(args, me, upload);
+  if (taken.refused) return taken.refused;
+  return redirectWithFlash(args, editReceiptPath(taken.receiptId), { tone: "good", text: texts.uploaded });
 }
 
 export { clientAction } from "~/forms/lost-answer";
-
-/** The form again with the reason. Where it is not known whether the file was stored, the next try carries the same key. */
-async function refuseUpload(posted: SubmittedForm, sentence: string, status: number) {
-  const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
-  return form.refused ?? form.refuse({ fields: { file: sentence } }, status);
-}
 
 export default function AddClaim() {
   const listBehind = useListBehind();

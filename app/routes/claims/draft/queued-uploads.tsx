@@ -1,0 +1,132 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { UPLOAD_LIMIT } from "~/domain/upload";
+import type { FormReply } from "~/forms/parse-form.server";
+import { Button } from "~/ui/button/button";
+import { classes } from "~/ui/classes";
+import { FieldError, HiddenText } from "~/ui/field/field";
+import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
+import { texts } from "../dialog-texts";
+import { type Sending, sendFile } from "./send-file";
+import { asChosen, changed, nextToSend, type QueuedFile, queued, without } from "./upload-queue";
+
+interface QueuedUploadsProps {
+  formId: string;
+  /** Every choice so far, the latest last. */
+  choices: readonly (readonly File[])[];
+  /** Hears why the only file is not taken, for the form to say it beside its field; undefined when a file is sent. */
+  onRefused(reply: FormReply | undefined): void;
+}
+
+/** Sends what was chosen, one file a time, with how far each is; the dialog loads it with the first choice. */
+export default function QueuedUploads({ formId, choices, onRefused }: QueuedUploadsProps) {
+  const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
+  const [arrived, setArrived] = useState(0);
+  const taken = useRef(0);
+  const sending = useRef<Sending>(undefined);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    const fresh = choices.slice(taken.current).flat();
+    taken.current = choices.length;
+    if (fresh.length > 0) setQueue((before) => queued(before, fresh));
+  }, [choices]);
+
+  const send = async ({ key, file }: QueuedFile, isOnly: boolean) => {
+    const say = (news: Partial<QueuedFile>) => setQueue((before) => changed(before, key, news));
+    const refused = (reply: FormReply) => {
+      if (!isOnly) return say({ state: "refused", sentence: reply.error?.file?.[0] ?? texts.malformed });
+      setQueue((before) => without(before, key));
+      onRefused(reply);
+    };
+    say({ state: "sending" });
+    onRefused(undefined);
+    const form = document.forms.namedItem(formId);
+    if (!form) return;
+    if (file.size >= UPLOAD_LIMIT) return refused({ status: "error", error: { file: [texts.tooLarge] } });
+    const more = { idempotencyKey: key, ...(isOnly && { isOnly: "true" }) };
+    sending.current = sendFile(form, file, more, (share) => say({ share }));
+    const sent = await sending.current.done;
+    if (sent === "cancelled") return setQueue((before) => without(before, key));
+    if (typeof sent === "object" && "path" in sent) {
+      if (isOnly) return navigate(sent.path, { preventScrollReset: true });
+      setQueue((before) => without(before, key));
+      setArrived((before) => before + 1);
+      return revalidate();
+    }
+    if (typeof sent === "object" && !sent.isForNow) return refused(sent.reply);
+    const sentence = typeof sent === "object" ? sent.reply.error?.file?.[0] : undefined;
+    say({ state: "failed", sentence: sentence ?? texts.malformed });
+    // The page is read again: its new token lets the file go next time, or it leads to sign-in.
+    if (sent === "stale") revalidate();
+  };
+
+  const next = nextToSend(queue);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file whose turn it is
+  useEffect(() => {
+    if (next) void send(next, queue.length === 1 && arrived === 0);
+  }, [next?.key]);
+  useEffect(() => () => sending.current?.cancel(), []);
+
+  const current = queue.find(({ state }) => state === "sending");
+  return (
+    <div className={stack}>
+      {queue.length > 0 && (
+        <ul className={stack} aria-label={texts.uploads}>
+          {queue.map((one) => (
+            <UploadLine
+              key={one.key}
+              upload={one}
+              onRetry={() => setQueue((before) => changed(before, one.key, asChosen))}
+              onCancel={() =>
+                one === current ? sending.current?.cancel() : setQueue((before) => without(before, one.key))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status">
+        {current ? (
+          <HiddenText>{texts.uploadingFile(current.file.name)}</HiddenText>
+        ) : (
+          arrived > 0 && texts.uploadedMany(arrived)
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface UploadLineProps {
+  upload: QueuedFile;
+  onRetry(): void;
+  onCancel(): void;
+}
+
+function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
+  const { key, file, state, share, sentence } = upload;
+  const isOver = state === "failed" || state === "refused";
+  return (
+    <li className={classes(row, rowWide)}>
+      <span id={`${key}-name`}>{file.name}</span>
+      {isOver ? (
+        <div role="alert">
+          <FieldError id={key}>{sentence}</FieldError>
+        </div>
+      ) : (
+        <>
+          <progress value={share} aria-labelledby={`${key}-name`} />
+          <span className={small}>{state === "waiting" ? texts.waitsItsTurn : texts.percentSent(share)}</span>
+        </>
+      )}
+      {state === "failed" && (
+        <Button type="button" onClick={onRetry} aria-describedby={`${key}-name`}>
+          {texts.retry}
+        </Button>
+      )}
+      <Button type="button" look="quiet" onClick={onCancel} aria-describedby={`${key}-name`}>
+        {isOver ? texts.leaveOut : texts.cancelUpload}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { ReceiptId } from "~/domain/ids";
+import { type FormAnswer, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
+import { postedIdOf } from "~/forms/posted-id.server";
+import { ApiError } from "~/gateway/api-error";
+import type { RequestArgs } from "~/session/context.server";
+import type { SubmittedUpload } from "~/session/read-upload.server";
+import { type EmployeeSession, signOutIfUnauthorized } from "~/session/require-employee.server";
+import { texts } from "../dialog-texts";
+
+/** The claim a receipt joins; none, or a senseless one, is the draft. */
+export const optionalClaimId = postedIdOf<"claim">().optional().catch(undefined);
+
+const uploadSchema = z.object({
+  claimId: optionalClaimId,
+  idempotencyKey: z.uuid().optional().catch(undefined),
+});
+
+/** What became of the file that came with a post: a receipt, or the form again with the reason beside its field. */
+export type TakenReceipt =
+  | { readonly receiptId: ReceiptId; readonly refused?: undefined }
+  | { readonly refused: FormAnswer };
+
+/** One file becomes one receipt (RCP-01), whether the form brings it or scripts do as soon as it is chosen. */
+export async function takeReceipt(
+  args: RequestArgs,
+  { api }: EmployeeSession,
+  upload: SubmittedUpload,
+): Promise<TakenReceipt> {
+  const posted = { context: args.context, formData: upload.form };
+  const form = await parseForm(posted, uploadSchema);
+  try {
+    if (form.refused) return form;
+    const { problem } = upload;
+    if (problem) return await refuse(posted, texts[problem], problem === "noRoom" ? 507 : 400);
+    if (!upload.file) return await refuse(posted, texts.chooseFile, 400);
+    const { claimId, idempotencyKey } = form.value;
+    const receipt = await api.uploads.receipt(
+      upload.file,
+      claimId === undefined ? {} : { claimId },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+    return { receiptId: receipt.id };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
+    return refuse(posted, error.userMessage, error.status);
+  } finally {
+    await upload.dispose();
+  }
+}
+
+/** The form again with the reason. Where it is not known whether the file was stored, the next try carries the same key. */
+async function refuse(posted: SubmittedForm, sentence: string, status: number) {
+  const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
+  return { refused: form.refused ?? form.refuse({ fields: { file: sentence } }, status) };
+}

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asUploadAnswer } from "~/routes/claims/draft/upload-answer";
+import {
+  asChosen,
+  changed,
+  nextToSend,
+  type QueuedFile,
+  queued,
+  without,
+} from "~/routes/claims/draft/upload-queue";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const files = (count: number) => Array.from({ length: count }, (_, nth) => new File([], `${nth}.pdf`));
+
+test("files go one a time in their order, whatever becomes of each; none twice, none forgotten [RCP-01]", () => {
+  const outcomes = fc.array(fc.constantFrom("sent", "refused", "failed", "again"), { maxLength: 12 });
+  fc.assert(
+    fc.property(outcomes, fc.nat(12), (planned, later) => {
+      let queue: readonly QueuedFile[] = queued([], files(planned.length));
+      const sent: string[] = [];
+      for (const [nth, outcome] of planned.entries()) {
+        if (nth === later) queue = queued(queue, files(1));
+        const next = nextToSend(queue);
+        if (!next) throw new Error("a file waits and none is next");
+        queue = changed(queue, next.key, { state: "sending" });
+        expect(nextToSend(queue), "while one is on its way").toBeUndefined();
+        sent.push(next.key);
+        if (outcome === "sent") queue = without(queue, next.key);
+        else if (outcome === "again") queue = changed(queue, next.key, { state: "failed", sentence: "Lost" });
+        else queue = changed(queue, next.key, { state: outcome, sentence: "No" });
+      }
+      expect(new Set(sent).size).toBe(planned.length);
+      expect(nextToSend(queue) !== undefined).toBe(later < planned.length);
+      for (const { key, state } of queue.filter((one) => one.state === "failed")) {
+        queue = changed(queue, key, asChosen);
+        expect(queue.find((one) => one.key === key)).toMatchObject({
+          state: "waiting",
+          share: 0,
+          sentence: "",
+        });
+        expect(state).toBe("failed");
+      }
+    }),
+  );
+});
+
+test("each file has a key of its own, which the service takes", () => {
+  const keys = queued(queued([], files(40)), files(40)).map(({ key }) => key);
+  for (const key of keys) expect(key).toMatch(uuid);
+  expect(new Set(keys).size).toBe(80);
+});
+
+test("an answer that is none of ours counts as none", () => {
+  const reply = { status: "error", error: { file: ["No"] } };
+  expect(asUploadAnswer({ path: "/claim-management/receipt/1/edit/", more: 1 })).toEqual({
+    path: "/claim-management/receipt/1/edit/",
+  });
+  expect(asUploadAnswer({ reply })).toEqual({ reply });
+  for (const other of [undefined, null, "", "<html>", 4, [], {}, { path: 5 }, { reply: null }, { reply: {} }])
+    expect(asUploadAnswer(other)).toBeUndefined();
+});
