@@ -99,6 +99,17 @@ export const texts = {
   result: "Your claims",
   submittedOne: "Your claim has been submitted successfully.",
   submittedMany: "Your claims has been submitted successfully.",
+  next: "What happens next",
+  weReview: (claims: Count) =>
+    `We review your ${claims === 1 ? "claim" : "claims"}. You do not need to do anything.`,
+  byWhen: "When",
+  asSoonAs: "You see the decision on the claim's page as soon as it is made.",
+  paidTo: "Paid to",
+  toWallet: (ending: string | null) =>
+    ending === null
+      ? "Your wallet. From there you can move it to your bank account."
+      : `Your wallet. From there you can move it to your bank account ending in ${ending}.`,
+  toRrsp: "What is for retirement saving goes to your RRSP.",
   disabledOne: "Your claim has been disabled.",
   disabledWithId: (id: ClaimId) => `Your claim with id ${id} has been disabled.`,
   elsewhere: (id: ClaimId) => `Claim ${id} was already submitted or removed, perhaps in another tab.`,

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { brand } from "~/brand/brand";
+import { enrollmentName, RETIREMENT_SAVING } from "~/domain/enrollment";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
@@ -11,7 +12,9 @@ import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
+import { Facts } from "~/ui/facts/facts";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { endingOf } from "../../banking/banking-shown.server";
 import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { isMissing } from "../receipt/receipt-request.server";
@@ -24,12 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.state !== "finished") throw replace(flow.path);
     const { submitted, removed, held } = flow.context;
-    const [left, claims] = await Promise.all([
+    const [left, claims, account] = await Promise.all([
       leftOrDecided(me.api, flow.context),
       claimsSent(me.api, submitted),
+      submitted.length > 0 ? me.api.employee.bankingInfo() : null,
     ]);
     const notes = await notesOfSaved(args, me, claims);
-    return { submitted, removed, held, shortfall: shortfallOf(claims), notes, ...left };
+    const sent = sentFacts(claims, endingOf(account));
+    return { submitted, removed, held, sent, shortfall: shortfallOf(claims), notes, ...left };
   });
 }
 
@@ -57,6 +62,30 @@ async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<
   return claims.filter((claim) => claim !== undefined);
 }
 
+/** What was sent and what comes next; nobody is promised a day that nobody keeps to. */
+function sentFacts(claims: readonly ClaimRecord[], ending: string | null) {
+  if (claims.length === 0) return [];
+  const asked = claims.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+  return [
+    { name: texts.totalAmount, value: formatAmount(asked) },
+    { name: texts.next, value: texts.weReview(claims.length) },
+    { name: texts.byWhen, value: texts.asSoonAs },
+    { name: texts.paidTo, value: paidTo(claims, ending) },
+  ];
+}
+
+/** Retirement saving goes to the person's RRSP, everything else to the wallet (section 3). */
+function paidTo(claims: readonly ClaimRecord[], ending: string | null): string {
+  const receipts = claims.flatMap((claim) => claim.receipts);
+  const forRetirement = receipts.filter(
+    ({ typeOfClaim }) => typeOfClaim === enrollmentName(RETIREMENT_SAVING),
+  );
+  return [
+    ...(forRetirement.length < receipts.length ? [texts.toWallet(ending)] : []),
+    ...(forRetirement.length > 0 ? [texts.toRrsp] : []),
+  ].join(" ");
+}
+
 /** What will be paid of them, in words, where it is not all of it (SUB-10). */
 function shortfallOf(claims: readonly ClaimRecord[]) {
   const sum = (cents: (claim: ClaimRecord) => Cents) =>
@@ -69,7 +98,7 @@ function shortfallOf(claims: readonly ClaimRecord[]) {
 /** What became of each claim (decisions D20); the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
-  const { submitted, removed, decidedElsewhere, leftInDraft, held, shortfall, notes } =
+  const { submitted, removed, decidedElsewhere, leftInDraft, held, sent, shortfall, notes } =
     useLoaderData<typeof loader>();
   const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
   return (
@@ -78,6 +107,7 @@ export default function Result() {
         {submitted.length > 0 && (
           <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>
         )}
+        {sent.length > 0 && <Facts rows items={sent} />}
         {shortfall && (
           <NoteLine icon="info">
             {texts.youWillReceive(shortfall.covered, shortfall.asked)} {texts.shortAfter}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import type { ReceiptContext } from "machines/receipt";
 import { z } from "zod";
+import { withBenefitOfType } from "~/domain/benefit-of-type";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
@@ -117,13 +118,18 @@ async function save(
     return redirectWithFlash(args, editReceiptPath(receiptId), { tone: "bad", text: texts.malformed });
 
   const formData = upload.form;
-  const draft = draftFrom((field) => formData.get(field));
+  const draft = withBenefitOfType(
+    draftFrom((field) => formData.get(field)),
+    atHand.benefits,
+  );
   if (formData.get("event") === "file.drop") return dropWaitingFile(args, me, atHand, draft);
   const typed = meaningOf(draft);
   const wasChanged = wasChangedSince(formData.get("seen"), atHand.saved, typed);
   // Told once: saving again means it.
   if (wasChanged) formData.set("seen", markOf(atHand.saved));
-  formData.set("expenseTypeId", fieldsOf(draft).expenseTypeId);
+  const { expenseTypeId, employeeBenefitCoverageId } = fieldsOf(draft);
+  formData.set("expenseTypeId", expenseTypeId);
+  formData.set("employeeBenefitCoverageId", employeeBenefitCoverageId);
   if (upload.file) formData.set("storedFile", upload.file.name);
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { withBenefitOfType } from "~/domain/benefit-of-type";
 import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptProblem } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
@@ -54,6 +55,15 @@ export function useConsequences(
     setDraft(typed);
   }, []);
 
+  // The benefit that follows from a type is put into its list, which keeps what it holds by itself.
+  useEffect(() => {
+    const list = around.current?.querySelector("[name=employeeBenefitCoverageId]");
+    const chosen = String(draft.employeeBenefitCoverageId);
+    if (!(list instanceof HTMLSelectElement) || list.value !== "" || chosen === "0") return;
+    list.value = chosen;
+    list.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [draft.employeeBenefitCoverageId, around]);
+
   // A type that was chosen by itself is heard of like any other, so that an error beside it goes.
   const shownType = useRef(draft.expenseTypeId);
   useEffect(() => {
@@ -75,7 +85,10 @@ function valueIn(around: HTMLElement | null, { benefits }: ReceiptFormFacts): Re
   const form = around?.closest("form");
   if (!form) return undefined;
   const data = new FormData(form);
-  const typed = draftFrom((name) => data.get(name));
+  const typed = withBenefitOfType(
+    draftFrom((name) => data.get(name)),
+    benefits,
+  );
   const types = typesOf(benefits, typed);
   const isOffered = !types || types.some(({ id }) => id === typed.expenseTypeId);
   return isOffered ? typed : { ...typed, expenseTypeId: 0 };

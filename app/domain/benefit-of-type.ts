@@ -1,0 +1,19 @@
+import type { BenefitChoiceId, EnrollmentId, ExpenseTypeId } from "./ids";
+import type { ReceiptDraft } from "./receipt-draft";
+
+/** A benefit as a form offers it; in forms it goes by its enrollment id. */
+interface OfferedBenefit {
+  readonly id: BenefitChoiceId;
+  readonly enrollmentId: EnrollmentId;
+  readonly types: readonly { readonly id: ExpenseTypeId }[];
+}
+
+/** A draft whose type was chosen before its benefit: where one benefit alone offers the type, it is that one. */
+export function withBenefitOfType(draft: ReceiptDraft, benefits: readonly OfferedBenefit[]): ReceiptDraft {
+  if (draft.employeeBenefitCoverageId > 0 || draft.expenseTypeId <= 0) return draft;
+  const [benefit, ...more] = benefits.filter(({ types }) =>
+    types.some(({ id }) => id === draft.expenseTypeId),
+  );
+  if (!benefit || more.length > 0) return draft;
+  return { ...draft, employeeBenefitCoverageId: benefit.id, enrollmentId: benefit.enrollmentId };
+}
