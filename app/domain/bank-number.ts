@@ -62,3 +62,8 @@ export function isTransitToCheck(transitNumber: string): boolean {
 export function maskedAccountNumber(accountNumber: string): string {
   return HIDDEN_DIGITS + accountNumber.slice(-3);
 }
+
+/** The digits by which a person knows the account again without the whole of its number being shown; null for an empty one. */
+export function endingOfAccount(accountNumber: string): string | null {
+  return accountNumber.slice(-3) || null;
+}

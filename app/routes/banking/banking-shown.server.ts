@@ -1,4 +1,4 @@
-import { ACCOUNT_NAME_MAX_LENGTH } from "~/domain/bank-number";
+import { ACCOUNT_NAME_MAX_LENGTH, endingOfAccount } from "~/domain/bank-number";
 import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
 import { formatDate, type IsoDate } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
@@ -55,7 +55,7 @@ export function signedOn(known: KnownBanking, today: IsoDate): string {
 
 /** The last three digits of the account on file. */
 export function endingOf(known: KnownBanking): string | null {
-  return known?.accountNumber.slice(-3) || null;
+  return known ? endingOfAccount(known.accountNumber) : null;
 }
 
 /** What a form began with, so that another window's save is noticed. */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { brand } from "~/brand/brand";
+import { endingOfAccount } from "~/domain/bank-number";
 import { enrollmentName, RETIREMENT_SAVING } from "~/domain/enrollment";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -14,7 +15,6 @@ import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { endingOf } from "../../banking/banking-shown.server";
 import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { isMissing } from "../receipt/receipt-request.server";
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       submitted.length > 0 ? me.api.employee.bankingInfo() : null,
     ]);
     const notes = await notesOfSaved(args, me, claims);
-    const sent = sentFacts(claims, endingOf(account));
+    const sent = sentFacts(claims, account && endingOfAccount(account.accountNumber));
     return { submitted, removed, held, sent, shortfall: shortfallOf(claims), notes, ...left };
   });
 }
