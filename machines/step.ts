@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from "xstate";
+import type { AnyMachineSnapshot, AnyTransitionDefinition } from "xstate";
 
 /**
  * What a state of a flow says about itself. A resting state, which waits for the person, has a `path` in which `:name`
@@ -34,4 +34,16 @@ export function isResting(snapshot: AnyMachineSnapshot): boolean {
 function pathTemplateOf(snapshot: AnyMachineSnapshot): string | undefined {
   const metas: Partial<StepMeta>[] = Object.values(snapshot.getMeta());
   return metas.find(({ path }) => path)?.path;
+}
+
+/**
+ * The name of a transition that was taken: state, event and place among the branches of this event, `failed/claim.retry/2`.
+ *
+ * @returns undefined for the machine's own first step, which nobody wrote
+ */
+export function transitionIdOf(taken: AnyTransitionDefinition): string | undefined {
+  const { source, eventType } = taken;
+  const branches = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  const place = branches.indexOf(taken);
+  return place < 0 ? undefined : `${source.path.join(".")}/${eventType}/${place}`;
 }

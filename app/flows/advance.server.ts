@@ -10,6 +10,7 @@ import {
   waitFor,
 } from "xstate";
 import { NotPossibleNow } from "./not-possible-now";
+import { recordTaken } from "./taken-transitions.server";
 
 /** A resting state of a flow as it is kept between two requests: plain data, signed by whoever keeps it. */
 export interface StoredFlow {
@@ -45,7 +46,11 @@ export function resume<M extends AnyStateMachine>(
   ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]
 ): Actor<M> {
   const snapshot = stored && restingSnapshot(machine, stored, input);
-  return new Actor(machine, { ...(input === undefined ? {} : { input }), ...(snapshot ? { snapshot } : {}) });
+  return new Actor(machine, {
+    ...(input === undefined ? {} : { input }),
+    ...(snapshot ? { snapshot } : {}),
+    ...recordTaken(machine),
+  });
 }
 
 /**

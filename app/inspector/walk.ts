@@ -1,4 +1,5 @@
-import { type AnyStateMachine, type AnyTransitionDefinition, createActor, createMachine } from "xstate";
+import { transitionIdOf } from "machines/step";
+import { type AnyStateMachine, createActor, createMachine } from "xstate";
 import { configOf } from "./machine-config";
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { wordsOf } from "./names";
@@ -68,7 +69,7 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
   const actor = createActor(walked.machine, {
     inspect: (happened) => {
       if (happened.type !== "@xstate.microstep") return;
-      moved.push(...happened._transitions.flatMap((one) => idOf(one, model) ?? []));
+      moved.push(...happened._transitions.flatMap((one) => transitionIdOf(one) ?? []));
     },
   });
   actor.start();
@@ -194,12 +195,4 @@ function activeIn(value: unknown, above = ""): string[] {
     above + name,
     ...activeIn(below, `${above}${name}.`),
   ]);
-}
-
-/** The model's name for a transition that XState took; undefined for its own first step. */
-function idOf(taken: AnyTransitionDefinition, { transitions }: MachineModel): string | undefined {
-  const { source, eventType } = taken;
-  const branches = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  const id = `${source.path.join(".")}/${eventType}/${branches.indexOf(taken)}`;
-  return transitions.some((one) => one.id === id) ? id : undefined;
 }

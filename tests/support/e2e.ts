@@ -11,7 +11,9 @@ import { freshDatabase } from "./database";
 import { type Problems, watch } from "./e2e/problems";
 import { markScriptless } from "./e2e/scripts";
 import { type SignInPlace, signIn } from "./e2e/signing-in";
+import { fromNow } from "./machine-clock";
 import { makePerson, type Person, type PersonWishes } from "./person";
+import { beginWalk, endWalk } from "./walked-transitions";
 import { startWallet, type WalletServer } from "./wallet-server";
 
 export { expect } from "@playwright/test";
@@ -126,12 +128,14 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
     async ({ wallet, others, watched }, use, info) => {
       if (!wallet.isRunning) await wallet.restart();
       const from = wallet.output.length;
+      beginWalk();
       await use(undefined);
       const said = [wallet.output.slice(from), ...others.map((other) => other.output)].join(
         "\n-- another server\n",
       );
       for (const other of others.splice(0)) await other.stop();
       const isGood = info.status === info.expectedStatus && watched.found.length === 0;
+      if (isGood) endWalk(`${path.basename(info.file)}: ${info.title}`, fromNow());
       if (!isGood && said.trim())
         await info.attach("server output", { body: said, contentType: "text/plain" });
       expect(

@@ -5,6 +5,7 @@ import type { Brand } from "~/brand/brand";
 import { businessStart } from "./business-day";
 import { dateOfRun } from "./machine-date";
 import { startEnvironment, startOptions } from "./start-command";
+import { takenFile } from "./walked-transitions";
 
 type BrandKey = Brand["key"];
 
@@ -143,6 +144,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
     DATA_DIR: settings.dataDir,
     DEMO: "0",
     INSPECTOR: "1",
+    ...(takenFile ? { TAKEN_TRANSITIONS_FILE: takenFile } : {}),
     ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
     ...(settings.now === null ? {} : { BENEFITS_NOW: new Date(settings.now ?? businessStart).toISOString() }),
     ...settings.env,

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/** Which browser test walked which transition last; the inspector shows it. One file a worker, by which several may write. */
+const folder = path.resolve(import.meta.dirname, "../.coverage");
+const worker = process.env.TEST_PARALLEL_INDEX;
+
+/** Where the servers of a worker of the browser run say what their flows take; undefined in every other run. */
+export const takenFile = worker === undefined ? undefined : path.join(folder, `worker-${worker}.taken`);
+
+const taken = z.object({ machine: z.string(), transition: z.string() });
+const walked = z.record(z.string(), z.record(z.string(), z.object({ test: z.string(), at: z.string() })));
+
+/** Forgets what the servers took so far: it was before the test. */
+export function beginWalk(): void {
+  if (!takenFile) return;
+  mkdirSync(folder, { recursive: true });
+  rmSync(takenFile, { force: true });
+}
+
+/** Notes what the servers took since {@link beginWalk} as walked by the test. */
+export function endWalk(test: string, at: Date): void {
+  if (!takenFile) return;
+  const lines = textOf(takenFile)
+    .split("\n")
+    .filter((line) => line !== "");
+  if (lines.length === 0) return;
+  const place = path.join(folder, `worker-${worker}.json`);
+  const all = walked.parse(JSON.parse(textOf(place) || "{}"));
+  for (const { machine, transition } of lines.map((line) => taken.parse(JSON.parse(line)))) {
+    const ofMachine = all[machine] ?? {};
+    ofMachine[transition] = { test, at: at.toISOString() };
+    all[machine] = ofMachine;
+  }
+  writeFileSync(place, `${JSON.stringify(all, null, 1)}\n`);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { catalogue } from "machines/catalogue";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createActor, createMachine } from "xstate";
+import { recorderOf } from "~/flows/taken-transitions.server";
+import { describeMachine } from "~/inspector/describe-machine";
+import { walkThrough } from "~/inspector/walk";
+
+const door = createMachine({
+  id: "door",
+  initial: "closed",
+  on: { "door.paint": {} },
+  states: {
+    closed: { on: { "door.push": [{ guard: () => false, target: "open" }, { target: "passing" }] } },
+    passing: { always: "open" },
+    open: {},
+  },
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "taken-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("what a machine takes is written as the inspector names it, the branch and what happens by itself too [MCH-04]", async () => {
+  const file = path.join(folder, "taken");
+  const actor = createActor(door, recorderOf(file)(door)).start();
+  for (const type of ["door.push", "door.paint", "door.unknown"]) actor.send({ type });
+  const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+  const taken = lines.map((line) => JSON.parse(line));
+  expect(taken).toEqual([
+    { machine: "door", transition: "closed/door.push/1" },
+    { machine: "door", transition: "passing//0" },
+    { machine: "door", transition: "/door.paint/0" },
+  ]);
+  const named = describeMachine(door).transitions.map(({ id }) => id);
+  for (const { transition } of taken) expect(named).toContain(transition);
+});
+
+test("without a file nothing is heard", () => {
+  expect(recorderOf(undefined)(door)).toEqual({});
+});
+
+test("neither a question whether an event is possible nor the inspector's own walk is written [MCH-04]", async () => {
+  const file = path.join(folder, "taken");
+  const actor = createActor(door, recorderOf(file)(door)).start();
+  expect(actor.getSnapshot().can({ type: "door.push" })).toBe(true);
+  for (const { machine, facts } of Object.values(catalogue)) walkThrough(describeMachine(machine), facts, []);
+  await expect(readFile(file)).rejects.toThrow(/ENOENT/);
+});
