@@ -18,6 +18,8 @@ export interface CatalogueEntry {
   purpose: string;
   /** What each guard asks, for the walk in the inspector. */
   facts: GuardFacts;
+  /** Transitions that the server never takes, by their id, and why: no record of the browser tests can hold them. */
+  unrecorded: Readonly<Record<string, string>>;
 }
 
 /** Every business flow by the id of its machine. A machine that is not here is neither tested nor shown. */
@@ -25,6 +27,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   [claimSubmission.id]: {
     machine: claimSubmission,
     facts: claimSubmissionFacts,
+    unrecorded: {},
     title: "Claim submission",
     purpose:
       "From the draft to the result: agreement, duplicate check and submission, each open claim decided on its own.",
@@ -32,12 +35,16 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   [receipt.id]: {
     machine: receipt,
     facts: receiptFacts,
+    unrecorded: {
+      "editing/receipt.change/0": "Runs in the browser alone, while the form is filled in.",
+    },
     title: "Receipt",
     purpose: "One receipt: viewing, editing, the year-transition notice, the over-balance warning, deletion.",
   },
   [reAllocation.id]: {
     machine: reAllocation,
     facts: reAllocationFacts,
+    unrecorded: {},
     title: "Re-allocation",
     purpose:
       "The whole benefit anew with review and confirmation, or what a change of the plan in mid-year adds or takes.",
@@ -45,6 +52,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   [setupWizard.id]: {
     machine: setupWizard,
     facts: setupWizardFacts,
+    unrecorded: {},
     title: "Setup wizard",
     purpose:
       "The six steps of a first set-up, each open when the earlier ones are complete, and the confirmation that ends it.",

@@ -17,6 +17,7 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
   const row = page.getByRole("row").filter({ hasText: "allocation.save [is allocated exactly]" });
   await expect(row).toContainText("Saving the allocation");
   await expect(row.getByText("[is allocated exactly]")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What no browser test walks" })).toBeVisible();
   await expectAccessible(page);
   for (const name of ["SVG", "Mermaid", "SCXML", "JSON"]) {
     const path = await page.getByRole("link", { name, exact: true }).getAttribute("href");

@@ -53,6 +53,12 @@ export const texts = {
     calls: "Calls",
     page: "Page then",
   },
+  walkedBy: (test: string, day: string) => `Walked last by ${test}, ${day}.`,
+  notWalked: "No test walks this.",
+  unwalked: "What no browser test walks",
+  allWalked: "Every transition is walked by a browser test, or says why not.",
+  noRecord:
+    "No browser run has left a record here (tests/.coverage), so it is not known which test walks what.",
   backToAll: "All flows",
   shortestWay: (title: string, steps: number) =>
     `Walk to "${title}": ${steps} ${steps === 1 ? "step" : "steps"}`,

@@ -10,14 +10,17 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, soft, spread, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
+import { unwalkedOf, walkOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";
 import { machineFiles } from "../paths";
 import { texts } from "../texts";
+import { lastWalksOf } from "../walked.server";
 import { withAnalyst } from "../with-analyst.server";
 import { Diagram } from "./diagram";
 import { DiagramKey } from "./diagram-key";
 import { Outline } from "./outline";
 import { TransitionTable } from "./transition-table";
+import { Unwalked } from "./unwalked";
 import { WalkSection } from "./walk-section";
 
 /** Percent. Letters have 12 pixels at 100, and are never smaller. */
@@ -31,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async () => {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine) throw data(null, { status: 404 });
-    return machine;
+    return { ...machine, walks: await lastWalksOf(machine.model.id) };
   });
 }
 
@@ -42,7 +45,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { title, purpose, facts, model, layout, ways } = useLoaderData<typeof loader>();
+  const { title, purpose, facts, model, layout, ways, walks, unrecorded } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
   const steps = stepsIn(query);
@@ -95,7 +98,12 @@ export default function Machine() {
       </section>
       <WalkSection model={model} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
       <Outline model={model} ways={ways} />
-      <TransitionTable model={model} title={title} />
+      <TransitionTable
+        model={model}
+        title={title}
+        walkOf={(one) => (walks ? walkOf(one, walks, unrecorded) : null)}
+      />
+      <Unwalked unwalked={walks && unwalkedOf(model, walks, unrecorded)} />
     </Page>
   );
 }

@@ -3,12 +3,19 @@ import { code } from "~/inspector/diagram.css";
 import type { MachineModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { shareTransitions } from "~/inspector/shared-transitions";
-import { sectionTitle, soft, stack } from "~/ui/layout/layout.css";
+import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import { Table } from "~/ui/table/table";
 import { eventOf, texts } from "../texts";
 
+interface TransitionTableProps {
+  model: MachineModel;
+  title: string;
+  /** Which browser test walks it; null where that is not known. */
+  walkOf: (one: TransitionModel) => string | null;
+}
+
 /** Every transition, those that many states share once, with what it does and where it leads. */
-export function TransitionTable({ model, title }: { model: MachineModel; title: string }) {
+export function TransitionTable({ model, title, walkOf }: TransitionTableProps) {
   const { groups, single } = shareTransitions(model);
   const rows = [
     ...groups.flatMap(({ mark, transitions }) =>
@@ -25,13 +32,16 @@ export function TransitionTable({ model, title }: { model: MachineModel; title: 
       <Table
         caption={texts.tableOf(title)}
         columns={[from, event, to, actions, calls, { title: page, isNamed: true }]}
-        rows={rows.map((row) => ({ key: row.one.id, cells: [row.from, ...cellsOf(row.one, model)] }))}
+        rows={rows.map((row) => ({
+          key: row.one.id,
+          cells: [row.from, ...cellsOf(row.one, model, walkOf(row.one))],
+        }))}
       />
     </section>
   );
 }
 
-function cellsOf(one: TransitionModel, model: MachineModel) {
+function cellsOf(one: TransitionModel, model: MachineModel, walk: string | null) {
   const targets = model.states.filter(({ id }) => one.targets.includes(id));
   const calls = targets.flatMap((state) => state.calls);
   const paths = targets.flatMap(({ path }) => path ?? []);
@@ -39,16 +49,17 @@ function cellsOf(one: TransitionModel, model: MachineModel) {
   const actions = one.actions.length === 0 ? null : one.actions.map((name) => wordsOf(name)).join(", ");
   const called = calls.length === 0 ? null : <span className={code}>{calls.join(", ")}</span>;
   const page = paths.length === 0 ? null : <Path path={paths.join(", ")} />;
-  return [<EventAndGuard key="event" transition={one} />, goal, actions, called, page];
+  return [<EventAndGuard key="event" transition={one} walk={walk} />, goal, actions, called, page];
 }
 
-function EventAndGuard({ transition }: { transition: TransitionModel }) {
+function EventAndGuard({ transition, walk }: { transition: TransitionModel; walk: string | null }) {
   const { guardWords } = transition;
   return (
     // Soft words that stand in the cell itself are what a table shows on a phone only.
     <span>
       <span className={code}>{eventOf(transition)}</span>{" "}
-      {guardWords !== "" && <span className={soft}>[{guardWords}]</span>}
+      {guardWords !== "" && <span className={soft}>[{guardWords}]</span>}{" "}
+      {walk !== null && <span className={`${soft} ${small}`}>{walk}</span>}
     </span>
   );
 }
