@@ -316,9 +316,19 @@ test("with scripts several files go one after the other; one may be left out, on
   expect(await receiptsOf(wallet, robin)).toHaveLength(2);
 
   await chooseReceipts(page, await files.pdf(4, "four.pdf"));
+  await expect.poll(() => held.length).toBe(1);
+  await chooseReceipts(page, await files.pdf(5, "five.pdf"));
+  await expect(lines).toHaveCount(2);
+  await letGo();
+  await letGo();
+  await expect
+    .poll(() => names(page), "chosen meanwhile")
+    .toEqual(["two.pdf", "one.pdf", "four.pdf", "five.pdf"]);
+
+  await chooseReceipts(page, await files.pdf(6, "six.pdf"));
   await queue(page).getByRole("button", { name: "Cancel" }).click();
   await expect(queue(page), "on its way, and called back").toHaveCount(0);
-  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(4);
 });
 
 test("with scripts a file is dropped anywhere on the dialog, or pasted [RCP-01] @scripts", async ({

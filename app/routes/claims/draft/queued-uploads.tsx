@@ -23,6 +23,9 @@ export default function QueuedUploads({ formId, choices, onRefused }: QueuedUplo
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [arrived, setArrived] = useState(0);
   const taken = useRef(0);
+  // More may have been chosen while one is on its way.
+  const latest = useRef(queue);
+  latest.current = queue;
   const sending = useRef<Sending>(undefined);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -40,17 +43,17 @@ export default function QueuedUploads({ formId, choices, onRefused }: QueuedUplo
       setQueue((before) => without(before, key));
       onRefused(reply);
     };
-    say({ state: "sending" });
-    onRefused(undefined);
     const form = document.forms.namedItem(formId);
     if (!form) return;
+    say({ state: "sending" });
+    onRefused(undefined);
     if (file.size >= UPLOAD_LIMIT) return refused({ status: "error", error: { file: [texts.tooLarge] } });
     const more = { idempotencyKey: key, ...(isOnly && { isOnly: "true" }) };
     sending.current = sendFile(form, file, more, (share) => say({ share }));
     const sent = await sending.current.done;
     if (sent === "cancelled") return setQueue((before) => without(before, key));
     if (typeof sent === "object" && "path" in sent) {
-      if (isOnly) return navigate(sent.path, { preventScrollReset: true });
+      if (isOnly && latest.current.length === 1) return navigate(sent.path, { preventScrollReset: true });
       setQueue((before) => without(before, key));
       setArrived((before) => before + 1);
       return revalidate();
