@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 import { browserChunks } from "./.config/browser-chunks";
+import { keptMachines } from "./.config/kept-machines";
 import { machineLayouts } from "./.config/machine-layouts";
 import { className } from "./app/process/class-names";
 import routes from "./app/routes";
@@ -37,6 +38,7 @@ export default defineConfig({
     vanillaExtractPlugin({ identifiers: className }),
     browserChunks(routes),
     machineLayouts(),
+    keptMachines(),
     remix({
       buildDirectory: process.env.BUILD_DIR || "build",
       ignoredRouteFiles: ["**/*"],

@@ -22,8 +22,9 @@ const config: KnipConfig = {
     // Runs when the cheque reader's model is trained anew.
     "app/cheque-reader/training/make-lines.ts",
     "app/process/serve-service.ts!",
-    // The build runs it, by `.config/machine-layouts.ts`.
+    // The build runs them, by `.config/machine-layouts.ts` and `.config/kept-machines.ts`.
     "app/inspector/lay-out-catalogue.ts!",
+    "app/inspector/kept-machines.ts!",
     // Another app, which the bench builds beside ours.
     "tests/bench/empty-page/{vite.config.ts,app/root.tsx,app/entry.server.tsx,app/routes.ts,app/routes/*.tsx}",
     // drizzle-kit makes migrations from all that these export.

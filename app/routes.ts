@@ -98,6 +98,7 @@ export default [
     route("marketplace/search", "routes/marketplace/search/route.tsx"),
     route("inspector", "routes/inspector/route.tsx"),
     route("inspector/:machine", "routes/inspector/machine/route.tsx"),
+    route("inspector/:machine/difference", "routes/inspector/difference/route.tsx"),
     route("re-allocation", "routes/re-allocation/landing.tsx"),
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),
     route("re-allocation/review", "routes/re-allocation/review.tsx"),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { keptMachines } from "../.config/kept-machines";
 import { machineLayouts } from "../.config/machine-layouts";
 import { LongestFirst } from "./run/longest-first";
 import { count } from "./support/counts";
@@ -11,7 +12,7 @@ takeDateOfRun(process.env);
 
 export default defineConfig({
   root,
-  plugins: [machineLayouts()],
+  plugins: [machineLayouts(), keptMachines()],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${root}app/` },

@@ -11,6 +11,7 @@ export interface Stamp {
 
 const sources = [
   ".config/browser-chunks.ts",
+  ".config/kept-machines.ts",
   ".config/machine-layouts.ts",
   "app",
   "machines",

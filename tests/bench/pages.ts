@@ -121,6 +121,12 @@ export const pages: readonly BenchPage[] = [
     scripts: 90,
     cpu: 10,
   },
+  {
+    name: "a flow's versions in the inspector",
+    as: "analyst@maple.example",
+    path: "/inspector/setup-wizard/difference/",
+    scripts: 90,
+  },
   { name: "documents", as: withManyClaims, path: "/documents/", scripts: 90, ...firstAnswer },
   {
     name: "basic information",

@@ -9,6 +9,11 @@ export function machinePath(machineId: string): string {
   return `${PATH.inspector}${slugOf(machineId)}/`;
 }
 
+/** Two versions of a flow side by side. */
+export function differencePath(machineId: string): string {
+  return `${machinePath(machineId)}difference/`;
+}
+
 /** What a flow can be taken along as. */
 export function machineFiles(machineId: string): { text: string; path: string }[] {
   const path = machinePath(machineId);

@@ -60,6 +60,7 @@ export const texts = {
   noRecord:
     "No browser run has left a record here (tests/.coverage), so it is not known which test walks what.",
   backToAll: "All flows",
+  difference: "What changed since an earlier version",
   shortestWay: (title: string, steps: number) =>
     `Walk to "${title}": ${steps} ${steps === 1 ? "step" : "steps"}`,
   startsHere: "starts here",

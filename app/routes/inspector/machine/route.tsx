@@ -8,11 +8,11 @@ import { queryOf, stepsIn } from "~/inspector/walk-address";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { row, sectionTitle, soft, spread, stack } from "~/ui/layout/layout.css";
+import { alone, row, sectionTitle, soft, spread, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { unwalkedOf, walkOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";
-import { machineFiles } from "../paths";
+import { differencePath, machineFiles } from "../paths";
 import { texts } from "../texts";
 import { lastWalksOf } from "../walked.server";
 import { withAnalyst } from "../with-analyst.server";
@@ -57,6 +57,11 @@ export default function Machine() {
         <PageHead title={title} />
         <p>{purpose}</p>
         <p className={soft}>{texts.about(model.states.length, model.transitions.length, model.version)}</p>
+        <p>
+          <Link to={differencePath(model.id)} className={alone}>
+            {texts.difference}
+          </Link>
+        </p>
       </div>
       <section className={stack} aria-labelledby="diagram">
         <div className={classes(row, spread)}>

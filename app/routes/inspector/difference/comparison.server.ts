@@ -1,0 +1,62 @@
+import { keptMachines } from "virtual:kept-machines";
+import { formatDate } from "~/domain/iso-date";
+import { differenceOf } from "~/inspector/difference";
+import { type KeptMachine, keyOf } from "~/inspector/kept-machines";
+import type { MachineModel } from "~/inspector/machine-model";
+import { type DifferenceRow, rowsOf } from "./rows";
+import { texts } from "./texts";
+
+/** One version that can be chosen. */
+interface ComparedVersion {
+  readonly key: string;
+  readonly text: string;
+  readonly version: string;
+}
+
+/** Two versions of a flow, as its page shows them. */
+export interface VersionComparison {
+  /** The running one last. */
+  readonly versions: readonly ComparedVersion[];
+  readonly from: ComparedVersion;
+  readonly to: ComparedVersion;
+  readonly rows: readonly DifferenceRow[];
+  readonly same: { readonly states: number; readonly transitions: number };
+}
+
+/**
+ * What two versions of a flow do not have alike. Without a choice, or with one that is kept no more, the running one is compared with
+ * the newest that is another.
+ *
+ * @returns null where no other version was kept
+ */
+export function compareVersions(
+  running: MachineModel,
+  chosen: { readonly from: string | null; readonly to: string | null },
+  kept: readonly KeptMachine[] = keptMachines,
+): VersionComparison | null {
+  const runningKey = keyOf(running);
+  const earlier = kept.filter(({ key, model }) => model.id === running.id && key !== runningKey);
+  const [newest] = earlier;
+  if (!newest) return null;
+  const choices = [
+    ...earlier.map(({ key, keptOn, model }) => ({
+      key,
+      model,
+      text: texts.versionOf(model.version, formatDate(keptOn)),
+    })),
+    { key: runningKey, model: running, text: texts.running(running.version) },
+  ];
+  const find = (wanted: string | null, otherwise: string) =>
+    choices.find(({ key }) => key === wanted) ?? choices.find(({ key }) => key === otherwise);
+  const [from, to] = [find(chosen.from, newest.key), find(chosen.to, runningKey)];
+  if (!from || !to) return null;
+  const difference = differenceOf(from.model, to.model);
+  const shown = ({ key, text, model }: (typeof choices)[number]) => ({ key, text, version: model.version });
+  return {
+    versions: choices.map(shown),
+    from: shown(from),
+    to: shown(to),
+    rows: rowsOf(difference, { before: from.model, after: to.model }),
+    same: difference.same,
+  };
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { Crumbs } from "~/ui/crumbs/crumbs";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { ErrorNotice } from "../../shell/error-notice";
+import { inspectedMachines } from "../machines.server";
+import { machinePath } from "../paths";
+import { withAnalyst } from "../with-analyst.server";
+import { compareVersions } from "./comparison.server";
+import { DifferenceSection } from "./difference-section";
+import { texts } from "./texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page ? texts.title(page.title) : texts.name} – ${brand.name}` },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withAnalyst(args, async () => {
+    const machine = inspectedMachines.get(args.params.machine ?? "");
+    if (!machine) throw data(null, { status: 404 });
+    const { model, title } = machine;
+    const { searchParams } = new URL(args.request.url);
+    const chosen = { from: searchParams.get("from"), to: searchParams.get("to") };
+    return { title, path: machinePath(model.id), comparison: compareVersions(model, chosen) };
+  });
+}
+
+/** Two versions of one flow side by side, for an analyst's review (MCH-02). */
+export default function MachineDifference() {
+  const { title, path, comparison } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <Crumbs items={[{ to: path, text: title }]} />
+      <PageHead title={texts.title(title)} />
+      {comparison ? <DifferenceSection comparison={comparison} /> : <p>{texts.nothingKept}</p>}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

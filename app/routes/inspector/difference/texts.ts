@@ -1,0 +1,35 @@
+export const texts = {
+  title: (machine: string) => `What changed in ${machine}`,
+  name: "Difference",
+  from: "From",
+  to: "To",
+  compare: "Compare",
+  versionOf: (version: string, day: string) => `Version ${version}, built on ${day}`,
+  running: (version: string) => `Version ${version}, this one`,
+  nothingKept:
+    "No earlier build kept another version of this flow. Each build keeps its flows, and the next one that changes this flow is compared with this one here.",
+  noDifference: "The two are the same: every state and every transition.",
+  count: (differences: number) => `${differences} ${differences === 1 ? "difference" : "differences"}`,
+  changes: { added: "Added", changed: "Changed", removed: "Removed" },
+  list: "In words",
+  table: "Side by side",
+  columns: { what: "What", change: "Change" },
+  state: (title: string) => `State "${title}"`,
+  transition: (event: string, from: string) => `${event}, from ${from}`,
+  notThere: "Not there",
+  goesTo: (title: string) => `goes to ${title}`,
+  staysHere: "stays here",
+  ifGuard: (guard: string) => `if ${guard}`,
+  always: "on no condition",
+  does: (actions: string) => `does: ${actions}`,
+  reordered: "asked in another order",
+  words: (change: string, what: string, details: string) =>
+    `${change}: ${what}${details === "" ? "" : ` (${details})`}`,
+  now: (details: string) => `now ${details}`,
+  before: (details: string) => `before ${details}`,
+  same: (states: number, transitions: number) =>
+    `${states} ${states === 1 ? "state" : "states"} and ${transitions} ${transitions === 1 ? "transition" : "transitions"} are the same.`,
+  beginsAgain: "Whoever was in the middle of this flow when the version changed began it again.",
+  sameVersion:
+    "Both have the same version: whoever was in the middle of this flow went on where they were. Where states or what is remembered changed, the version has to be raised.",
+} as const;
