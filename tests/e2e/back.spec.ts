@@ -62,7 +62,7 @@ test("after the question about the balance, Back leads to where one came from [R
   await fillIn(page, today(wallet.clock), { amount: "9000.00" });
   await page.getByLabel("Amount").press("Enter");
   await expect(dialog(page, "Warning")).toBeVisible();
-  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await isSaved(page, "receipt");
   const visited: string[] = [];
   for (let turn = 0; turn < 4 && !page.url().endsWith(addClaims); turn += 1) {

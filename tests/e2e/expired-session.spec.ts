@@ -82,10 +82,10 @@ test("a session that ends in the middle of any step: sign in again, and the draf
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await expect(page.getByRole("dialog", { name: "Notice" })).toBeVisible();
   await endSession();
-  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await signInAgain(page, robin);
   await expect(page.getByRole("dialog", { name: "Notice" })).toBeVisible();
-  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
   expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
 });

@@ -57,7 +57,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   await expect(notice).toContainText(`looks like claim ${before.claimId}`);
   await killed();
   await page.reload();
-  await notice.getByRole("button", { name: "Yes" }).click();
+  await notice.getByRole("button", { name: "Yes", exact: true }).click();
   const result = page.getByRole("dialog", { name: "Your claims" });
   await expect(result).toContainText("Your claim has been submitted successfully.");
   await killed();

@@ -44,7 +44,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   await expectAccessible(page);
   await screenshots(page, "receipt-kept");
   await save(page);
-  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await dialog(page).getByRole("button", { name: "Yes", exact: true }).click();
   await expect(title(page, "Add Claims")).toBeVisible();
   await isSaved(page, "draft");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 280_001 });

@@ -58,7 +58,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
   expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({ amount: 9_900, notes: null });
 
   await save(page);
-  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await dialog(page).getByRole("button", { name: "Yes", exact: true }).click();
   await isSaved(page, "receipt");
   expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({
     amount: 4_500,
@@ -110,7 +110,7 @@ test("receipts that exceed a benefit together are asked about once, and agreemen
   await fillIn(page, day, { amount: "50.00" });
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await dialog(page).getByRole("button", { name: "Yes", exact: true }).click();
   await isSaved(page, "draft");
   await page.goto("/claim-management/claim/");
   await dialog(page).getByRole("button", { name: "Submit" }).click();

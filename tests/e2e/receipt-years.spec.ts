@@ -96,7 +96,7 @@ test("more than last year's money has is asked about, and agreement and result s
   await save(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Warning" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Yes" }).click();
+  await dialog.getByRole("button", { name: "Yes", exact: true }).click();
   await isSaved(page, "draft");
   await page.goto(receipt.path);
   const lastYears = "Expenses of 2025 are paid from what is left of your 2025 benefit.";

@@ -228,9 +228,9 @@ test("two tabs edit two receipts, and each keeps its own [RCP-12]", async ({
     await save(view);
     await expect(title(view, "Warning")).toBeVisible();
   }
-  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await dialog(page).getByRole("button", { name: "Yes", exact: true }).click();
   await expect(title(page, "Add Claims")).toBeVisible();
-  await dialog(tab).getByRole("button", { name: "Yes" }).click();
+  await dialog(tab).getByRole("button", { name: "Yes", exact: true }).click();
   await expect(title(tab, "Add Claims")).toBeVisible();
   expect(await one.api.claim.receipt({ id: one.id })).toMatchObject({ amount: 500_000 });
   expect(await other.api.claim.receipt({ id: other.id })).toMatchObject({ amount: 600_000 });
@@ -253,7 +253,7 @@ test("a second Yes, in another tab, does nothing and says where one stands [RCP-
   await dialog(tab).getByRole("button", { name: "No" }).click();
   await expect(tab.getByLabel("Amount")).toHaveValue("5000.00");
   await choose(tab, "Claimant", "Me");
-  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await dialog(page).getByRole("button", { name: "Yes", exact: true }).click();
   await expect(dialog(page)).toContainText("This step was already done, perhaps in another tab.");
   await expect(page.getByLabel("Amount")).toHaveValue("5000.00");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });

@@ -141,7 +141,7 @@ test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB
   await expect(page, "only the claim in hand is asked about").toHaveURL(
     new RegExp(`/duplicate/\\?claim=${kept.claimId}$`),
   );
-  await notice.getByRole("button", { name: "Yes" }).click();
+  await notice.getByRole("button", { name: "Yes", exact: true }).click();
 
   await expect(notice).toContainText("Claim 3 of 3");
   await expect(notice).toContainText(`Claim ${removed.claimId} looks like claim ${sentBefore[1]?.claimId}`);

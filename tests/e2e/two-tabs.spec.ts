@@ -57,7 +57,7 @@ test("double clicks on Submit, Agree, Yes and No do each once [SUB-04]", async (
   await agree(page).dblclick();
   const notice = page.getByRole("dialog", { name: "Notice" });
   await expect(notice).toContainText("Claim 1 of 2");
-  await notice.getByRole("button", { name: "Yes" }).dblclick();
+  await notice.getByRole("button", { name: "Yes", exact: true }).dblclick();
   await expect(notice).toContainText("Claim 2 of 2");
   await notice.getByRole("button", { name: "No, remove the claim" }).dblclick();
   await expect(result(page)).toContainText("Your claim has been submitted successfully.");
@@ -90,7 +90,7 @@ test("the other tab is told in a sentence what has become of its step", async ({
   const said = (where: Page) => where.getByRole("alert").filter({ hasText: movedOn, visible: true });
   await expect(said(other)).toHaveCount(1);
 
-  await notice.getByRole("button", { name: "Yes" }).click();
+  await notice.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(result(page)).toBeVisible();
   await other.getByRole("button", { name: "No, remove the claim" }).click();
   await expect(other).toHaveURL(/\/result\/$/);
