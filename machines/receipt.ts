@@ -28,6 +28,8 @@ type WeighedFacts = ReceiptFacts & { readonly coverages: readonly BenefitChoice[
 export type ReceiptEvent =
   | { type: "receipt.edit"; claimStatus: string; draft: ReceiptDraft }
   | { type: "receipt.change"; patch: Partial<ReceiptDraft> }
+  /** `draft` is null where nothing was typed that is not saved. */
+  | { type: "receipt.leave"; draft: ReceiptDraft | null }
   | { type: "receipt.save"; claimStatus: string; receipt: ReceiptDetails; facts: WeighedFacts }
   | { type: "save.confirm" }
   | { type: "save.cancel" }
@@ -104,6 +106,10 @@ const flow = setup({
       assertEvent(event, "receipt.edit");
       return { draft: event.draft, receipt: null, saveAnyway: false, failure: null };
     }),
+    keepTyped: assign(({ event }) => {
+      assertEvent(event, "receipt.leave");
+      return { draft: event.draft, receipt: null, saveAnyway: false, failure: null };
+    }),
     changeDraft: assign({
       draft: ({ context, event }) => {
         assertEvent(event, "receipt.change");
@@ -130,6 +136,7 @@ const flow = setup({
 /** These name everything they need, so they may be done from any step the person has gone back to. */
 const fromAnyStep = {
   "receipt.edit": { guard: "canBeEdited", target: "editing", actions: "startEditing" },
+  "receipt.leave": { target: "viewing", actions: "keepTyped" },
   "receipt.save": { guard: "canBeSaved", target: "weighing", actions: "keepReceipt" },
   "receipt.delete": { guard: "canBeDeleted", target: "confirmingDeletion", actions: "forgetFailure" },
 } as const;
@@ -142,7 +149,7 @@ const fromAnyStep = {
  */
 export const receipt = flow.createMachine({
   id: "receipt",
-  version: "3",
+  version: "4",
   context: ({ input }) => ({
     receiptId: input.receiptId,
     draft: null,

@@ -39,6 +39,20 @@ export const emptyReceiptDraft: Readonly<ReceiptDraft> = {
   notes: "",
 };
 
+/** What is typed as an amount or a day and is longer is none, and is not worth keeping. */
+const KEPT_FIGURES = 40;
+
+/** A draft with its texts cut to what may be saved, so that it fits where it is kept when its form is left. */
+export function cutToLimits(draft: ReceiptDraft): ReceiptDraft {
+  return {
+    ...draft,
+    amount: draft.amount.slice(0, KEPT_FIGURES),
+    expenseDate: draft.expenseDate.slice(0, KEPT_FIGURES),
+    expenseTypeOther: draft.expenseTypeOther.slice(0, EXPENSE_TYPE_OTHER_MAX_LENGTH),
+    notes: draft.notes.slice(0, NOTES_MAX_LENGTH),
+  };
+}
+
 /** The fields a draft still needs before Save does anything, in the order of the form (RCP-06). `today` is the Toronto day. */
 export function stillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
   const date = parseDate(draft.expenseDate);

@@ -3,7 +3,7 @@ import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import type { StoredFlow } from "./advance.server";
 
-/** Where a flow's state is kept between two requests: a signed cookie of its own, sent only under its path. */
+/** Where a flow's state is kept between two requests: a sealed cookie of its own, sent only under its path. */
 export interface FlowCookie {
   readonly name: string;
   readonly path: string;
@@ -25,8 +25,11 @@ export async function loadFlow(
   place: FlowCookie,
   employeeId: EmployeeId,
 ): Promise<StoredFlow | undefined> {
-  const cookie = context.cookies.flow(place.name, place.path);
-  const read = cookieValue.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  const sealed: unknown = await context.cookies
+    .flow(place.name, place.path)
+    .parse(request.headers.get("Cookie"));
+  if (typeof sealed !== "string") return undefined;
+  const read = cookieValue.safeParse(context.cookies.sealer.open(sealed));
   return read.success && read.data.employeeId === employeeId ? read.data.kept : undefined;
 }
 
@@ -39,7 +42,7 @@ export async function commitFlow(
 ): Promise<Headers> {
   const cookie = context.cookies.flow(place.name, place.path);
   const value = stored
-    ? await cookie.serialize({ employeeId, kept: stored })
+    ? await cookie.serialize(context.cookies.sealer.seal({ employeeId, kept: stored }))
     : await cookie.serialize("", { maxAge: 0 });
   return new Headers({ "Set-Cookie": value });
 }

@@ -1,9 +1,10 @@
 import type { StepFailure } from "machines/failure";
-import { type ReceiptToSave, receipt } from "machines/receipt";
+import { type ReceiptContext, type ReceiptToSave, receipt } from "machines/receipt";
 import { fromPromise } from "xstate";
 import type { ReceiptId } from "~/domain/ids";
-import type { ReceiptDetails } from "~/domain/read-receipt";
+import { draftOf, type ReceiptDetails } from "~/domain/read-receipt";
 import { isOfOtherType } from "~/domain/receipt-draft";
+import { meaningOf } from "~/domain/receipt-meaning";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -12,6 +13,7 @@ import { advance, resume } from "./advance.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
+import { noteKept } from "./kept-receipts.server";
 import { isUnknownCall, readForSaving, type SavingFacts } from "./receipt-reading.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
@@ -22,16 +24,32 @@ function placeOf(receiptId: ReceiptId): FlowCookie {
 }
 
 /**
- * The flow of one receipt of the signed-in employee, with the service's calls behind it.
+ * The flow of one receipt of the signed-in employee, with the service's calls behind it. Where it leads on, it notes whether it
+ * holds something typed that is not saved.
  * @param known what saving needs to know, where it was read for this request already
  */
-export function receiptFlow(
+export async function receiptFlow(
   args: RequestArgs,
   me: EmployeeSession,
   receiptId: ReceiptId,
   known?: SavingFacts,
 ): Promise<ReceiptFlow> {
-  return openFlow(args, placeOf(receiptId), me.employee.id, withCalls(me.api, known), { receiptId });
+  const { id } = me.employee;
+  const flow = await openFlow(args, placeOf(receiptId), id, withCalls(me.api, known), { receiptId });
+  return {
+    ...flow,
+    async follow(outcome, next) {
+      if (outcome.status === "outdated") return flow.follow(outcome, next);
+      const isKept = outcome.status !== "done" && unsavedIn(outcome.context) !== undefined;
+      return flow.follow(outcome, { ...next, cookie: await noteKept(args, id, { receiptId, isKept }) });
+    },
+  };
+}
+
+/** What a flow holds and the service does not: as typed, or as it was read. */
+export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
+  if (draft) return { draft, meaning: meaningOf(draft) };
+  return read ? { draft: draftOf(read), meaning: read } : undefined;
 }
 
 /**

@@ -51,8 +51,8 @@ interface WalletFormProps<Name extends string> {
   hasFile?: boolean;
   /** It leads to another page, which is shown from its top; without it the page, or the one behind a dialog, stays where it is. Of one event only: its name. */
   leadsOn?: boolean | string;
-  /** A step one does not come back to: what it leads to takes its place in the browser's history. */
-  replaces?: boolean;
+  /** A step one does not come back to: what it leads to takes its place in the browser's history. Of one event only: its name. */
+  replaces?: boolean | string;
   idempotencyKey?: string;
   /** Hidden fields: the subject, the state the page shows. */
   hidden?: Readonly<Record<string, string | number>>;
@@ -103,10 +103,11 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
       sent.current = true;
       sentBy.current = submitter;
     }
-    if (submitter instanceof HTMLButtonElement && submitter.value === leadsOn && !event.defaultPrevented) {
-      event.preventDefault();
-      send(submitter);
-    }
+    if (!(submitter instanceof HTMLButtonElement) || event.defaultPrevented) return;
+    const replace = submitter.value === replaces;
+    if (!replace && submitter.value !== leadsOn) return;
+    event.preventDefault();
+    send(submitter, replace ? { replace, preventScrollReset: true } : undefined);
   };
 
   const sending = sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined;
@@ -135,7 +136,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         onSubmit={submit}
         {...(lost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
         preventScrollReset={leadsOn !== true}
-        {...(replaces && { replace: true })}
+        {...(replaces === true && { replace: true })}
         {...(action !== undefined && { action })}
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!foot && { className: formLayout })}

@@ -39,9 +39,14 @@ export interface Cookies {
   readonly device: Cookie;
   readonly deviceSealer: Sealer;
   readonly sealer: Sealer;
-  /** A flow's kept state, in a cookie of its own limited to the flow's path. */
+  /** Of which receipts this browser keeps what was typed and not saved, for the dialog that lists them. */
+  readonly keptReceipts: Cookie;
+  /** A flow's kept state, in a cookie of its own limited to the flow's path: closed by the sealer, as it may hold what was typed. */
   flow(name: string, path: string): Cookie;
 }
+
+/** How long a flow keeps what was typed, in seconds: a day. */
+export const TYPED_IS_KEPT_S = 60 * 60 * 24;
 
 /**
  * The cookies of the portal: http-only, signed, same-site; `__Host-` and secure behind https (reliability).
@@ -68,6 +73,11 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
     // Worth nothing to anybody: it needs no signature.
     styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: 60 * 60 * 24 * 400 }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
+    keptReceipts: createCookie("kept-receipts", {
+      ...shared,
+      path: "/claim-management",
+      maxAge: TYPED_IS_KEPT_S,
+    }),
     person: createCookie(`${prefix}person`, shared),
     unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),
     offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: 5 * 60 }),
@@ -75,8 +85,7 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
     deviceSealer: createSealer(accepted, "device cookies"),
     sealer: createSealer(accepted, "sealed cookies"),
     // A cookie with a path may not bear the __Host- prefix.
-    flow: (name, path) =>
-      createCookie(`flow-${name}`, { ...shared, path, maxAge: 60 * 60 * 24, encode: asItIs }),
+    flow: (name, path) => createCookie(`flow-${name}`, { ...sealed, path, maxAge: TYPED_IS_KEPT_S }),
   };
 }
 

@@ -91,6 +91,50 @@ test("what is kept can be left for what is saved, also by Escape @scripts [RCP-1
   await isSaved(page, "receipt");
 });
 
+test("Cancel, Close and Escape keep what was typed, and say so; Enter still saves [RCP-05]", async ({
+  page,
+  person,
+  wallet,
+  scripts,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await page.getByLabel("Amount").fill("12.5");
+  await page.getByLabel("Notes").fill("A filling");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(title(page, "Add Claims")).toBeVisible();
+  await expect(
+    dialog(page).getByText("What you typed is kept for a day. It is not saved yet."),
+  ).toBeVisible();
+  const line = dialog(page).getByRole("listitem").first();
+  await expect(line).toContainText("What you typed is kept, but not saved yet.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-left");
+  await line.getByRole("link", { name: "Open" }).click();
+  await expect(dialog(page)).toContainText("What you typed last time is kept, but not saved yet.");
+  await dialog(page).getByRole("link", { name: "Edit This Receipt" }).click();
+  await expect(page.getByLabel("Amount")).toHaveValue("12.5");
+  await expect(page.getByLabel("Notes")).toHaveValue("A filling");
+  await hydrated(page);
+  await page.getByLabel("Amount").fill("13");
+  await page.getByLabel("Amount").press("Enter");
+  await expect(dialog(page)).toContainText("Please enter the expense date.");
+  if (scripts) await page.keyboard.press("Escape");
+  else await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(title(page, "Add Claims")).toBeVisible();
+  await page.goto(receipt.edit);
+  await expect(page.getByLabel("Amount")).toHaveValue("13");
+  await dialog(page).getByRole("link", { name: "Show the saved version" }).click();
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  await hydrated(page);
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(title(page, "Add Claims")).toBeVisible();
+  await expect(line).not.toContainText("What you typed is kept");
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
+});
+
 test("before 16 January an expense of last year waits, and the notice says so [RCP-11]", async ({
   page,
   person,

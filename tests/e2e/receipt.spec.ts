@@ -48,7 +48,7 @@ test("a receipt is looked at first, then edited, and closing leads back to its c
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "receipt-edit");
-  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await expect(title(page, "Receipt")).toBeVisible();
   await dialog(page).getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
@@ -60,7 +60,7 @@ test("Escape goes one dialog back, and its title has the focus @scripts [RCP-05,
   wallet,
 }) => {
   const robin = await person();
-  const receipt = await putReceipt(wallet, robin);
+  const receipt = await putSaved(wallet, robin, day(wallet));
   await signIn(page, robin, { to: receipt.path });
   await hydrated(page);
   await page.getByRole("link", { name: "Edit This Receipt" }).press("Enter");

@@ -52,6 +52,8 @@ const everything: AnyEventObject[] = [
   edit(),
   edit("APPROVED"),
   { type: "receipt.change", patch: { amount: "9.99" } },
+  { type: "receipt.leave", draft },
+  { type: "receipt.leave", draft: null },
   ...[details, lastYear, tooMuch, { ...details, amount: -100 }].map((read) => save(read)),
   save(details, "REJECTED"),
   { type: "save.confirm" },
@@ -126,6 +128,18 @@ describe("saving", () => {
     const back = await post(warned.stored, { type: "save.cancel" });
     expect(back.path).toBe("/claim-management/receipt/31/edit/");
     expect(back.context).toMatchObject({ draft: null, receipt: tooMuch });
+  });
+
+  test("leaving keeps what was typed from any step, and nothing where nothing was", async () => {
+    const warned = await post(undefined, save(tooMuch));
+    for (const kept of [undefined, warned.stored]) {
+      const left = await post(kept, { type: "receipt.leave", draft });
+      expect(left.path).toBe("/claim-management/receipt/31/");
+      expect(left.context).toMatchObject({ draft, receipt: null, failure: null });
+      expect(left.saved).toEqual([]);
+      const again = await post(left.stored, { type: "receipt.leave", draft: null });
+      expect(again.context).toMatchObject({ draft: null, receipt: null });
+    }
   });
 
   test("an amount equal to the balance is not asked about [RCP-12]", async () => {
@@ -250,7 +264,7 @@ test("in the browser choosing wellness selects Other, without any call [RCP-10]"
 describe("the state of a receipt fits a cookie", () => {
   const id = 2_147_483_647;
   const cookie = createCookie("flow-receipt", { secrets: ["a secret"], encode: (value: string) => value });
-  const untouched = { machine: "receipt", version: "3", value: "viewing", context: { receiptId: id } };
+  const untouched = { machine: "receipt", version: "4", value: "viewing", context: { receiptId: id } };
   const letters = ["x", "é", "汉", "\uffff", "😀", '"', "\\", "\u0007", "\n"].map((letter) => [letter]);
 
   test.each(letters)("with its longest texts, all %j: under 3.5 KiB", async ([letter = ""]) => {

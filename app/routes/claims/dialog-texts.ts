@@ -44,6 +44,7 @@ export const texts = {
   deleteAll: "Delete all",
   submit: "Submit",
   submitting: "Submitting …",
+  typedIsKept: "What you typed is kept, but not saved yet. Open it to go on.",
   still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
   stillToCount: (fields: readonly string[]) =>
     `Does not count in the claim yet. Still needed: ${fields.join(", ")}`,

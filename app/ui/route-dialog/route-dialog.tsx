@@ -14,7 +14,10 @@ interface RouteDialogProps {
   back: string;
   /** Narrow is for a question or a result: a sheet at the foot of a phone's screen. */
   isNarrow?: boolean;
-  /** Stands in the head instead of the Close link, for a step one has to answer. */
+  /**
+   * Stands in the head instead of the Close link, for a step one has to answer. A button in it with `data-closes` is what Escape
+   * presses, for a form that is left by a post.
+   */
   aside?: ReactNode;
   /** The form's summary of errors takes the focus on arrival, not the title. */
   hasErrors?: boolean;
@@ -55,10 +58,15 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
       // `cancel` comes with the key, `close` in a later task: a link pressed in between would lose to the way back. A
       // browser may leave `cancel` out. A file chooser that is dismissed fires `cancel` too, and it bubbles.
       onCancel={(event) => {
-        if (event.target === event.currentTarget) leave();
+        if (event.target !== event.currentTarget) return;
+        if (pressClose(event.currentTarget)) return event.preventDefault();
+        leave();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && !event.currentTarget.open) leave();
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        // A browser does not let the key be held back twice in a row: the form stays in sight until its post is answered.
+        if (pressClose(event.currentTarget)) return event.currentTarget.showModal();
+        leave();
       }}
     >
       <div className={dialogHead}>
@@ -77,6 +85,14 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
       {children}
     </dialog>
   );
+}
+
+/** Presses the button that closes the dialog by a post; false where there is none. */
+function pressClose(dialog: HTMLDialogElement): boolean {
+  const button = dialog.querySelector("button[data-closes]");
+  if (!(button instanceof HTMLButtonElement)) return false;
+  button.click();
+  return true;
 }
 
 /** A link out of the dialog that keeps the page behind where it is. */

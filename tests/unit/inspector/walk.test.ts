@@ -37,7 +37,12 @@ test("a walk goes where the facts lead, through the states that pass on by thems
     ["viewing"],
   ]);
   expect(taken[2]?.transitions).toEqual(["editing/receipt.save/0", "weighing//1"]);
-  expect(choices.map(({ words }) => words)).toEqual(["receipt.edit", "receipt.save", "receipt.delete"]);
+  expect(choices.map(({ words }) => words)).toEqual([
+    "receipt.edit",
+    "receipt.leave",
+    "receipt.save",
+    "receipt.delete",
+  ]);
   const save = choices.find(({ event }) => event === "receipt.save");
   expect(save?.asks.map(({ words }) => words)).toEqual([
     "can be saved",

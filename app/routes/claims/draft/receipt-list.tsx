@@ -1,15 +1,23 @@
+import type { ReceiptId } from "~/domain/ids";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Empty } from "~/ui/empty/empty";
 import { HiddenText } from "~/ui/field/field";
+import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
 import { Thumb } from "~/ui/thumb/thumb";
 import { texts } from "../dialog-texts";
 import { deleteReceiptPath, filePath, receiptPath } from "../paths";
 import type { ShownClaims, ShownReceipt } from "./loader.server";
 
+interface ReceiptListProps {
+  claims: ShownClaims;
+  /** Those in whose form something was typed that is kept and not saved. */
+  typedIn: readonly ReceiptId[];
+}
+
 /** The receipts of the dialog's claims with what may be done with each (RCP-03, RCP-13). */
-export function ReceiptList({ claims }: { claims: ShownClaims }) {
+export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
   if (claims.receipts.length === 0) {
     return <Empty title={texts.noReceipts} text={texts.noReceiptsMore} />;
   }
@@ -27,6 +35,7 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
             needs={receipt.needs.length > 0 ? stillNeeded(receipt.needs) : undefined}
             warning={receipt.sameAs === null ? undefined : texts.sameAs(receipt.sameAs)}
             cents={receipt.cents}
+            more={typedIn.includes(receipt.id) && <p className={small}>{texts.typedIsKept}</p>}
           >
             <LinkButton look="quiet" to={receiptPath(receipt.id)} replace preventScrollReset>
               {texts.open}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
+import { keptReceipts } from "~/flows/kept-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
@@ -29,13 +30,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "claims", async ({ api }) => {
+  return withEmployee(args, "claims", async ({ api, employee }) => {
     const claimId = optionalClaimId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
-    const [claims, { available }] = await Promise.all([
+    const [claims, { available }, typedIn] = await Promise.all([
       claimsToShow(args, api, claimId),
       api.employee.allInfo(),
+      keptReceipts(args, employee.id),
     ]);
-    return { claims, available, uploadKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
+    const uploadKey = crypto.randomUUID();
+    return { claims, typedIn, available, uploadKey, wasRefused: hadFormErrors(args.context) };
   });
 }
 
@@ -60,7 +63,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function AddClaim() {
   const listBehind = useListBehind();
-  const { claims, available, uploadKey } = useLoaderData<typeof loader>();
+  const { claims, typedIn, available, uploadKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const managed = claims.managed;
   const sentKey = reply?.initialValue?.idempotencyKey;
@@ -81,7 +84,7 @@ export default function AddClaim() {
           />
         )}
         {claims.notSentYet && <p>{claims.notSentYet}</p>}
-        <ReceiptList claims={claims} />
+        <ReceiptList claims={claims} typedIn={typedIn} />
       </DialogBody>
       {!managed && (
         <DialogFoot>

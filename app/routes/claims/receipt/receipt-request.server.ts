@@ -33,9 +33,16 @@ export function pathAfterSaving(
   receiptId: ReceiptId,
 ): string | undefined {
   const isSaved = after.status === "moved" && after.after.stored.value === "viewing";
-  if (!isSaved || before.claimStatus !== "OPEN") return undefined;
-  const receipt = before.receipts.find(({ id }) => id === receiptId);
-  return receipt && !isReceiptComplete(receipt) ? addClaimPath : undefined;
+  return isSaved ? pathAfterEditing(before, receiptId) : undefined;
+}
+
+/** The form of a receipt of the draft that has no details yet was opened from the draft; undefined for any other. */
+export function pathAfterEditing(
+  { claimStatus, receipts }: Pick<ClaimRecord, "claimStatus" | "receipts">,
+  receiptId: ReceiptId,
+): string | undefined {
+  const receipt = receipts.find(({ id }) => id === receiptId);
+  return claimStatus === "OPEN" && receipt && !isReceiptComplete(receipt) ? addClaimPath : undefined;
 }
 
 /** What the dialogs show of a receipt's file; a file without a small picture is a PDF. */

@@ -37,6 +37,7 @@ export const texts = {
   fileWaits: "The new file is uploaded. When you save, it replaces the one you sent.",
   dropFile: "Keep the file that was sent",
   notSavedYet: "What you typed before is back. It is not saved yet.",
+  typedWaits: "What you typed last time is kept, but not saved yet. Edit this receipt to go on.",
   showSaved: "Show the saved version",
   moreThanAvailable: (available: string, benefit: string) =>
     `This is more than the ${available} available in ${benefit}. You will be asked before it is saved.`,

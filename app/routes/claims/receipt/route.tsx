@@ -4,11 +4,12 @@ import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
 import { claimPermissions } from "~/domain/claim";
 import { relationshipLabel } from "~/domain/relationship";
+import { keptReceipts } from "~/flows/kept-receipts.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
-import { NoteLine } from "~/ui/banner/banner";
+import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Facts, LongFact } from "~/ui/facts/facts";
 import { soft, stack } from "~/ui/layout/layout.css";
@@ -28,6 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
     const receiptId = receiptIdIn(args.params);
     const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const may = claimPermissions(claim.claimStatus);
+    const typedIn = await keptReceipts(args, me.employee.id);
     return {
       id: receipt.id,
       file: shownFile(receipt),
@@ -36,6 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
       yearNotes: may.editReceipts ? await notesOfSaved(args, me, [{ ...claim, receipts: [receipt] }]) : [],
       notes: receipt.notes,
       back: claimDialogOf(claim),
+      isTypedKept: may.editReceipts && typedIn.includes(receiptId),
       mayEdit: may.editReceipts,
       mayDelete: may.deleteReceiptInView,
     };
@@ -64,11 +67,12 @@ function claimantOf({ claimerId, claimerName, relationship }: Receipt): string |
 
 /** One receipt, looked at (RCP-05); what may be done with it depends on its claim (RCP-13). */
 export default function ReceiptView() {
-  const { id, file, cents, facts, yearNotes, notes, back, mayEdit, mayDelete } =
+  const { id, file, cents, facts, yearNotes, notes, back, isTypedKept, mayEdit, mayDelete } =
     useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.receipt} back={back}>
       <DialogBody>
+        {isTypedKept && <Banner>{texts.typedWaits}</Banner>}
         <div className={withPicture}>
           <ReceiptFile file={file} />
           <div className={stack}>

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
-import type { ReceiptContext } from "machines/receipt";
 import { z } from "zod";
 import { withBenefitOfType } from "~/domain/benefit-of-type";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
@@ -7,12 +6,12 @@ import { isIsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { draftOf, judgeReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
-import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt, meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
 import { withUsualChoices } from "~/domain/usual-choices";
-import { receiptFlow } from "~/flows/receipt.server";
+import { receiptFlow, unsavedIn } from "~/flows/receipt.server";
 import { benefitsFor, type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { ApiError } from "~/gateway/api-error";
@@ -24,7 +23,13 @@ import { editReceiptPath, receiptPath } from "../../paths";
 import { type NoteFacts, overNote, yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { unlessDeleted, unlessGone } from "../receipt-gone.server";
-import { flashOf, pathAfterSaving, receiptIdIn, shownFile } from "../receipt-request.server";
+import {
+  flashOf,
+  pathAfterEditing,
+  pathAfterSaving,
+  receiptIdIn,
+  shownFile,
+} from "../receipt-request.server";
 import { texts as formTexts, problemText } from "../receipt-texts";
 import { factsFor } from "./receipt-facts";
 import { draftFrom, fieldsOf, type ReceiptFormFacts } from "./receipt-fields";
@@ -48,17 +53,15 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const unsaved = isAskedForSaved ? undefined : unsavedIn(flow.context);
-  const person = personalFacts(atHand);
-  const begun = () => withUsualChoices(draftOf(saved), atHand.earlierChoices, person);
   return {
     receiptId,
     file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
     isFileWaiting: Boolean(receipt.replacement),
-    values: fieldsOf(unsaved?.draft ?? begun()),
+    values: fieldsOf(unsaved?.draft ?? begunDraft(atHand)),
     seen: markOf(saved),
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(atHand.employee),
-    person,
+    person: personalFacts(atHand),
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
     yearNotes: yearNotes(noteFacts(me, atHand), atHand.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),
@@ -67,10 +70,9 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   };
 }
 
-/** What this flow holds and the service does not: as typed, or as it was read. */
-function unsavedIn({ draft, receipt }: ReceiptContext) {
-  if (draft) return { draft, meaning: meaningOf(draft) };
-  return receipt ? { draft: draftOf(receipt), meaning: receipt } : undefined;
+/** What the form begins with where nothing typed is kept. */
+function begunDraft(atHand: EditableReceipt): ReceiptDraft {
+  return withUsualChoices(draftOf(atHand.saved), atHand.earlierChoices, personalFacts(atHand));
 }
 
 function noteFacts({ employee }: EmployeeSession, { today, now, before, claim }: EditableReceipt): NoteFacts {
@@ -122,6 +124,7 @@ async function save(
     draftFrom((field) => formData.get(field)),
     atHand.benefits,
   );
+  if (formData.get("event") === "receipt.leave") return leaveReceipt(args, me, atHand, { draft, formData });
   if (formData.get("event") === "file.drop") return dropWaitingFile(args, me, atHand, draft);
   const typed = meaningOf(draft);
   const wasChanged = wasChangedSince(formData.get("seen"), atHand.saved, typed);
@@ -166,6 +169,34 @@ function lateNote({ expenseDate: day }: ReceiptMeaning, facts: NoteFacts): strin
   return overNote(yearOf(day), facts);
 }
 
+/** Cancel, Close and Escape: what was typed waits in the form for a day, and a sentence says so. A chosen file does not. */
+async function leaveReceipt(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  atHand: EditableReceipt,
+  { draft, formData }: { draft: ReceiptDraft; formData: FormData },
+) {
+  const { receipt, claim, saved } = atHand;
+  const typed = meaningOf(draft);
+  const isTyped = [saved, meaningOf(begunDraft(atHand))].every((known) => !isSameReceipt(typed, known));
+  const kept = cutToLimits(draft);
+  const flow = await receiptFlow(args, me, receipt.id);
+  const outcome = await flow.send(
+    { type: "receipt.leave", draft: isTyped ? kept : null },
+    { from: flow.state },
+  );
+  const sentences = [
+    isTyped && texts.typedIsKept,
+    isTyped && !isSameReceipt(meaningOf(kept), typed) && texts.typedIsCut,
+    Boolean(formData.get("file")) && texts.fileNotKept,
+  ].filter((sentence) => sentence !== false);
+  const text = sentences.join(" ");
+  return flow.follow(outcome, {
+    flash: text === "" ? undefined : { tone: "good", text },
+    path: pathAfterEditing(claim, receipt.id),
+  });
+}
+
 /** The file that was sent stays; what is typed stands in the form again. */
 async function dropWaitingFile(
   args: ActionFunctionArgs,
@@ -175,7 +206,10 @@ async function dropWaitingFile(
 ) {
   await me.api.claim.dropReplacement({ id });
   const flow = await receiptFlow(args, me, id);
-  const outcome = await flow.send({ type: "receipt.edit", claimStatus, draft }, { from: flow.state });
+  const outcome = await flow.send(
+    { type: "receipt.edit", claimStatus, draft: cutToLimits(draft) },
+    { from: flow.state },
+  );
   return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });
 }
 

@@ -19,10 +19,11 @@ import { FileDrop } from "~/ui/file-drop/file-drop";
 import { form as formLayout, pair } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
-import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
+import { deleteReceiptPath, editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
 import { texts } from "../receipt-texts";
 import type { EditPage } from "./editing.server";
+import { LEAVE, LeaveButton, receiptFormId } from "./leave-button";
 import { draftFrom } from "./receipt-fields";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
@@ -47,7 +48,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const start = draftFrom((field) => typed[field]);
   const { draft, problems, listeners } = useConsequences(receiptId, start, around, person);
   const form = useWalletForm({
-    id: `receipt-${receiptId}`,
+    id: receiptFormId(receiptId),
     reply,
     values: { ...values, file: "" },
     rules: rulesFor(problems),
@@ -59,6 +60,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       form={form}
       action={editReceiptPath(receiptId)}
       hasFile
+      replaces={LEAVE}
       idempotencyKey={page.uploadKey}
       hidden={{ state: "editing", seen: String(typed.seen ?? page.seen) }}
       foot={<Foot page={page} draft={draft} />}
@@ -166,9 +168,7 @@ function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
     <>
       <SaveButton event="receipt.save" needs={stillNeeded(draft, person.today)} />
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
-      <LinkButton to={receiptPath(receiptId)} replace preventScrollReset>
-        {texts.cancel}
-      </LinkButton>
+      <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (
         <LinkButton look="quietDanger" atEnd to={deleteReceiptPath(receiptId)} replace preventScrollReset>
           {texts.delete}

@@ -8,6 +8,7 @@ import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { receiptPath } from "../../paths";
 import { texts } from "../receipt-texts";
 import { loadReceiptToEdit, saveReceipt } from "./editing.server";
+import { CloseReceipt } from "./leave-button";
 import { ReceiptForm } from "./receipt-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -38,7 +39,12 @@ export default function EditReceipt() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   return (
-    <RouteDialog title={texts.edit} back={receiptPath(page.receiptId)} hasErrors={reply?.status === "error"}>
+    <RouteDialog
+      title={texts.edit}
+      back={receiptPath(page.receiptId)}
+      aside={<CloseReceipt receiptId={page.receiptId} />}
+      hasErrors={reply?.status === "error"}
+    >
       <ReceiptForm key={`${page.receiptId} ${page.isUnsaved}`} page={page} reply={reply} />
     </RouteDialog>
   );

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { EmployeeId, ReceiptId } from "~/domain/ids";
+import type { RequestArgs } from "~/session/context.server";
+import { TYPED_IS_KEPT_S } from "~/session/cookies.server";
+
+const keptCookie = z.object({
+  employeeId: z.int(),
+  /** Epoch milliseconds of the last time, the oldest first. */
+  receipts: z.array(z.object({ id: z.int(), at: z.number() })),
+});
+
+/** More are not told of: a cookie holds 4,096 bytes. What was typed is kept with each receipt all the same. */
+const MOST = 40;
+
+async function readKept({ request, context }: RequestArgs, employeeId: EmployeeId) {
+  const read = keptCookie.safeParse(await context.cookies.keptReceipts.parse(request.headers.get("Cookie")));
+  if (!read.success || read.data.employeeId !== employeeId) return [];
+  const since = context.clock.now().getTime() - TYPED_IS_KEPT_S * 1000;
+  return read.data.receipts.filter(({ at }) => at > since);
+}
+
+/** The receipts of which this browser keeps what this person typed and did not save; each flow has the text itself. */
+export async function keptReceipts(args: RequestArgs, employeeId: EmployeeId): Promise<ReceiptId[]> {
+  return (await readKept(args, employeeId)).map(({ id }) => id);
+}
+
+/** The header that notes whether something typed is kept of a receipt; none where nothing changes. */
+export async function noteKept(
+  args: RequestArgs,
+  employeeId: EmployeeId,
+  { receiptId, isKept }: { readonly receiptId: ReceiptId; readonly isKept: boolean },
+): Promise<string | undefined> {
+  const before = await readKept(args, employeeId);
+  const others = before.filter(({ id }) => id !== receiptId);
+  if (!isKept && others.length === before.length) return undefined;
+  const now = { id: receiptId, at: args.context.clock.now().getTime() };
+  const receipts = [...others, ...(isKept ? [now] : [])].slice(-MOST);
+  return args.context.cookies.keptReceipts.serialize({ employeeId, receipts });
+}
