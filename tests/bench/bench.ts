@@ -1,28 +1,28 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { runNode } from "tests/run/stage";
 import { browserArguments, provideChromium } from "tests/support/browser";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { paint, receive } from "./browsing";
-import { everyPage, pages, serverMemory } from "./pages";
+import { cpuRows } from "./cpu";
+import { type BenchPage, everyPage, pages, serverMemory } from "./pages";
 import { paintRows } from "./paints";
-import {
-  cpuOf,
-  cpuOfPostgres,
-  cpuOfPostgresSince,
-  memoryOfPostgres,
-  residentMemoryOf,
-} from "./process-figures";
+import { memoryOfPostgres, residentMemoryOf } from "./process-figures";
 import { hangUp, request, requestInTurn } from "./requests";
-import { serveEmptyPage } from "./serve-empty-page";
+import { startEmptyPage } from "./start-empty-page";
 import { failures, type Row, tableOf } from "./table";
 import { type Visit, visitsOf } from "./visits";
 
 // `npm run bench`: every figure of the design against its budget. Ends with exit 1 when bytes, CPU, memory or layout
-// shift are over it. `--bytes` measures only what the browser receives, in half a minute.
-const isBytesOnly = process.argv.includes("--bytes");
+// shift are over it. `--bytes` measures only what the browser receives, in half a minute; names of pages measure these alone.
+const { values, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { bytes: { type: "boolean", default: false } },
+});
+const isBytesOnly = values.bytes;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<boolean> {
@@ -34,10 +34,10 @@ async function main(): Promise<boolean> {
     executablePath: await provideChromium(),
     args: [...browserArguments],
   });
-  const empty = await serveEmptyPage();
+  const empty = await startEmptyPage();
   const server = await startWallet({ dataDir, now: null, env: { DEMO: "1" } });
   try {
-    const visits = await visitsOf(pages, server.origin, browser);
+    const visits = await visitsOf(chosenPages(), server.origin, browser);
     const rows: Row[] = [];
     if (!isBytesOnly) {
       say("Memory …");
@@ -45,7 +45,7 @@ async function main(): Promise<boolean> {
     }
     for (const visit of visits) {
       say(`${visit.page.name} …`);
-      if (!isBytesOnly) rows.push(...(await cpuRows(server, visit, dataDir)));
+      if (!isBytesOnly) rows.push(...(await cpuRows(server, empty, visit, dataDir)));
       rows.push(...(await browserRows(browser, visit)));
     }
     if (!isBytesOnly) {
@@ -68,6 +68,12 @@ async function main(): Promise<boolean> {
   }
 }
 
+function chosenPages(): readonly BenchPage[] {
+  const unknown = chosen.filter((name) => pages.every((page) => page.name !== name));
+  if (unknown.length > 0) throw new Error(`No page is called ${unknown.join(", ")}.`);
+  return chosen.length === 0 ? pages : pages.filter(({ name }) => chosen.includes(name));
+}
+
 async function memoryRows(server: WalletServer, visits: readonly Visit[], dataDir: string): Promise<Row[]> {
   await requestInTurn(visits, 1000);
   return [
@@ -79,29 +85,6 @@ async function memoryRows(server: WalletServer, visits: readonly Visit[], dataDi
     },
     { figure: "PostgreSQL, all processes", value: await memoryOfPostgres(dataDir), unit: "MB" },
   ];
-}
-
-/** The best of short rounds once the code is warm: what the page needs, not what the neighbours of this machine took. */
-async function cpuRows(server: WalletServer, visit: Visit, dataDir: string): Promise<Row[]> {
-  const { name, cpu, as } = visit.page;
-  await requestInTurn([visit], 300);
-  let least = Number.POSITIVE_INFINITY;
-  let leastOfPostgres = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 8; round += 1) {
-    const before = cpuOf(server.pid);
-    const beforeOfPostgres = await cpuOfPostgres(dataDir);
-    await requestInTurn([visit], 75);
-    least = Math.min(least, (cpuOf(server.pid) - before) / 75);
-    leastOfPostgres = Math.min(leastOfPostgres, (await cpuOfPostgresSince(beforeOfPostgres, dataDir)) / 75);
-  }
-  const row: Row = {
-    figure: `${name}: CPU a request`,
-    value: least,
-    unit: "ms",
-    ...(cpu ? { budget: cpu } : {}),
-  };
-  if (as === undefined) return [row];
-  return [row, { figure: `${name}: CPU of PostgreSQL a request`, value: leastOfPostgres, unit: "ms" }];
 }
 
 async function browserRows(browser: Browser, visit: Visit): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { type Painted, paint } from "./browsing";
 import { everyPage } from "./pages";
-import type { EmptyPage } from "./serve-empty-page";
+import type { EmptyPage } from "./start-empty-page";
 import type { Row } from "./table";
 import type { Visit } from "./visits";
 

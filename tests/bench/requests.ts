@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { userAgent } from "tests/support/browser";
-import type { Visit } from "./visits";
+import type { Asked } from "./browsing";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
  * Asks for a page as a browser would, compressed unless told otherwise, and reads the whole answer. Anything but 200
  * ends the run.
  */
-export async function request({ url, cookie }: Visit, encoding = "gzip, deflate, br"): Promise<string> {
+export async function request({ url, cookie }: Asked, encoding = "gzip, deflate, br"): Promise<string> {
   const headers = {
     "user-agent": userAgent,
     accept: "text/html",
@@ -33,7 +33,7 @@ function ask(url: string, headers: Readonly<Record<string, string>>): Promise<In
 }
 
 /** The visits in turn, `count` requests in all. */
-export async function requestInTurn(visits: readonly Visit[], count: number): Promise<void> {
+export async function requestInTurn(visits: readonly Asked[], count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     const visit = visits[done % visits.length];
     if (visit) await request(visit);
