@@ -1,13 +1,14 @@
 import { type Page, test } from "@playwright/test";
 import type { TestFile } from "tests/support/receipt-files";
 
-/** Puts files into the field of the claim dialog; with scripts they are on their way at once. */
+/** Chooses files in the browser's own window for them; with scripts they are on their way at once. */
 export async function chooseReceipts(page: Page, ...files: readonly TestFile[]): Promise<void> {
-  await page
-    .getByRole("button", { name: /^(Receipt|Add another receipt)/ })
-    .setInputFiles(
-      files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
-    );
+  const opening = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /^(Receipt|Add another receipt)/ }).click();
+  const chooser = await opening;
+  await chooser.setFiles(
+    files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
+  );
 }
 
 /** Uploads one file as a person does: with scripts choosing it is all, without them there is a button. */

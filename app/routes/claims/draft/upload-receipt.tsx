@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import type { ClaimId } from "~/domain/ids";
 import { typesFor } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
@@ -51,8 +51,8 @@ export function UploadReceipt({ reply, claimId, idempotencyKey, available, isFir
           label={isFirst ? texts.uploadLabel : texts.uploadAnother}
           hint={texts.uploadHint}
           accept={accept}
-          multiple={!isByHand}
           disabled={!available}
+          onClick={isByHand ? undefined : allowSeveral}
           onChange={(event) => chooseFrom(event.currentTarget, choose)}
         />
         <BelowDrop>
@@ -106,6 +106,11 @@ function useChosenFiles() {
     if (!isByHand && input instanceof HTMLInputElement) chooseFrom(input, choose);
   }, [isByHand]);
   return { choices, choose, Queue: loaded.Queue, refused, setRefused, isByHand };
+}
+
+/** Only as the files are chosen: the browser words the field anew for several, and would move it on a page being read. */
+function allowSeveral(event: MouseEvent<HTMLInputElement>): void {
+  event.currentTarget.multiple = true;
 }
 
 /** The input is emptied once its files are taken: the same one can be chosen again, and Back sends nothing twice. */
