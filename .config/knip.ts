@@ -26,7 +26,7 @@ const config: KnipConfig = {
     "app/inspector/lay-out-catalogue.ts!",
     "app/inspector/kept-machines.ts!",
     // Another app, which the bench builds beside ours.
-    "tests/bench/empty-page/{vite.config.ts,app/root.tsx,app/entry.server.tsx,app/routes.ts,app/routes/*.tsx}",
+    "tests/bench/empty-page/{serve.ts,vite.config.ts,app/root.tsx,app/entry.server.tsx,app/routes.ts,app/routes/*.tsx}",
     // drizzle-kit makes migrations from all that these export.
     "app/service/database/schema/*.ts!",
     ".config/drizzle.config.ts",
