@@ -31,6 +31,8 @@ const config: KnipConfig = {
     "app/service/database/schema/*.ts!",
     ".config/drizzle.config.ts",
     "tests/e2e/**/*.spec.ts",
+    // Named by a string in Playwright's configuration.
+    "tests/support/walked-anew.ts",
   ],
   // Its configuration looks for a browser as it is loaded, and speaks of folders by the names tsconfig gives them.
   playwright: false,

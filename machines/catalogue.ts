@@ -18,9 +18,15 @@ export interface CatalogueEntry {
   purpose: string;
   /** What each guard asks, for the walk in the inspector. */
   facts: GuardFacts;
-  /** Transitions that the server never takes, by their id, and why: no record of the browser tests can hold them. */
+  /**
+   * Transitions that the server never takes, by their id, and why: no record of the browser tests can hold them. What many states
+   * share is named once, by any of them; the last browser test refuses a reason for what is walked nevertheless.
+   */
   unrecorded: Readonly<Record<string, string>>;
 }
+
+const shownWithoutAsking = "A step that is open is shown without asking the flow.";
+const ledElsewhere = "The page of a step that is not open leads on before its form is read, by step.open.";
 
 /** Every business flow by the id of its machine. A machine that is not here is neither tested nor shown. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
@@ -52,7 +58,16 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   [setupWizard.id]: {
     machine: setupWizard,
     facts: setupWizardFacts,
-    unrecorded: {},
+    unrecorded: {
+      "readingPlan/step.open/1": shownWithoutAsking,
+      "choosingStep//5":
+        "Only opening the plan overview leads there, which is always open and shown without asking the flow.",
+      "readingPlan/basicInformation.save/0": "Basic information is the first step, which is never too early.",
+      "readingPlan/allocation.save/0": ledElsewhere,
+      "readingPlan/banking.save/0": ledElsewhere,
+      "readingPlan/dependents.save/0": ledElsewhere,
+      "readingPlan/setup.confirm/0": ledElsewhere,
+    },
     title: "Setup wizard",
     purpose:
       "The six steps of a first set-up, each open when the earlier ones are complete, and the confirmation that ends it.",

@@ -3,7 +3,9 @@ import { defineConfig } from "@playwright/test";
 import { whiteLabel } from "~/brand/white-label";
 import { browserArguments, provideChromium, userAgent } from "./support/browser";
 import type { BrandOption, ScriptsOption } from "./support/e2e";
+import { LAST } from "./support/walked-anew";
 
+const last = "every-transition.spec.ts";
 const results = path.resolve(import.meta.dirname, "../test-results");
 // The workers inherit what the first process has found.
 process.env.CHROMIUM_PATH ||= await provideChromium();
@@ -22,7 +24,11 @@ export default defineConfig<ScriptsOption, BrandOption>({
   // Generous, as machines that run tests are busy: what must be quick is asserted where it must.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: path.join(results, "playwright.json") }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: path.join(results, "playwright.json") }],
+    ["./support/walked-anew.ts"],
+  ],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserArguments] },
     userAgent,
@@ -37,8 +43,21 @@ export default defineConfig<ScriptsOption, BrandOption>({
     navigationTimeout: 30_000,
   },
   projects: [
-    { name: "scripts", use: { scripts: true }, grepInvert: /@no-scripts/ },
-    { name: "no-scripts", use: { scripts: false, javaScriptEnabled: false }, grepInvert: /@scripts/ },
-    { name: "white-label", use: { brand: whiteLabel }, grep: /@brands/, grepInvert: /@no-scripts/ },
+    { name: "scripts", use: { scripts: true }, grepInvert: /@no-scripts/, testIgnore: last },
+    {
+      name: "no-scripts",
+      use: { scripts: false, javaScriptEnabled: false },
+      grepInvert: /@scripts/,
+      testIgnore: last,
+    },
+    {
+      name: "white-label",
+      use: { brand: whiteLabel },
+      grep: /@brands/,
+      grepInvert: /@no-scripts/,
+      testIgnore: last,
+    },
+    // After all others, and only where they ran as a whole.
+    { name: LAST, testMatch: last, dependencies: ["scripts", "no-scripts", "white-label"] },
   ],
 });

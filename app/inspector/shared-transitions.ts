@@ -19,6 +19,8 @@ export interface SharedGroup {
 export interface Sharing {
   readonly groups: readonly SharedGroup[];
   readonly single: readonly TransitionModel[];
+  /** Of each one that is drawn for several, by its id: the ids of all it stands for, its own first. */
+  readonly alike: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -36,7 +38,11 @@ export function shareTransitions({ transitions }: MachineModel): Sharing {
     return { id: `any-${place}`, mark, states, transitions: kinds.flatMap(([first]) => first ?? []) };
   });
   const drawnOnce = new Set(largest.flat(2).map(({ id }) => id));
-  return { groups, single: transitions.filter(({ id }) => !drawnOnce.has(id)) };
+  return {
+    groups,
+    single: transitions.filter(({ id }) => !drawnOnce.has(id)),
+    alike: Object.fromEntries(largest.flat().map((same) => [same[0]?.id, same.map(({ id }) => id)])),
+  };
 }
 
 /** What stays in its state is listed inside of it. */

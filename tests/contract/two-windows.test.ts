@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type PersonWishes } from "tests/support/person";
 import { putVendor } from "tests/support/reviews";
-import { type Visitor, visitorOf } from "tests/support/visitor";
+import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dependents, employees, vendorReviews } from "~/service/database/schema";
@@ -30,31 +31,6 @@ async function signedIn(wishes: PersonWishes = {}) {
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   return { person, visitor };
-}
-
-/** What the form of a page holds: its hidden fields, its texts and what is chosen in it. */
-async function formAt(visitor: Visitor, address: string): Promise<Record<string, string>> {
-  return fieldsOf((await visitor.get(address)).text);
-}
-
-function fieldsOf(html: string): Record<string, string> {
-  const main = html.slice(html.indexOf("<main"));
-  const fields: Record<string, string> = {};
-  for (const [tag] of main.matchAll(/<input\b[^>]*>/g)) {
-    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
-    if (name === undefined || (/type="(radio|checkbox)"/.test(tag) && !/\bchecked\b/.test(tag))) continue;
-    fields[name] = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "";
-  }
-  for (const [, name = "", options = ""] of main.matchAll(
-    /<select\b[^>]*\bname="([^"]*)"[^>]*>(.*?)<\/select>/gs,
-  ))
-    fields[name] = /<option\b(?=[^>]*\bselected)[^>]*\bvalue="([^"]*)"/.exec(options)?.[1] ?? "";
-  for (const [, name = "", text = ""] of main.matchAll(
-    /<textarea\b[^>]*\bname="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
-  ))
-    fields[name] = text;
-  const { csrf: _, ...others } = fields;
-  return others;
 }
 
 test("the same personal information once more, after an answer that was lost, is no other window's [PRF-02, RCP-19]", async () => {

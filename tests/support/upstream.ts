@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What a stub says to one call. `body` goes out as JSON unless it is a text. */
@@ -20,13 +20,14 @@ export interface Heard {
 /** An upstream API that says what a test tells it to. */
 export interface StubUpstream {
   readonly origin: string;
-  /** By `METHOD /path` without its query; a call nobody named is answered 404 without a message. */
+  /** By `METHOD /path` without its query; a call nobody named is answered 404 without a message, or passed on. */
   readonly answers: Map<string, Said | ((heard: Heard) => Said)>;
   readonly heard: Heard[];
   stop(): Promise<void>;
 }
 
-export async function startUpstream(): Promise<StubUpstream> {
+/** @param behind the origin of a service that answers what nobody named */
+export async function startUpstream(behind?: string): Promise<StubUpstream> {
   const answers: StubUpstream["answers"] = new Map();
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
@@ -35,7 +36,9 @@ export async function startUpstream(): Promise<StubUpstream> {
     const { method = "", url = "", headers } = request;
     const one = { method, path: url, headers, body: Buffer.concat(chunks).toString("latin1") };
     heard.push(one);
-    const answer = answers.get(`${method} ${url.split("?")[0]}`) ?? { status: 404 };
+    const named = answers.get(`${method} ${url.split("?")[0]}`);
+    if (!named && behind) return void passOn(request, Buffer.concat(chunks), behind, response);
+    const answer = named ?? { status: 404 };
     const said = typeof answer === "function" ? answer(one) : answer;
     if (said.after === Number.POSITIVE_INFINITY) return;
     if (said.after) await new Promise((resolve) => setTimeout(resolve, said.after));
@@ -58,4 +61,14 @@ export async function startUpstream(): Promise<StubUpstream> {
         server.close(() => resolve());
       }),
   };
+}
+
+function passOn(heard: IncomingMessage, body: Buffer, behind: string, answer: ServerResponse): void {
+  const { method, url = "", headers } = heard;
+  const onward = ask(new URL(url, behind), { method, headers }, (said) => {
+    answer.writeHead(said.statusCode ?? 500, said.headers);
+    said.pipe(answer);
+  });
+  onward.once("error", () => answer.destroy());
+  onward.end(body);
 }

@@ -3,11 +3,11 @@ import path from "node:path";
 import { z } from "zod";
 
 /** Which browser test walked which transition last; the inspector shows it. One file a worker, by which several may write. */
-const folder = path.resolve(import.meta.dirname, "../.coverage");
+export const walksFolder = path.resolve(import.meta.dirname, "../.coverage");
 const worker = process.env.TEST_PARALLEL_INDEX;
 
 /** Where the servers of a worker of the browser run say what their flows take; undefined in every other run. */
-export const takenFile = worker === undefined ? undefined : path.join(folder, `worker-${worker}.taken`);
+export const takenFile = worker === undefined ? undefined : path.join(walksFolder, `worker-${worker}.taken`);
 
 const taken = z.object({ machine: z.string(), transition: z.string() });
 const walked = z.record(z.string(), z.record(z.string(), z.object({ test: z.string(), at: z.string() })));
@@ -15,7 +15,7 @@ const walked = z.record(z.string(), z.record(z.string(), z.object({ test: z.stri
 /** Forgets what the servers took so far: it was before the test. */
 export function beginWalk(): void {
   if (!takenFile) return;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(walksFolder, { recursive: true });
   rmSync(takenFile, { force: true });
 }
 
@@ -26,7 +26,7 @@ export function endWalk(test: string, at: Date): void {
     .split("\n")
     .filter((line) => line !== "");
   if (lines.length === 0) return;
-  const place = path.join(folder, `worker-${worker}.json`);
+  const place = path.join(walksFolder, `worker-${worker}.json`);
   const all = walked.parse(JSON.parse(textOf(place) || "{}"));
   for (const { machine, transition } of lines.map((line) => taken.parse(JSON.parse(line)))) {
     const ofMachine = all[machine] ?? {};

@@ -1,23 +1,63 @@
-import { labelOf, type MachineModel, type TransitionModel } from "~/inspector/machine-model";
+import { labelOf, type MachineModel } from "~/inspector/machine-model";
+import { shareTransitions } from "~/inspector/shared-transitions";
 import { texts } from "./texts";
 
+/** A browser test, by its file and title, and the instant at which it ended. */
+interface LastWalk {
+  readonly test: string;
+  readonly at: string;
+}
+
 /** The browser test that walked a transition last, by the transition's id. */
-export type LastWalks = Readonly<Record<string, { readonly test: string; readonly at: string }>>;
+export type LastWalks = Readonly<Record<string, LastWalk>>;
 
 /** Why no record of the tests' servers can hold a transition, by its id. */
 type Unrecorded = Readonly<Record<string, string>>;
 
-/** What is said of a transition: the test that walked it last and its day, why none is recorded, or that none walks it. */
-export function walkOf({ id }: TransitionModel, walks: LastWalks, unrecorded: Unrecorded): string {
-  const walk = walks[id];
-  return walk ? texts.walkedBy(walk.test, walk.at.slice(0, 10)) : (unrecorded[id] ?? texts.notWalked);
+/** Every transition as it is drawn, by its id: what many states share once, walked where it was walked from any of them. */
+interface DrawnWalk {
+  readonly id: string;
+  /** State and label, in words. */
+  readonly text: string;
+  readonly walk: LastWalk | undefined;
+  readonly reason: string | undefined;
+}
+
+/** What is said of each transition that is drawn, by its id: who walked it last and when, why nobody could, or that nobody does. */
+export function walkTextsOf(drawn: readonly DrawnWalk[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    drawn.map(({ id, walk, reason }) => [
+      id,
+      walk ? texts.walkedBy(walk.test, walk.at.slice(0, 10)) : (reason ?? texts.notWalked),
+    ]),
+  );
 }
 
 /** The transitions that no test walks and that have no reason for it, in words. */
-export function unwalkedOf(model: MachineModel, walks: LastWalks, unrecorded: Unrecorded): string[] {
-  const open = model.transitions.filter(({ id }) => !walks[id] && unrecorded[id] === undefined);
-  return open.map((one) => {
-    const from = model.states.find(({ id }) => id === one.source)?.title ?? texts.fromAny;
-    return `${from}: ${labelOf(one) || texts.atOnce}`;
+export function unwalkedOf(drawn: readonly DrawnWalk[]): string[] {
+  return drawn.filter(({ walk, reason }) => !walk && reason === undefined).map(({ text }) => text);
+}
+
+/** The transitions that have a reason not to be walked, and are walked nevertheless, in words. */
+export function idleReasonsOf(drawn: readonly DrawnWalk[]): string[] {
+  return drawn.filter(({ walk, reason }) => walk && reason !== undefined).map(({ text }) => text);
+}
+
+/** Holds the transitions of a machine against what the browser tests walked. */
+export function drawnWalksOf(model: MachineModel, walks: LastWalks, unrecorded: Unrecorded): DrawnWalk[] {
+  const { groups, single, alike } = shareTransitions(model);
+  const shared = groups.flatMap(({ mark, transitions }) =>
+    transitions.map((one) => ({ one, from: texts.sharedBy(mark) })),
+  );
+  const others = single.map((one) => ({ one, from: titleOf(one.source, model) ?? texts.fromAny }));
+  return [...shared, ...others].map(({ one, from }) => {
+    const ids = alike[one.id] ?? [one.id];
+    const [walk] = ids.flatMap((id) => walks[id] ?? []).sort((a, b) => b.at.localeCompare(a.at));
+    const [reason] = ids.flatMap((id) => unrecorded[id] ?? []);
+    return { id: one.id, text: `${from}: ${labelOf(one) || texts.atOnce}`, walk, reason };
   });
+}
+
+function titleOf(id: string | null, { states }: MachineModel): string | undefined {
+  return states.find((state) => state.id === id)?.title;
 }

@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { catalogue } from "machines/catalogue";
+import { setupWizard } from "machines/setup-wizard";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
-import { unwalkedOf, walkOf } from "~/routes/inspector/last-walks";
+import { shareTransitions } from "~/inspector/shared-transitions";
+import { drawnWalksOf, idleReasonsOf, unwalkedOf, walkTextsOf } from "~/routes/inspector/last-walks";
 import { texts } from "~/routes/inspector/texts";
 import { lastWalksOf } from "~/routes/inspector/walked.server";
 
@@ -32,13 +34,29 @@ test("a transition tells its test, its reason or that none walks it, and the las
     const model = describeMachine(machine);
     const ids = model.transitions.map(({ id }) => id);
     for (const id of Object.keys(unrecorded)) expect(ids).toContain(id);
-    const [first] = model.transitions;
-    if (!first) throw new Error(`${machine.id} has no transition`);
-    const walks = { [first.id]: { test: "a.spec.ts: walks", at: "2026-03-03T10:00:00.000Z" } };
-    const said = model.transitions.map((one) => walkOf(one, walks, unrecorded));
-    expect(said[0]).toBe("Walked last by a.spec.ts: walks, 2026-03-03.");
-    const open = said.filter((text) => text === texts.notWalked);
-    expect(unwalkedOf(model, walks, unrecorded)).toHaveLength(open.length);
-    expect(open).toHaveLength(ids.length - 1 - Object.keys(unrecorded).length);
+    const { single } = shareTransitions(model);
+    const walked = single.find(({ id }) => unrecorded[id] === undefined);
+    if (!walked) throw new Error(`${machine.id} has no transition of its own`);
+    const walks = { [walked.id]: { test: "a.spec.ts: walks", at: "2026-03-03T10:00:00.000Z" } };
+    const drawn = drawnWalksOf(model, walks, unrecorded);
+    const said = walkTextsOf(drawn);
+    expect(said[walked.id]).toBe("Walked last by a.spec.ts: walks, 2026-03-03.");
+    const open = Object.values(said).filter((text) => text === texts.notWalked);
+    expect(open).toHaveLength(drawn.length - 1 - Object.keys(unrecorded).length);
+    expect(unwalkedOf(drawn)).toHaveLength(open.length);
+    expect(idleReasonsOf(drawn)).toEqual([]);
   }
+});
+
+test("what many states share is walked where it was walked from one of them; a reason for what is walked is told [MCH-04]", () => {
+  const model = describeMachine(setupWizard);
+  const early = { test: "a.spec.ts: early", at: "2026-03-02T10:00:00.000Z" };
+  const late = { test: "b.spec.ts: late", at: "2026-03-03T10:00:00.000Z" };
+  const walks = { "allocating/banking.save/1": early, "reviewing/banking.save/1": late };
+  const drawn = drawnWalksOf(model, walks, { "givingBanking/banking.save/1": "It never happens." });
+  expect(drawn.length).toBeLessThan(model.transitions.length);
+  const about = drawn.filter(({ id }) => id.endsWith("/banking.save/1"));
+  expect(about).toMatchObject([{ walk: late }]);
+  expect(idleReasonsOf(drawn)).toEqual([about[0]?.text]);
+  expect(about[0]?.text).toMatch(/^From any step marked . ?.*: banking\.save/);
 });

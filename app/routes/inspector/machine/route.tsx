@@ -10,7 +10,7 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, soft, spread, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
-import { unwalkedOf, walkOf } from "../last-walks";
+import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";
 import { differencePath, machineFiles } from "../paths";
 import { texts } from "../texts";
@@ -34,7 +34,10 @@ export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async () => {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine) throw data(null, { status: 404 });
-    return { ...machine, walks: await lastWalksOf(machine.model.id) };
+    const { model, unrecorded, ...shown } = machine;
+    const walks = await lastWalksOf(model.id);
+    const drawn = walks && drawnWalksOf(model, walks, unrecorded);
+    return { ...shown, model, walked: drawn && walkTextsOf(drawn), unwalked: drawn && unwalkedOf(drawn) };
   });
 }
 
@@ -45,7 +48,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { title, purpose, facts, model, layout, ways, walks, unrecorded } = useLoaderData<typeof loader>();
+  const { title, purpose, facts, model, layout, ways, walked, unwalked } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
   const steps = stepsIn(query);
@@ -103,12 +106,8 @@ export default function Machine() {
       </section>
       <WalkSection model={model} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
       <Outline model={model} ways={ways} />
-      <TransitionTable
-        model={model}
-        title={title}
-        walkOf={(one) => (walks ? walkOf(one, walks, unrecorded) : null)}
-      />
-      <Unwalked unwalked={walks && unwalkedOf(model, walks, unrecorded)} />
+      <TransitionTable model={model} title={title} walked={walked} />
+      <Unwalked unwalked={unwalked} />
     </Page>
   );
 }

@@ -10,12 +10,12 @@ import { eventOf, texts } from "../texts";
 interface TransitionTableProps {
   model: MachineModel;
   title: string;
-  /** Which browser test walks it; null where that is not known. */
-  walkOf: (one: TransitionModel) => string | null;
+  /** Which browser test walks it, by the id of the transition; null where that is not known. */
+  walked: Readonly<Record<string, string>> | null;
 }
 
 /** Every transition, those that many states share once, with what it does and where it leads. */
-export function TransitionTable({ model, title, walkOf }: TransitionTableProps) {
+export function TransitionTable({ model, title, walked }: TransitionTableProps) {
   const { groups, single } = shareTransitions(model);
   const rows = [
     ...groups.flatMap(({ mark, transitions }) =>
@@ -34,7 +34,7 @@ export function TransitionTable({ model, title, walkOf }: TransitionTableProps) 
         columns={[from, event, to, actions, calls, { title: page, isNamed: true }]}
         rows={rows.map((row) => ({
           key: row.one.id,
-          cells: [row.from, ...cellsOf(row.one, model, walkOf(row.one))],
+          cells: [row.from, ...cellsOf(row.one, model, walked?.[row.one.id] ?? null)],
         }))}
       />
     </section>

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test, type Wallet } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
+import { formAt } from "tests/support/page-form";
+import type { Person } from "tests/support/person";
+import { type Said, type StubUpstream, startUpstream } from "tests/support/upstream";
+import { type Fields, type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { formatDate, today } from "~/domain/calendar";
+
+// The branches of the flows that a call takes which fails, and which no page leads to while the service is well: forms are posted
+// to a portal whose service is the worker's own, except for the calls that a test has answered otherwise.
+
+const down: Said = { status: 503 };
+const gone: Said = { status: 404, body: { message: "Not found." } };
+const refused = (code: string): Said => ({ status: 409, body: { message: "It was refused.", code } });
+
+const claimsApi = "/manage-claim/api";
+const employeeApi = "/manage-employee/api";
+const wizard = "/employee/setup";
+
+let upstream: StubUpstream;
+let portal: WalletServer;
+let dataDir: string;
+
+test.beforeAll(async ({ wallet }) => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-failing-"));
+  upstream = await startUpstream(wallet.origin);
+  portal = await startWallet({ dataDir, env: { UPSTREAM_API_URL: upstream.origin } });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const giveRest = ({ db }: Wallet, person: Person) =>
+  giveTheRest(db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+
+async function visitorFor(person: Person): Promise<Visitor> {
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(person);
+  return visitor;
+}
+
+/** Runs a step while one call is answered as told, and forgets it again. */
+async function whileAnswered<T>(call: string, said: Said, step: () => Promise<T>): Promise<T> {
+  upstream.answers.set(call, said);
+  try {
+    return await step();
+  } finally {
+    upstream.answers.delete(call);
+  }
+}
+
+test("a submission goes on after every answer of a failing service [SUB-04, SUB-06, MCH-04] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.add();
+  const visitor = await visitorFor(robin);
+  const policies = (await drafts.api.claim.policies()).map(({ id }) => ["claimPolicys", String(id)] as const);
+  const check = `GET ${claimsApi}/claims/check/${claimId}`;
+  const send = `PUT ${claimsApi}/claims/submit`;
+  const remove = `DELETE ${claimsApi}/claims/remove/${claimId}`;
+  const submission = "/claim-management";
+  const press = async (page: string, fields: Record<string, string | number>) =>
+    (await visitor.post(`${submission}/${page}/`, { claimId, ...fields })).location;
+  const submit = async () => {
+    expect(await press("claim", { event: "claim.submit", state: "collectingReceipts" })).toBe(
+      `${submission}/agreement/`,
+    );
+    return (await visitor.post(`${submission}/agreement/`, [["state", "agreeing"], ...policies])).location;
+  };
+
+  expect(await whileAnswered(check, down, submit)).toBe(`${submission}/failed/`);
+  const retried = await whileAnswered(send, refused("duplicate"), () =>
+    press("failed", { event: "claim.retry", state: "failed" }),
+  );
+  expect(retried, "found only when it was sent").toBe(`${submission}/duplicate/?claim=${claimId}`);
+  const failed = await whileAnswered(remove, down, () =>
+    press("duplicate", { event: "claim.remove", state: "askingAboutDuplicate" }),
+  );
+  expect(failed).toBe(`${submission}/failed/`);
+  const elsewhere = await whileAnswered(remove, gone, () =>
+    press("failed", { event: "claim.retry", state: "failed" }),
+  );
+  expect(elsewhere).toBe(`${submission}/result/`);
+
+  for (const call of [check, send]) {
+    expect(await whileAnswered(call, refused("benefitCancelled"), submit)).toBe(`${submission}/refused/`);
+    expect(await whileAnswered(call, gone, submit)).toBe(`${submission}/result/`);
+  }
+  expect(await submit(), "the service is well again").toBe(`${submission}/result/`);
+  expect((await visitor.get(`${submission}/result/`)).text).toContain("submitted successfully");
+});
+
+test("a receipt stays as it was typed where it is not saved, and where it was where it is not deleted [RCP-14, MCH-04] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const { id } = await (await draftsOf(wallet, wallet.origin, robin)).add();
+  const visitor = await visitorFor(robin);
+  const receipt = `/claim-management/receipt/${id}/`;
+  const form = { ...(await formAt(visitor, `${receipt}edit/`)), amount: "31.00", event: "" };
+  const notSaved = await whileAnswered(`PUT ${claimsApi}/receipts`, down, () =>
+    visitor.post(`${receipt}edit/`, form),
+  );
+  expect(notSaved.location).toBe(`${receipt}edit/`);
+  expect(await formAt(visitor, `${receipt}edit/`)).toMatchObject({ amount: "31.00" });
+
+  await visitor.get(`${receipt}delete/`);
+  const notDeleted = await whileAnswered(`DELETE ${claimsApi}/receipts/${id}`, down, () =>
+    visitor.post(`${receipt}delete/`, { event: "delete.confirm", state: "confirmingDeletion" }),
+  );
+  expect(notDeleted.location).toBe(receipt);
+  expect((await visitor.get(receipt)).status).toBe(200);
+});
+
+test("a re-allocation that is not saved stays open, and one that was done elsewhere is over [REA-05, MCH-04] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const somebody = async (wishes: Parameters<typeof person>[0]) => {
+    const one = await person(wishes);
+    await giveRest(wallet, one);
+    return visitorFor(one);
+  };
+  const save = `PUT ${employeeApi}/employees/re-allocation`;
+  const confirm = `POST ${employeeApi}/employees/re-allocation/complete`;
+  const amounts = { "amount-1": "2800.00", "amount-2": "1000.00", event: "allocation.save" };
+  const whole = await somebody({ reAllocationStatus: "REQUIRED" });
+  const allocate = () => whole.post("/re-allocation/benefit-coverage", amounts);
+  expect(await whileAnswered(save, down, allocate)).toMatchObject({ status: 503 });
+  expect(await whileAnswered(save, gone, allocate)).toMatchObject({ location: "/claim-management/" });
+  expect(await allocate()).toMatchObject({ location: "/re-allocation/review" });
+  const notConfirmed = () => whole.post("/re-allocation/review", {});
+  expect(await whileAnswered(confirm, down, notConfirmed)).toMatchObject({ status: 503 });
+  expect(await whileAnswered(confirm, gone, notConfirmed)).toMatchObject({ location: "/claim-management/" });
+
+  const midYear = await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: 100_00 });
+  const change = { "amount-1": "100.00", "amount-2": "0.00", event: "change.save" };
+  const changeIt = () => midYear.post("/re-allocation/mid-year", change);
+  expect(await whileAnswered(save, down, changeIt)).toMatchObject({ status: 503 });
+  expect(await whileAnswered(confirm, down, changeIt)).toMatchObject({ status: 503 });
+});
+
+test("every step of set-up stays open where it is not saved, and home follows where set-up was done elsewhere [SET-01, SES-09, MCH-04] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const beginner = await visitorFor(await person({ isSetupDone: false, coverages: [] }));
+  expect((await beginner.get(`${wizard}/review-information`)).location).toBe(`${wizard}/basic-information`);
+
+  const robin = await person({ isSetupDone: false });
+  await giveRest(wallet, robin);
+  const visitor = await visitorFor(robin);
+  const banking = await formAt(visitor, `${wizard}/personal-banking`);
+  const steps: readonly { page: string; call: string; fields: Fields }[] = [
+    {
+      page: "basic-information",
+      call: `PUT ${employeeApi}/employees/basic-information`,
+      fields: await formAt(visitor, `${wizard}/basic-information`),
+    },
+    {
+      page: "benefit-coverage",
+      call: `PUT ${employeeApi}/employees/benefit-info`,
+      fields: { "amount-1": "2800.00", "amount-2": "1000.00", event: "allocation.save" },
+    },
+    {
+      page: "personal-banking",
+      call: `PUT ${employeeApi}/employees/banking-info`,
+      fields: [
+        ...Object.entries({ ...banking, accountNumber: "7654321", date: formatDate(today(wallet.clock)) }),
+        ...[1, 2].map((id) => ["agreements", String(id)] as const),
+      ],
+    },
+    {
+      page: "dependents",
+      call: `PUT ${employeeApi}/dependents`,
+      fields: { event: "dependents.continue" },
+    },
+    { page: "review-information", call: `POST ${employeeApi}/employees/finish-setup`, fields: {} },
+  ];
+  for (const { page, call, fields } of steps) {
+    const post = () => visitor.post(`${wizard}/${page}`, fields);
+    expect(await whileAnswered(call, down, post), page).toMatchObject({ status: 503 });
+    const done = await whileAnswered(call, refused("SETUP_DONE"), post);
+    expect(done, page).toMatchObject({ location: "/claim-management/" });
+  }
+});
