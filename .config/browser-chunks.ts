@@ -9,7 +9,9 @@ import type { Plugin, Rollup } from "vite";
 export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
   const layouts = layoutsOf(routes);
   const manualChunks: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
-    const users = around(id, (one) => getModuleInfo(one)?.importers);
+    // The root takes all styles in, as one file; the names of their classes go with the parts that bear them.
+    const isUse = (importer: string) => id.endsWith(".css") || !importer.endsWith("/root/stylesheet.ts");
+    const users = around(id, (one) => getModuleInfo(one)?.importers.filter(isUse));
     const needs = around(id, (one) => getModuleInfo(one)?.importedIds);
     const entries = users.filter((one) => getModuleInfo(one)?.isEntry);
     const pages = entries.map((one) => one.replace(/\?.*/, ""));
