@@ -1,45 +1,6 @@
+import type { Brand } from "./variant";
 import { wallet } from "./wallet";
 import { whiteLabel } from "./white-label";
-
-/** What differs between the two variants (LAY-06, decisions D3, D9). */
-export interface Brand {
-  /** Also the value of `data-brand`, which picks the colours. */
-  readonly key: "wallet" | "white-label";
-  readonly name: string;
-  /** Headline of the public screens (PUB-02). */
-  readonly headline: string;
-  readonly homepage: string;
-  readonly address: readonly string[];
-  readonly general: Contact;
-  readonly support: Contact;
-  /** The colour of buttons in mails, dark enough for white text. */
-  readonly mailAccent: string;
-  readonly stores: { readonly apple: string; readonly google: string };
-  readonly employerPortalUrl: string;
-  /** Names this portal in a withdrawal request (section 3, decision D31). */
-  readonly partnerId: string;
-  readonly legal: LegalParties;
-  /** Whether it greets those who come from the mobile app's sign-up (CLM-17, decisions D9). */
-  readonly hasReadyDialog: boolean;
-  readonly icon: string;
-  readonly manifest: string;
-}
-
-export interface Contact {
-  readonly phone: string;
-  readonly email: string;
-}
-
-/** Whom the privacy policy and the terms name (STA-02, STA-03). */
-export interface LegalParties {
-  /** The company that decides why and how personal information is used; it stands at the brand's address. */
-  readonly controller: string;
-  readonly dataProtectionOfficer: Contact & { readonly name: string };
-  /** The third party that administers the plans. */
-  readonly administrator: string;
-  /** The one health-services customer that the portal is licensed to. */
-  readonly licensee: string;
-}
 
 declare const __BRAND__: string | undefined;
 

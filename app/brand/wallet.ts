@@ -1,4 +1,4 @@
-import type { Brand } from "./brand";
+import type { Brand } from "./variant";
 
 /** Fictitious on purpose: example domains and 555-01xx numbers, to be replaced by whoever runs it (decisions D3). */
 export const wallet: Brand = {

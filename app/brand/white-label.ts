@@ -1,4 +1,4 @@
-import type { Brand } from "./brand";
+import type { Brand } from "./variant";
 
 /** The second variant: other contacts and the other headline (LAY-06); fictitious as well (decisions D3). */
 export const whiteLabel: Brand = {

@@ -3,8 +3,8 @@ import type { RequestOrigin } from "~/contract/request-origin";
 import { inTime } from "~/waiting/in-time";
 import { ApiError } from "./api-error";
 import { type FailureOfUpstream, LateAnswer, whatFailed } from "./failure-of-upstream";
-import type { LinkContext, Visitor } from "./gateway";
 import type { Transport } from "./transport";
+import type { LinkContext, Visitor } from "./visitor";
 
 /** A person does not wait longer than this for an answer; slowness arrives as an error (design: machines). */
 const patience = 20_000;

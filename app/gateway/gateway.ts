@@ -13,22 +13,9 @@ import type { RequestOrigin } from "~/contract/request-origin";
 import { callFailed, flagsIn, headersOf, hearTooMany, inPatience, messageIn, told } from "./answers";
 import { ApiError } from "./api-error";
 import { placeOfCall } from "./failure-of-upstream";
-import { filesOver } from "./streamed-files";
+import { type Files, filesOver } from "./streamed-files";
 import { type StoredUpload, type Transport, type UploadCall, uploadPaths } from "./transport";
-
-/** What a single call may add: a key that makes repeating a write harmless (reliability: idempotency). */
-export interface CallOptions {
-  idempotencyKey?: string;
-}
-
-/** In whose name a call is made, and from where they visit: sign-in counts its attempts by both. */
-export interface Visitor extends RequestOrigin {
-  readonly token?: string | undefined;
-  /** Hears the `Retry-After` of a call that was made too often. */
-  tooMany?(retryAfter: string): void;
-}
-
-export interface LinkContext extends CallOptions, Visitor {}
+import type { CallOptions, LinkContext, Visitor } from "./visitor";
 
 /** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link ApiError} only. */
 export type Gateway = Calls & { readonly uploads: Uploads; readonly files: Files };
@@ -44,13 +31,6 @@ export interface Uploads {
   ): Promise<Pick<Receipt, "id" | "claimId">>;
   /** POST files; answers the stored file's reference. */
   file(file: StoredUpload, folder: FolderName, options?: CallOptions): Promise<string>;
-}
-
-export interface Files {
-  /** The bytes behind a file reference, as a stream, fetched at its signed address. 404 for what is not the bearer's. */
-  content(reference: string): Promise<Response>;
-  /** GET employees/personal-record: the ZIP, as a stream. */
-  personalRecord(): Promise<Response>;
 }
 
 /** A file may travel longer. */

@@ -2,8 +2,15 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { type Contract, contract } from "~/contract/contract";
 import { callFailed, headersOf, hearTooMany, inPatience, messageIn, told } from "./answers";
 import { ApiError } from "./api-error";
-import type { Files, LinkContext } from "./gateway";
 import type { Transport } from "./transport";
+import type { LinkContext } from "./visitor";
+
+export interface Files {
+  /** The bytes behind a file reference, as a stream, fetched at its signed address. 404 for what is not the bearer's. */
+  content(reference: string): Promise<Response>;
+  /** GET employees/personal-record: the ZIP, as a stream. */
+  personalRecord(): Promise<Response>;
+}
 
 type Client = Pick<ContractRouterClient<Contract>, "employer">;
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import type { Brand } from "~/brand/brand";
+import type { Brand } from "~/brand/variant";
 import { CannotStart } from "~/service/database/cannot-start";
 
 /** What a build is told by its environment. */

@@ -3,7 +3,8 @@ import type { Clock } from "~/domain/calendar";
 import type { ReadCheque } from "~/domain/cheque-reading";
 import type { Places } from "~/domain/place";
 import type { InspectorReaders } from "~/domain/role";
-import type { Gateway, Visitor } from "~/gateway/gateway";
+import type { Gateway } from "~/gateway/gateway";
+import type { Visitor } from "~/gateway/visitor";
 import type { Gate } from "~/waiting/gate";
 import type { Cookies } from "./cookies.server";
 

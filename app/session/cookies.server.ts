@@ -1,5 +1,5 @@
 import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
-import { createPageTokens, type PageTokens } from "./page-token.server";
+import { createPageTokens, type PageTokens } from "./page-token-signing.server";
 import type { AcceptedSecrets } from "./purpose-key.server";
 import { createSealer, type Sealer } from "./sealed.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
-import type { Visitor } from "~/gateway/gateway";
+import type { Visitor } from "~/gateway/visitor";
 import type { RequestArgs } from "./context.server";
 
 const kept = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });

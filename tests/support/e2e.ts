@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import type { Brand } from "~/brand/brand";
+import type { Brand } from "~/brand/variant";
 import { wallet as walletBrand } from "~/brand/wallet";
 import type { Clock } from "~/domain/calendar";
 import type { Database } from "~/service/database";

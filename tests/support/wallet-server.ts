@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import type { Brand } from "~/brand/brand";
+import type { Brand } from "~/brand/variant";
 import { businessStart } from "./business-day";
 import { dateOfRun } from "./machine-date";
 import { startEnvironment, startOptions } from "./start-command";

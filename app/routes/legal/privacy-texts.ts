@@ -1,4 +1,4 @@
-import type { Brand } from "~/brand/brand";
+import type { Brand } from "~/brand/variant";
 import type { LegalText } from "./legal-text";
 
 /** The privacy policy (STA-02): 13 sections. The names come from the brand file. */

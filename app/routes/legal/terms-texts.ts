@@ -1,4 +1,4 @@
-import type { Brand } from "~/brand/brand";
+import type { Brand } from "~/brand/variant";
 import type { LegalText } from "./legal-text";
 
 /** The Terms and Conditions of Use (STA-03). The names come from the brand file. */

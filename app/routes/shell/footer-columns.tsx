@@ -1,4 +1,5 @@
-import { brand, type Contact } from "~/brand/brand";
+import { brand } from "~/brand/brand";
+import type { Contact } from "~/brand/variant";
 import { PATH } from "~/domain/landing";
 import { FooterEnd } from "~/ui/site-footer/site-footer";
 import { StoreLink } from "~/ui/site-footer/store-link";

@@ -1,4 +1,5 @@
-import { type Brand, brand } from "~/brand/brand";
+import { brand } from "~/brand/brand";
+import type { Brand } from "~/brand/variant";
 
 /** Where the mobile app is to be had. */
 type Store = keyof Brand["stores"];

@@ -3,7 +3,7 @@ import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel } from "~/do
 import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import type { Cell, Sheet } from "../spreadsheet/workbook";
-import type { ExportedClaim, ExportedReceipt, ExportSearch } from "./export";
+import type { ExportedClaim, ExportedReceipt, ExportSearch } from "./exported-claims";
 import { type SubjectRow, subjectOf } from "./subject";
 
 interface Exported {

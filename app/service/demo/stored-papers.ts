@@ -8,7 +8,6 @@ import type { files } from "../database/schema";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
 import type { DemoPerson } from "./demo-person";
-import type { DemoDocument } from "./documents-published";
 import { drawCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
 
 /** A stored file, still without owner and time. */
@@ -16,6 +15,13 @@ export type StoredPaper = Omit<typeof files.$inferInsert, "employeeId" | "create
   readonly id: string;
   readonly thumbnailKey: string | null;
 };
+
+/** A PDF of a heading and lines. */
+interface WrittenPaper {
+  readonly fileName: string;
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
 
 interface Paper {
   readonly name: string;
@@ -73,7 +79,7 @@ export interface BankNumbers {
 }
 
 /** Writes and stores a document that the company publishes. */
-export function storeDocument(store: FileStore, { heading, lines, fileName }: DemoDocument) {
+export function storeDocument(store: FileStore, { heading, lines, fileName }: WrittenPaper) {
   const bytes = writePdf(heading, lines);
   return keep(store, { folder: "Employee/Claim", name: fileName, type: "application/pdf", bytes });
 }

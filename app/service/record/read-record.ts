@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { type IsoDate, today } from "~/domain/calendar";
-import { claimsToExport, receiptsToExport } from "../claims/export";
+import { claimsToExport, receiptsToExport } from "../claims/exported-claims";
 import type { Executor } from "../database";
 import {
   benefitCoverages,

@@ -2,8 +2,8 @@ import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId, FileId } from "~/domain/ids";
 import { asWord, endingOf, receiptPath } from "~/domain/personal-record";
-import type { ExportedReceipt } from "../claims/export";
 import { sheetsOf } from "../claims/export-sheets";
+import type { ExportedReceipt } from "../claims/exported-claims";
 import { workbookOf } from "../spreadsheet/workbook";
 import type { OwnFile, RecordRead } from "./read-record";
 

@@ -12,7 +12,7 @@ import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepPath } from "../paths";
 import { texts as wizard } from "../texts";
-import type { BenefitCoveragePage } from "./route";
+import type { BenefitCoveragePage } from "./loader.server";
 import { texts } from "./texts";
 
 interface AllocationFormProps {

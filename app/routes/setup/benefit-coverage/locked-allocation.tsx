@@ -9,7 +9,7 @@ import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepPath } from "../paths";
 import { texts as wizard } from "../texts";
-import type { BenefitCoveragePage } from "./route";
+import type { BenefitCoveragePage } from "./loader.server";
 
 /** An allocation nobody may edit this year: nothing remains, and Continue goes on without saving (ALO-06, decision D42). */
 export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {

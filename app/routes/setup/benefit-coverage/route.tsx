@@ -10,7 +10,7 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import { firstAllocation } from "~/flows/allocation-facts.server";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
@@ -19,10 +19,11 @@ import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { stackWide } from "~/ui/layout/layout.css";
 import { saveStep } from "../save-step.server";
-import { isBack, setupAt } from "../setup-of.server";
+import { setupAt } from "../setup-of.server";
 import { StepHead } from "../step-head";
 import { texts as wizard } from "../texts";
 import { AllocationForm } from "./allocation-form";
+import { loadAllocation } from "./loader.server";
 import { LockedAllocation } from "./locked-allocation";
 import { texts } from "./texts";
 
@@ -33,17 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withErrorResponses(args, async () => {
-    const { api, employee, info } = await setupAt(args, "walletAllocation");
-    return {
-      employeeId: employee.id,
-      ...(await firstAllocation(args, api, info)),
-      year: benefitYearOf(info, today(args.context.clock)),
-      hasNothing: hasNothingToAllocate(info),
-      isBack: isBack(args),
-      wasRefused: hadFormErrors(args.context),
-    };
-  });
+  return withErrorResponses(args, () => loadAllocation(args));
 }
 
 /** Plus, minus and Split evenly count; Continue saves what comes to exactly the whole, and nothing where it is locked. */
@@ -70,8 +61,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-
-export type BenefitCoveragePage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Wallet allocation (ALO-01 to ALO-07). */
 export default function BenefitCoverage() {
