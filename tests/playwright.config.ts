@@ -17,6 +17,8 @@ process.env.CHROMIUM_PATH ||= await provideChromium();
 export default defineConfig<ScriptsOption, BrandOption>({
   testDir: "e2e",
   outputDir: path.join(results, "browser"),
+  // What `toMatchSnapshot` compares with; `--update-snapshots` renews it.
+  snapshotPathTemplate: "{testDir}/transcripts/{arg}{ext}",
   globalSetup: "./support/global-setup.ts",
   workers: 2,
   fullyParallel: false,

@@ -112,6 +112,15 @@ globalStyle(`.${outline} > li`, { padding: `${vars.s1} 0` });
 
 export const passingName = style({ borderBlockEnd: `1px dashed ${vars.edge}` });
 
+/** Half of a phone's width. */
+export const screenPicture = style({
+  display: "block",
+  width: "10rem",
+  height: "auto",
+  border: `1px solid ${vars.edge}`,
+  marginBlock: vars.s1,
+});
+
 export const zoom = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,11 +1,13 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { catalogue } from "machines/catalogue";
+import { restingStates } from "tests/support/e2e/state-pictures";
 import { walksFolder } from "tests/support/walked-transitions";
 import { describeMachine } from "~/inspector/describe-machine";
 import { drawnWalksOf, idleReasonsOf, unwalkedOf } from "~/routes/inspector/last-walks";
 import { lastWalksOf } from "~/routes/inspector/walked.server";
 
-// The last test of a whole run (playwright.config.ts). One by itself is `--project=last --no-deps`: it judges what is on record.
+// The last tests of a whole run (playwright.config.ts). Alone they are `--project=last --no-deps`, and judge what is on record.
 
 test("every transition of every flow was walked by a browser test, or says why none can [MCH-04]", async () => {
   for (const { machine, title, unrecorded } of Object.values(catalogue)) {
@@ -17,4 +19,9 @@ test("every transition of every flow was walked by a browser test, or says why n
     expect.soft(unwalkedOf(drawn), `${title}: walked by no browser test`).toEqual([]);
     expect.soft(idleReasonsOf(drawn), `${title}: walked, although a reason says it cannot be`).toEqual([]);
   }
+});
+
+test("every state that waits for a person has a picture of its screen [MCH-04]", () => {
+  const missing = restingStates.filter(({ file }) => !existsSync(file));
+  expect(missing.map(({ title, path }) => `${title}, ${path}`)).toEqual([]);
 });

@@ -97,3 +97,22 @@ test("a flow is walked by its address, and a refused event says which guard refu
   await expect(page.locator("#here")).toContainText("Deleted");
   await expect(page.getByText("The flow has ended here.")).toBeVisible();
 });
+
+test("a screen reader reads a flow's page in an order that makes sense: its transcript [MCH-02, PEN-01]", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ roles: [...analyst.roles] });
+  await page.goto("/inspector/re-allocation/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Re-allocation");
+  const read = await page.getByRole("main").ariaSnapshot();
+  // What the browser tests of this checkout walked and took pictures of stands there too, and is another each time.
+  const said = read
+    .replace(/ (?:Walked last by .*?, \d{4}-\d\d-\d\d\.|No test walks this\.)/g, "")
+    .replace(
+      /^ *- (?:paragraph:\n *- )?link "The screen at .*\n(?: +- (?:\/url: .*\.jpg|img "The screen at .*)\n)*/gm,
+      "",
+    )
+    .replace(/- region "What no browser test walks":[\s\S]*$/, "");
+  expect(`${said.trimEnd()}\n`).toMatchSnapshot("re-allocation.txt");
+});

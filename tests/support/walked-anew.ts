@@ -5,7 +5,7 @@ import { walksFolder } from "./walked-transitions";
 /** The project of the test that is the last of a whole run. */
 export const LAST = "last";
 
-/** Forgets what earlier runs walked when a whole run begins: what a test walks no longer must not count. A part of the tests adds to it. */
+/** Forgets what earlier runs walked, and its pictures, when a whole run begins: what no test walks any more must not count. A part of the tests adds to it. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default class WalkedAnew implements Reporter {
   onBegin({ projects }: FullConfig, all: Suite): void {

@@ -24,3 +24,8 @@ export function machineFiles(machineId: string): { text: string; path: string }[
     { text: "JSON", path: `${path}machine.json` },
   ];
 }
+
+/** The picture of a state's screen, where the browser tests have left one. */
+export function picturePath(machineId: string, stateId: string): string {
+  return `${machinePath(machineId)}${stateId}.jpg`;
+}

@@ -63,6 +63,7 @@ export const texts = {
   difference: "What changed since an earlier version",
   shortestWay: (title: string, steps: number) =>
     `Walk to "${title}": ${steps} ${steps === 1 ? "step" : "steps"}`,
+  screenOf: (title: string) => `The screen at "${title}" on a phone`,
   startsHere: "starts here",
   end: "the end",
   passes: "passes on by itself",

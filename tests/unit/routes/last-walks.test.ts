@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
 import { shareTransitions } from "~/inspector/shared-transitions";
 import { drawnWalksOf, idleReasonsOf, unwalkedOf, walkTextsOf } from "~/routes/inspector/last-walks";
+import { picturedStatesOf, pictureOf } from "~/routes/inspector/pictures.server";
 import { texts } from "~/routes/inspector/texts";
 import { lastWalksOf } from "~/routes/inspector/walked.server";
 
@@ -59,4 +60,15 @@ test("what many states share is walked where it was walked from one of them; a r
   expect(about).toMatchObject([{ walk: late }]);
   expect(idleReasonsOf(drawn)).toEqual([about[0]?.text]);
   expect(about[0]?.text).toMatch(/^From any step marked . ?.*: banking\.save/);
+});
+
+test("a state has the picture that the tests took of its screen, and no other file is read [MCH-04]", async () => {
+  const model = describeMachine(setupWizard);
+  expect(await picturedStatesOf(model, path.join(folder, "none"))).toEqual([]);
+  await writeFile(path.join(folder, "setupWizard.reviewing.jpg"), "a picture");
+  await writeFile(path.join(folder, "setupWizard.secret.jpg"), "another");
+  expect(await picturedStatesOf(model, folder)).toEqual(["reviewing"]);
+  expect(Buffer.from((await pictureOf(model, "reviewing", folder)) ?? []).toString()).toBe("a picture");
+  for (const state of ["secret", "allocating", "../setupWizard.reviewing"])
+    expect(await pictureOf(model, state, folder)).toBeUndefined();
 });

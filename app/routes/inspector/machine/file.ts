@@ -4,6 +4,7 @@ import { mermaidOf } from "~/inspector/mermaid";
 import { scxmlOf } from "~/inspector/scxml";
 import { svgOf } from "~/inspector/svg";
 import { type InspectedMachine, inspectedMachines } from "../machines.server";
+import { pictureOf } from "../pictures.server";
 import { withAnalyst } from "../with-analyst.server";
 
 const files: Readonly<
@@ -18,11 +19,14 @@ const files: Readonly<
   },
 };
 
-/** A flow to take along: its diagram, or its definition for other tools. */
+/** A flow to take along: its diagram, or its definition for other tools. And the picture of a state's screen. */
 export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async () => {
     const { machine: slug = "", file: name = "" } = args.params;
     const machine = inspectedMachines.get(slug);
+    const [, state] = /^(.+)\.jpg$/.exec(name) ?? [];
+    const picture = machine && state !== undefined && (await pictureOf(machine.model, state));
+    if (picture) return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!machine || !file) throw data(null, { status: 404 });
     return new Response(file.content(machine), {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { code, outline, passingName } from "~/inspector/diagram.css";
+import { code, outline, passingName, screenPicture } from "~/inspector/diagram.css";
 import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
@@ -7,13 +7,21 @@ import type { WalkStep } from "~/inspector/walk";
 import { queryOf } from "~/inspector/walk-address";
 import { card } from "~/ui/card/card.css";
 import { alone, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
+import { picturePath } from "../paths";
 import { eventOf, factsOf, texts } from "../texts";
 
 /** The fewest steps to each state that can be reached, by its id. */
 type Ways = Readonly<Record<string, readonly WalkStep[]>>;
 
+interface OutlineProps {
+  model: MachineModel;
+  ways: Ways;
+  /** Ids of the states whose screen there is a picture of. */
+  pictured: readonly string[];
+}
+
 /** All of the diagram in words: state by state, and what leads on from each. */
-export function Outline({ model, ways }: { model: MachineModel; ways: Ways }) {
+export function Outline({ model, ways, pictured }: OutlineProps) {
   const sharing = shareTransitions(model);
   const own = model.transitions.filter(({ source }) => source === null);
   return (
@@ -35,18 +43,16 @@ export function Outline({ model, ways }: { model: MachineModel; ways: Ways }) {
               <Leaving transitions={transitions} model={model} />
             </li>
           ))}
-          <States parent={null} model={model} sharing={sharing} ways={ways} />
+          <States parent={null} model={model} sharing={sharing} ways={ways} pictured={pictured} />
         </ul>
       </div>
     </section>
   );
 }
 
-interface StatesProps {
+interface StatesProps extends OutlineProps {
   parent: string | null;
-  model: MachineModel;
   sharing: Sharing;
-  ways: Ways;
 }
 
 function States({ parent, ...rest }: StatesProps) {
@@ -55,7 +61,8 @@ function States({ parent, ...rest }: StatesProps) {
     .map((state) => <State key={state.id} state={state} {...rest} />);
 }
 
-function State({ state, model, sharing, ways }: { state: StateModel } & Omit<StatesProps, "parent">) {
+function State({ state, ...rest }: { state: StateModel } & Omit<StatesProps, "parent">) {
+  const { model, sharing, ways, pictured } = rest;
   const marks = sharing.groups.filter(({ states }) => states.includes(state.id)).map(({ mark }) => mark);
   const leaving = sharing.single.filter(({ source }) => source === state.id);
   const isPassing = state.kind === "single" && !state.isResting;
@@ -66,6 +73,7 @@ function State({ state, model, sharing, ways }: { state: StateModel } & Omit<Sta
       <strong {...(isPassing && { className: passingName })}>{[...marks, state.title].join(" ")}</strong>{" "}
       <span className={`${soft} ${small}`}>{factsOf(state).join(" · ")}</span>
       {state.description !== "" && <p>{state.description}</p>}
+      {pictured.includes(state.id) && <Screen machine={model.id} state={state} />}
       {way && (
         <Link to={`${queryOf(way)}#walk`} className={alone}>
           {texts.shortestWay(state.title, way.length)}
@@ -76,10 +84,29 @@ function State({ state, model, sharing, ways }: { state: StateModel } & Omit<Sta
       )}
       {hasChildren && (
         <ul>
-          <States parent={state.id} model={model} sharing={sharing} ways={ways} />
+          <States parent={state.id} {...rest} />
         </ul>
       )}
     </li>
+  );
+}
+
+/** What a person sees there; the picture alone, in its own size, behind the small one. */
+function Screen({ machine, state: { id, title } }: { machine: string; state: StateModel }) {
+  const path = picturePath(machine, id);
+  return (
+    <p>
+      <a href={path}>
+        <img
+          className={screenPicture}
+          src={path}
+          alt={texts.screenOf(title)}
+          width="160"
+          height="400"
+          loading="lazy"
+        />
+      </a>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { ErrorNotice } from "../../shell/error-notice";
 import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";
 import { differencePath, machineFiles } from "../paths";
+import { picturedStatesOf } from "../pictures.server";
 import { texts } from "../texts";
 import { lastWalksOf } from "../walked.server";
 import { withAnalyst } from "../with-analyst.server";
@@ -35,9 +36,15 @@ export function loader(args: LoaderFunctionArgs) {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine) throw data(null, { status: 404 });
     const { model, unrecorded, ...shown } = machine;
-    const walks = await lastWalksOf(model.id);
+    const [walks, pictured] = await Promise.all([lastWalksOf(model.id), picturedStatesOf(model)]);
     const drawn = walks && drawnWalksOf(model, walks, unrecorded);
-    return { ...shown, model, walked: drawn && walkTextsOf(drawn), unwalked: drawn && unwalkedOf(drawn) };
+    return {
+      ...shown,
+      model,
+      pictured,
+      walked: drawn && walkTextsOf(drawn),
+      unwalked: drawn && unwalkedOf(drawn),
+    };
   });
 }
 
@@ -48,7 +55,8 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { title, purpose, facts, model, layout, ways, walked, unwalked } = useLoaderData<typeof loader>();
+  const { title, purpose, facts, model, layout, ways, pictured, walked, unwalked } =
+    useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
   const steps = stepsIn(query);
@@ -105,7 +113,7 @@ export default function Machine() {
         </nav>
       </section>
       <WalkSection model={model} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
-      <Outline model={model} ways={ways} />
+      <Outline model={model} ways={ways} pictured={pictured} />
       <TransitionTable model={model} title={title} walked={walked} />
       <Unwalked unwalked={unwalked} />
     </Page>
