@@ -115,6 +115,22 @@ const deleteReceipt = claim
   .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(nothing);
 
+/** POST receipts/{id}/restore: ours. */
+const restoreReceipt = claim
+  .route({
+    method: "POST",
+    path: "/receipts/{id}/restore",
+    summary: "Undo the deletion of a draft's receipt",
+    description:
+      "For ten minutes after it was deleted: it is back with its file and under its id, in its draft, or a new one where the draft ended with it. A receipt that is there already is answered as it is.",
+    spec: refuses({
+      404: "No receipt of the bearer's",
+      409: "Its draft was sent or removed since; or `RECEIPT_GONE`: it was deleted too long ago",
+    }),
+  })
+  .input(z.object({ id: positiveIdOf<"receipt">() }))
+  .output(receipt);
+
 /** DELETE receipts/{id}/replacement: ours (decision D86). */
 const dropReplacement = claim
   .route({
@@ -162,6 +178,7 @@ export const receiptCalls = {
   saveReceipt,
   checkReceipt,
   deleteReceipt,
+  restoreReceipt,
   dropReplacement,
   uploadReceipt,
 };

@@ -34,6 +34,14 @@ export function isReceiptComplete(receipt: SavedReceipt): boolean {
   );
 }
 
+/** How long the deletion of a draft's receipt can be undone, in milliseconds: time to notice a slip, no way to keep papers. */
+export const DELETION_UNDONE_FOR = 10 * 60_000;
+
+/** Whether a receipt that was deleted then can be put back. */
+export function canUndoDeletion(deletedAt: Date, now: Date): boolean {
+  return now.getTime() - deletedAt.getTime() < DELETION_UNDONE_FOR;
+}
+
 /**
  * Whether two receipts of one draft may be the same one, added twice: the same claimant, date, cents and expense type, or a
  * file of the same name and length. Decision D22 compares a claim with others, never with itself; this only warns.

@@ -39,7 +39,7 @@ interface Follow {
   readonly flash?: Flash | undefined;
   readonly path?: string | undefined;
   /** More cookies of the answer. */
-  readonly cookie?: string | undefined;
+  readonly cookies?: readonly (string | undefined)[];
 }
 
 /** A flow as it stands for one person, read from its cookie. */
@@ -94,7 +94,7 @@ export async function openFlow<M extends AnyStateMachine>(
         return redirectWithFlash(args, path, { tone: "bad", text: texts.movedOn });
       const { after, status } = outcome;
       const headers = await commitFlow(args, place, employeeId, status === "done" ? undefined : after.stored);
-      if (next.cookie) headers.append("Set-Cookie", next.cookie);
+      for (const cookie of next.cookies ?? []) if (cookie) headers.append("Set-Cookie", cookie);
       return redirectWithFlash(args, next.path ?? after.path, next.flash, headers);
     },
   };

@@ -41,7 +41,8 @@ export async function receiptFlow(
     async follow(outcome, next) {
       if (outcome.status === "outdated") return flow.follow(outcome, next);
       const isKept = outcome.status !== "done" && unsavedIn(outcome.context) !== undefined;
-      return flow.follow(outcome, { ...next, cookie: await noteKept(args, id, { receiptId, isKept }) });
+      const kept = await noteKept(args, id, { receiptId, isKept });
+      return flow.follow(outcome, { ...next, cookies: [...(next?.cookies ?? []), kept] });
     },
   };
 }

@@ -28,6 +28,7 @@ type EmployeeAction =
   | "receipt.saved"
   | "receipt.savedAnyway"
   | "receipt.deleted"
+  | "receipt.restored"
   | "allocation.saved"
   | "reAllocation.saved"
   | "reAllocation.completed"

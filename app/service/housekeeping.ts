@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { clearDeletedReceipts } from "./claims";
 import { mailForgottenMessages } from "./contact/message";
 import {
   contactMessages,
@@ -20,7 +21,9 @@ const day = 24 * hour;
  */
 const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day, mails: 30 * day, messages: 730 * day };
 
-type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "log"> & { readonly files: ListedFileStore };
+type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
+  readonly files: ListedFileStore;
+};
 
 /** Removes what nobody can need any more: old keys, sessions long over, files no row knows; hands on what was left behind. Harmless in parallel. */
 export async function tidyUp(parts: Parts): Promise<void> {
@@ -33,6 +36,7 @@ export async function tidyUp(parts: Parts): Promise<void> {
   await parts.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(keptFor.mails)));
   await parts.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(keptFor.messages)));
   await parts.db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime()));
+  await clearDeletedReceipts(parts);
   await sweepFiles(parts);
 }
 

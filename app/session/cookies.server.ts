@@ -41,6 +41,8 @@ export interface Cookies {
   readonly sealer: Sealer;
   /** Of which receipts this browser keeps what was typed and not saved, for the dialog that lists them. */
   readonly keptReceipts: Cookie;
+  /** The receipts of a draft that were deleted here just now, for the dialog that offers to undo it. */
+  readonly deletedReceipts: Cookie;
   /** A flow's kept state, in a cookie of its own limited to the flow's path: closed by the sealer, as it may hold what was typed. */
   flow(name: string, path: string): Cookie;
 }
@@ -77,6 +79,11 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
       ...shared,
       path: "/claim-management",
       maxAge: TYPED_IS_KEPT_S,
+    }),
+    deletedReceipts: createCookie("deleted-receipts", {
+      ...shared,
+      path: "/claim-management",
+      maxAge: 60 * 60,
     }),
     person: createCookie(`${prefix}person`, shared),
     unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),

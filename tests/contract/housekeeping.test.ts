@@ -31,8 +31,10 @@ test("keys, sessions and messages that nobody can need go, the others stay", asy
     { ...message, email: "old@birch.example", createdAt: daysAgo(731) },
   ]);
 
+  const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
   await tidyUp({
     db,
+    clock,
     temporaryFolder: folder,
     files: diskFiles(path.join(folder, "files")),
     log: pino({ level: "silent" }),

@@ -37,6 +37,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     expenseTypeId: "reference",
   },
   "claim.deleteReceipt": { id: "receipt" },
+  "claim.restoreReceipt": { id: "receipt" },
   "claim.dropReplacement": { id: "receipt" },
   "claim.uploadReceipt": { receiptId: "receipt", claimId: "claim" },
   "claim.submit": { claimId: "claim" },

@@ -43,6 +43,7 @@ const calls = [
   "POST /manage-claim/api/receipts/check",
   "GET /manage-claim/api/receipts/{id}/facts",
   "DELETE /manage-claim/api/receipts/{id}",
+  "POST /manage-claim/api/receipts/{id}/restore",
   "DELETE /manage-claim/api/receipts/{id}/replacement",
   "POST /manage-claim/api/receipts/upload-receipt",
   "POST /auth/api/user/confirm-password",

@@ -6,7 +6,17 @@ import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays } from "~/domain/calendar";
-import { claims, dependents, employees, receipts } from "~/service/database/schema";
+import { DELETION_UNDONE_FOR } from "~/domain/receipt";
+import { clearDeletedReceipts } from "~/service/claims";
+import {
+  auditEvents,
+  claims,
+  deletedReceipts,
+  dependents,
+  employees,
+  files,
+  receipts,
+} from "~/service/database/schema";
 
 const path = "/manage-claim/api/receipts";
 
@@ -188,6 +198,94 @@ throughBothDoors("receipts", (service) => {
       [],
     );
     expect((await remove(receipt.id)).status).toBe(204);
+  });
+
+  const restore = (id: number, as = token) => service().call("POST", `${path}/${id}/restore`, { token: as });
+  const keptOf = (id: number) =>
+    service().db.select().from(deletedReceipts).where(eq(deletedReceipts.receiptId, id));
+
+  test("a draft's deleted receipt is put back as it was, once, by its owner alone", async () => {
+    await save({ amount: 700, notes: "Paid by card" });
+    const saved = await api().receipt({ id: receipt.id });
+    await newReceipt(service(), token);
+    await remove(receipt.id);
+    const stranger = await service().signIn(await makePerson(service().db));
+    expect((await restore(receipt.id, stranger)).status).toBe(404);
+    expect((await service().call("POST", `${path}/${receipt.id}/restore`)).status).toBe(401);
+    const answers = await Promise.all([restore(receipt.id), restore(receipt.id)]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: saved });
+    expect(await restore(receipt.id)).toMatchObject({ status: 200, body: saved });
+    expect((await api().receipts({ claimId: receipt.claimId })).map(({ id }) => id)).toContain(receipt.id);
+    const file = `/manage-employer/api/files/${saved.fileUrl.split("/").at(-1)}/content`;
+    expect((await service().call("GET", file, { token })).status).toBe(200);
+    const deeds = await service()
+      .db.select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, String(receipt.id)))
+      .orderBy(auditEvents.id);
+    expect(deeds.map(({ action }) => action).slice(-2)).toEqual(["receipt.deleted", "receipt.restored"]);
+    expect(await keptOf(receipt.id)).toEqual([]);
+    expect((await remove(receipt.id)).status).toBe(204);
+    expect((await restore(receipt.id)).status).toBe(200);
+  });
+
+  test("the last ones of a draft come back in one that is new, or that there is by then", async () => {
+    const second = await newReceipt(service(), token);
+    await remove(second.id);
+    await remove(receipt.id);
+    const later = await newReceipt(service(), token);
+    for (const { id } of [receipt, second])
+      expect(await restore(id)).toMatchObject({ status: 200, body: { id, claimId: later.claimId } });
+    expect(await statusOf(receipt.claimId)).toBe("DISABLED");
+    expect((await api().receipts({ claimId: later.claimId })).map(({ id }) => id).sort()).toEqual(
+      [receipt.id, second.id, later.id].sort(),
+    );
+    for (const { id } of [receipt, second, later]) await remove(id);
+    const back = await restore(later.id);
+    expect(back.status).toBe(200);
+    expect(await api().openingSummary()).toMatchObject({ openIdList: [(back.body as Receipt).claimId] });
+  });
+
+  test("a deletion is not undone once the draft was sent or removed, nor of a sent claim", async () => {
+    await save();
+    const second = await newReceipt(service(), token);
+    await remove(second.id);
+    await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
+    expect(await restore(second.id)).toMatchObject({ status: 409, body: { code: "alreadyDecided" } });
+    const draft = await newReceipt(service(), token);
+    const other = await newReceipt(service(), token);
+    await remove(other.id);
+    await api().remove({ id: draft.claimId });
+    expect(await restore(other.id)).toMatchObject({ status: 409, body: { code: "alreadyDecided" } });
+    expect((await restore(draft.id)).status).toBe(404);
+    await remove(receipt.id);
+    expect(await restore(receipt.id)).toMatchObject({ status: 409, body: { code: "RECEIPT_GONE" } });
+  });
+
+  test("after ten minutes a deletion stands, and is cleared with its file", async () => {
+    await newReceipt(service(), token);
+    await remove(receipt.id);
+    const [kept] = await keptOf(receipt.id);
+    const deletedAt = kept?.deletedAt.getTime() ?? 0;
+    const clearAt = (time: number) =>
+      clearDeletedReceipts({ db: service().db, clock: { now: () => new Date(time) } });
+    await clearAt(deletedAt + DELETION_UNDONE_FOR - 1);
+    expect(await keptOf(receipt.id)).toHaveLength(1);
+    const earlier = new Date(deletedAt - DELETION_UNDONE_FOR);
+    await service()
+      .db.update(deletedReceipts)
+      .set({ deletedAt: earlier })
+      .where(eq(deletedReceipts.receiptId, receipt.id));
+    expect(await restore(receipt.id)).toMatchObject({ status: 409, body: { code: "RECEIPT_GONE" } });
+    await clearAt(deletedAt);
+    expect(await keptOf(receipt.id)).toEqual([]);
+    expect(
+      await service()
+        .db.select()
+        .from(files)
+        .where(eq(files.id, kept?.fileId ?? "")),
+    ).toEqual([]);
+    expect(await restore(receipt.id)).toMatchObject({ status: 409, body: { code: "RECEIPT_GONE" } });
   });
 
   test("a sent claim loses a receipt and its money; its last receipt disables it [RCP-13]", async () => {

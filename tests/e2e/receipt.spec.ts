@@ -150,6 +150,17 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
   await expect(page.locator(`a[href="${receipt.path}"]`)).toHaveCount(0);
   await page.goto(receipt.path);
   await expect(page, "what one deleted leads on").not.toHaveURL(/\/receipt\//);
+
+  await page.goto(claimDialog);
+  await expect(dialog(page)).toContainText("receipt.jpg was deleted. You can undo this for 10 more minutes.");
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-deleted");
+  await dialog(page).getByRole("button", { name: "Undo" }).click();
+  await expect(dialog(page).getByText("The receipt is back in your draft.").first()).toBeVisible();
+  await expect(page.locator(`a[href="${receipt.path}"]`)).toBeVisible();
+  await expect(dialog(page).getByRole("img", { name: "receipt.jpg" })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
 test("the only receipt of a sent claim takes the claim along, and the dialog says so [RCP-13, RCP-17]", async ({

@@ -42,6 +42,11 @@ export const texts = {
   openReceipt: (name: string) => `receipt ${name}`,
   delete: "Delete",
   deleteAll: "Delete all",
+  wasDeleted: (name: string, minutes: Count) =>
+    `${name} was deleted. You can undo this for ${counted(minutes, "more minute")}.`,
+  undo: "Undo",
+  undoDeletionOf: (name: string) => `the deletion of ${name}`,
+  restored: "The receipt is back in your draft.",
   submit: "Submit",
   submitting: "Submitting …",
   typedIsKept: "What you typed is kept, but not saved yet. Open it to go on.",

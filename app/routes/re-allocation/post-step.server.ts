@@ -30,6 +30,6 @@ export async function postStep(
   }
   // Done in another tab meanwhile, or elsewhere.
   if (outcome.failure) return flow.follow(outcome, { flash: { tone: "bad", text: flowTexts.movedOn } });
-  const cookie = await commitSetupDone(args);
-  return flow.follow(outcome, { flash: { tone: "good", text: texts.confirmed }, cookie });
+  const cookies = [await commitSetupDone(args)];
+  return flow.follow(outcome, { flash: { tone: "good", text: texts.confirmed }, cookies });
 }

@@ -45,6 +45,6 @@ export async function confirmSetup(
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status !== "done") return flow.follow(outcome);
-  const cookie = await commitSetupDone(args);
-  return flow.follow(outcome, { flash: { tone: "good", text: done }, cookie });
+  const cookies = [await commitSetupDone(args)];
+  return flow.follow(outcome, { flash: { tone: "good", text: done }, cookies });
 }

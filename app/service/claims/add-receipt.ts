@@ -94,7 +94,7 @@ async function replaceFile(
 }
 
 /** The newest OPEN claim, or a new one. Two uploads at the same time queue here, so that they find the same claim. */
-async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
+export async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
   const { employeeId } = caller;
   await lockEmployee(tx, caller);
   const [newest] = await tx

@@ -3,17 +3,20 @@ import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt } from "~/domain/receipt";
 import { audit, wasDone } from "../audit";
 import type { Transaction } from "../database";
-import { files, receipts } from "../database/schema";
+import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { errorOfStatus, lockOwnReceipt } from "./own-claim";
 import { disable } from "./remove";
 import { holdAgain } from "./save-receipt";
 
+type ReceiptRow = typeof receipts.$inferSelect;
+
 /**
  * DELETE receipts/{id} (section 4, RCP-13, decision D18). The last receipt of a claim takes the claim along: an OPEN one is
- * removed empty, a sent one keeps its paper as a record. What was set aside is set aside anew. A receipt the caller deleted
- * before is gone already, which is no error. The file's bytes are swept out later, when no row knows them.
+ * removed empty, a sent one keeps its paper as a record. What was set aside is set aside anew. A draft's receipt can be put back
+ * for a while (`restoreReceipt`). A receipt the caller deleted before is gone already, which is no error. The file's bytes are
+ * swept out later, when no row knows them.
  *
  * @throws {ServiceError} 404 for a receipt that is not the caller's, 409 for one of a decided claim
  */
@@ -37,19 +40,34 @@ export async function deleteReceipt(
     await audit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
     if (isLast && isSent) return disable(tx, parts, caller, claim);
 
+    if (!isSent) {
+      await keepDeleted(tx, parts, receipt, isLast);
+      if (isLast) await disable(tx, parts, caller, claim);
+      return;
+    }
     await tx.delete(receipts).where(eq(receipts.id, receipt.id));
     await tx
       .delete(files)
       .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
-    if (isLast) return disable(tx, parts, caller, claim);
-    if (isSent && receipt.isComplete) await holdAgain(tx, parts, claim);
+    if (receipt.isComplete) await holdAgain(tx, parts, claim);
   });
+}
+
+/** Takes a receipt out of its draft; with its file it waits for its owner to undo that. */
+async function keepDeleted(
+  tx: Transaction,
+  { clock }: Pick<ServiceParts, "clock">,
+  { id: receiptId, dependentId: _, isComplete: __, replacementFileId: ___, ...kept }: ReceiptRow,
+  tookClaimAlong: boolean,
+): Promise<void> {
+  await tx.delete(receipts).where(eq(receipts.id, receiptId));
+  await tx.insert(deletedReceipts).values({ ...kept, receiptId, deletedAt: clock.now(), tookClaimAlong });
 }
 
 /** Whether another receipt keeps the claim. In a sent one those not complete do not count, so they do not keep it. */
 async function countsBeside(
   tx: Transaction,
-  { id, claimId }: Pick<typeof receipts.$inferSelect, "id" | "claimId">,
+  { id, claimId }: Pick<ReceiptRow, "id" | "claimId">,
   isSent: boolean,
 ): Promise<boolean> {
   const isOther = and(eq(receipts.claimId, claimId), ne(receipts.id, id));

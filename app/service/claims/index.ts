@@ -8,6 +8,7 @@ export { oneReceipt, receiptsOfClaim } from "./read-receipts";
 export { receiptFacts } from "./receipt-facts";
 export { claimPolicies, expenseTypesOf } from "./reference-data";
 export { removeClaim } from "./remove";
+export { clearDeletedReceipts, restoreReceipt } from "./restore-receipt";
 export { checkReceipt, saveReceipt } from "./save-receipt";
 export { sendAgain } from "./send-again";
 export { submitClaim } from "./submit";

@@ -14,6 +14,7 @@ export const texts = {
   submittedAlready: "This claim has been submitted already.",
   decided: "This claim has been decided and can no longer be changed.",
   removed: "This claim was removed.",
+  deletedForGood: "This receipt was deleted too long ago to be put back. Please upload it again.",
   notDeclined: "Only a claim that was declined can be sent again.",
   agreeToAll: "Please agree to all claim policies.",
   closedYear: (year: string) =>

@@ -161,7 +161,7 @@ describe("an outcome", () => {
     expect(outcome).toMatchObject({ status: "moved", failure: null, context: { lampId: 4 } });
     expect((await lamp.open()).state, "no cookie was answered yet").toBe("off");
     const flash = { tone: "good", text: "It shines" } as const;
-    const response = await flow.follow(outcome, { flash, path: "/elsewhere/", cookie: "a=1" });
+    const response = await flow.follow(outcome, { flash, path: "/elsewhere/", cookies: ["a=1", undefined] });
     expect(response.headers.get("Location")).toBe("/elsewhere/");
     const names = response.headers.getSetCookie().map((one) => one.split("=")[0]);
     expect(names).toEqual(["flow-lamp", "a", "message"]);

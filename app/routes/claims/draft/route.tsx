@@ -16,10 +16,13 @@ import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dia
 import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { claimDetailPath, deleteAllPath, editReceiptPath } from "../paths";
+import { undoableDeletions } from "../receipt/deleted-receipts.server";
 import { claimsToShow } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
 import { optionalClaimId, takeReceipt } from "./receipt-taken.server";
+import { restoreReceipt } from "./restore-receipt.server";
 import { SubmitClaims } from "./submit-claims";
+import { UndoDeletion } from "./undo-deletion";
 import { UploadReceipt } from "./upload-receipt";
 
 const submitSchema = z.object({ state: z.string() });
@@ -37,8 +40,9 @@ export function loader(args: LoaderFunctionArgs) {
       api.employee.allInfo(),
       keptReceipts(args, employee.id),
     ]);
+    const deleted = claims.managed ? [] : await undoableDeletions(args, employee.id, claims.claimIds);
     const uploadKey = crypto.randomUUID();
-    return { claims, typedIn, available, uploadKey, wasRefused: hadFormErrors(args.context) };
+    return { claims, typedIn, deleted, available, uploadKey, wasRefused: hadFormErrors(args.context) };
   });
 }
 
@@ -54,6 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     const [flow, event] = await Promise.all([claimSubmissionFlow(args, me), submitEvent(args, me)]);
     return flow.follow(await flow.send(event, { from: form.value.state }));
   }
+  if (upload.form.get("event") === "receipt.restore") return restoreReceipt(args, me, upload.form);
   const taken = await takeReceipt(args, me, upload);
   if (taken.refused) return taken.refused;
   return redirectWithFlash(args, editReceiptPath(taken.receiptId), { tone: "good", text: texts.uploaded });
@@ -63,7 +68,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function AddClaim() {
   const listBehind = useListBehind();
-  const { claims, typedIn, available, uploadKey } = useLoaderData<typeof loader>();
+  const { claims, typedIn, deleted, available, uploadKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const managed = claims.managed;
   const sentKey = reply?.initialValue?.idempotencyKey;
@@ -83,6 +88,9 @@ export default function AddClaim() {
             isFirst={claims.receipts.length === 0}
           />
         )}
+        {deleted.map((one) => (
+          <UndoDeletion key={one.id} deleted={one} />
+        ))}
         {claims.notSentYet && <p>{claims.notSentYet}</p>}
         <ReceiptList claims={claims} typedIn={typedIn} />
       </DialogBody>

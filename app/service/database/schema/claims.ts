@@ -162,6 +162,46 @@ export const receipts = pgTable(
   ],
 );
 
+/**
+ * A receipt of a draft that its owner deleted, kept with its file as long as that can be undone (`canUndoDeletion`), then cleared.
+ * It names no coverage: one that nothing else names may go meanwhile.
+ */
+export const deletedReceipts = pgTable(
+  "deleted_receipts",
+  {
+    receiptId: idColumn<"receipt">("receipt_id").primaryKey(),
+    claimId: idColumn<"claim">("claim_id").notNull(),
+    employeeId: idColumn<"employee">("employee_id").notNull(),
+    fileId: fileIdColumn("file_id").notNull(),
+    amount: cents("amount").notNull(),
+    claimerId: idColumn<"claimer" | "dependent">("claimer_id").notNull(),
+    benefitCoverageId: idColumn<"benefit coverage">("benefit_coverage_id"),
+    expenseDate: day("expense_date"),
+    expenseTypeId: idColumn<"expense type">("expense_type_id"),
+    expenseTypeOther: varchar("expense_type_other", { length: 255 }),
+    notes: text("notes"),
+    createdAt: instant("created_at").notNull(),
+    deletedAt: instant("deleted_at").notNull(),
+    /** It was the last of its draft, which was removed with it. */
+    tookClaimAlong: boolean("took_claim_along").notNull(),
+  },
+  (table) => [
+    index("deleted_receipts_claim_index").on(table.claimId),
+    index("deleted_receipts_file_index").on(table.fileId),
+    index("deleted_receipts_moment_index").on(table.deletedAt),
+    foreignKey({
+      name: "deleted_receipts_claim_own",
+      columns: [table.claimId, table.employeeId],
+      foreignColumns: [claims.id, claims.employeeId],
+    }),
+    foreignKey({
+      name: "deleted_receipts_file_own",
+      columns: [table.fileId, table.employeeId],
+      foreignColumns: [files.id, files.employeeId],
+    }),
+  ],
+);
+
 /** A part of a claim paid on its own day. */
 export const claimSeparations = pgTable(
   "claim_separations",

@@ -21,6 +21,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { lastListPath } from "../../list/list-cookie.server";
 import { deleteReceiptPath, receiptPath } from "../../paths";
+import { noteDeletion } from "../deleted-receipts.server";
 import { unlessDeleted } from "../receipt-gone.server";
 import { claimDialogOf, flashOf, isMissing, receiptIdIn } from "../receipt-request.server";
 import { ReceiptQuestion } from "./question";
@@ -64,7 +65,19 @@ export function action(args: ActionFunctionArgs) {
     const outcome = await flow.send({ type: event }, { from: state });
     const isDeleted = outcome.status === "done";
     const dialog = isDeleted && isLastOfSent(found.claim, receiptId) ? list : claimDialogOf(found.claim);
+    const { id: claimId, claimStatus, receipts } = found.claim;
+    const name = found.receipt.file.name;
+    const undo =
+      isDeleted && claimStatus === "OPEN"
+        ? await noteDeletion(args, me.employee.id, {
+            id: receiptId,
+            claimId,
+            name,
+            wasLast: receipts.length === 1,
+          })
+        : undefined;
     return flow.follow(outcome, {
+      cookies: [undo],
       flash: event === "delete.confirm" ? flashOf(outcome) : undefined,
       path: isDeleted || isBackToList ? dialog : undefined,
     });

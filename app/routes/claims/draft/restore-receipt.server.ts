@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import { postedIdOf } from "~/forms/posted-id.server";
+import { ApiError } from "~/gateway/api-error";
+import type { RequestArgs } from "~/session/context.server";
+import { redirectWithFlash } from "~/session/flash.server";
+import { type EmployeeSession, signOutIfUnauthorized } from "~/session/require-employee.server";
+import { texts } from "../dialog-texts";
+import { addClaimPath } from "../paths";
+import { forgetDeletion } from "../receipt/deleted-receipts.server";
+
+/** Undo of a deletion: the draft again with the receipt in it, or with the reason why it cannot be put back. */
+export async function restoreReceipt(
+  args: RequestArgs,
+  me: EmployeeSession,
+  form: FormData,
+): Promise<Response> {
+  const { id: employeeId } = me.employee;
+  const posted = postedIdOf<"receipt">().safeParse(form.get("receiptId"));
+  if (!posted.success) return redirect(addClaimPath);
+  const id = posted.data;
+  try {
+    const { claimId } = await me.api.claim.restoreReceipt({ id });
+    const forgotten = await forgetDeletion(args, employeeId, { id, claimId });
+    return redirectWithFlash(
+      args,
+      addClaimPath,
+      { tone: "good", text: texts.restored },
+      headersWith(forgotten),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
+    // Whatever may pass can be tried again.
+    const isFinal = error.status === 404 || error.status === 409;
+    const headers = isFinal ? headersWith(await forgetDeletion(args, employeeId, { id })) : undefined;
+    return redirectWithFlash(args, addClaimPath, { tone: "bad", text: error.userMessage }, headers);
+  }
+}
+
+function headersWith(cookie: string): Headers {
+  return new Headers({ "Set-Cookie": cookie });
+}

@@ -1,0 +1,28 @@
+import type { ReceiptId } from "~/domain/ids";
+import { EventButton } from "~/forms/submit-button";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { classes } from "~/ui/classes";
+import { HiddenText } from "~/ui/field/field";
+import { row, rowWide } from "~/ui/layout/layout.css";
+import { texts } from "../dialog-texts";
+
+interface UndoDeletionProps {
+  deleted: { readonly id: ReceiptId; readonly name: string; readonly minutes: number };
+}
+
+/** A receipt that was deleted a moment ago, with the button that puts it back. */
+export function UndoDeletion({ deleted: { id, name, minutes } }: UndoDeletionProps) {
+  const form = useWalletForm({ id: `undo-${id}`, reply: undefined, values: {} });
+  return (
+    <WalletForm form={form} hidden={{ receiptId: id }}>
+      <div className={classes(row, rowWide)}>
+        <span>{texts.wasDeleted(name, minutes)}</span>
+        <EventButton event="receipt.restore">
+          {texts.undo}
+          <HiddenText> {texts.undoDeletionOf(name)}</HiddenText>
+        </EventButton>
+      </div>
+    </WalletForm>
+  );
+}

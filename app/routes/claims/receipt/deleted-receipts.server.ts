@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { ClaimId, EmployeeId, ReceiptId } from "~/domain/ids";
+import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
+import type { RequestArgs } from "~/session/context.server";
+
+const deletedReceipt = z.object({
+  id: z.int(),
+  claimId: z.int(),
+  name: z.string(),
+  /** The draft ended with it. */
+  wasLast: z.boolean(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+});
+const deletedCookie = z.object({ employeeId: z.int(), receipts: z.array(deletedReceipt) });
+
+type DeletedReceipt = z.output<typeof deletedReceipt>;
+
+/** More at once are not offered: a cookie holds 4,096 bytes. */
+const MOST = 8;
+const LONGEST_NAME = 100;
+
+/** A receipt whose deletion can be undone now. */
+export interface UndoableDeletion {
+  readonly id: ReceiptId;
+  readonly name: string;
+  /** Whole minutes left, 1 at least. */
+  readonly minutes: number;
+}
+
+async function readDeleted(
+  { request, context }: RequestArgs,
+  employeeId: EmployeeId,
+): Promise<DeletedReceipt[]> {
+  const read = deletedCookie.safeParse(
+    await context.cookies.deletedReceipts.parse(request.headers.get("Cookie")),
+  );
+  if (!read.success || read.data.employeeId !== employeeId) return [];
+  const now = context.clock.now();
+  return read.data.receipts.filter(({ at }) => canUndoDeletion(new Date(at), now));
+}
+
+function headerOf({ context }: RequestArgs, employeeId: EmployeeId, receipts: readonly DeletedReceipt[]) {
+  return context.cookies.deletedReceipts.serialize({ employeeId, receipts: receipts.slice(-MOST) });
+}
+
+/**
+ * What this person deleted in this browser and may take back. The service decides; a draft that was sent or removed since is not
+ * offered.
+ */
+export async function undoableDeletions(
+  args: RequestArgs,
+  employeeId: EmployeeId,
+  openIds: readonly ClaimId[],
+): Promise<UndoableDeletion[]> {
+  const deleted = await readDeleted(args, employeeId);
+  const ended = deleted.filter(({ wasLast }) => wasLast).map(({ claimId }) => claimId);
+  const now = args.context.clock.now().getTime();
+  return deleted
+    .filter(({ claimId }) => openIds.includes(claimId) || ended.includes(claimId))
+    .map(({ id, name, at }) => ({
+      id,
+      name,
+      minutes: Math.max(1, Math.ceil((at + DELETION_UNDONE_FOR - now) / 60_000)),
+    }));
+}
+
+/** The header that notes a deletion. */
+export async function noteDeletion(
+  args: RequestArgs,
+  employeeId: EmployeeId,
+  deleted: Omit<DeletedReceipt, "at">,
+): Promise<string> {
+  const others = (await readDeleted(args, employeeId)).filter(({ id }) => id !== deleted.id);
+  const at = args.context.clock.now().getTime();
+  const name = deleted.name.slice(0, LONGEST_NAME);
+  return headerOf(args, employeeId, [...others, { ...deleted, name, at }]);
+}
+
+/**
+ * The header that forgets one, put back or not to be had any more.
+ *
+ * @param claimId the draft it is in now: what was deleted of its earlier one follows it there
+ */
+export async function forgetDeletion(
+  args: RequestArgs,
+  employeeId: EmployeeId,
+  { id, claimId }: { readonly id: ReceiptId; readonly claimId?: ClaimId },
+): Promise<string> {
+  const deleted = await readDeleted(args, employeeId);
+  const before = deleted.find((one) => one.id === id)?.claimId;
+  const others = deleted.filter((one) => one.id !== id);
+  return headerOf(
+    args,
+    employeeId,
+    others.map((one) =>
+      claimId !== undefined && one.claimId === before ? { ...one, claimId, wasLast: false } : one,
+    ),
+  );
+}

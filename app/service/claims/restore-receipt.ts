@@ -1,0 +1,102 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Receipt } from "~/contract/entities/claim-record";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { BenefitCoverageId, ClaimId, ReceiptId } from "~/domain/ids";
+import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
+import { audit, wasDone } from "../audit";
+import type { Transaction } from "../database";
+import { benefitCoverages, deletedReceipts, files, receipts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound, ServiceError } from "../service-error";
+import { draftOf } from "./add-receipt";
+import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
+import { requireOwnReceipt } from "./read-receipts";
+import { texts } from "./texts";
+
+type DeletedReceipt = typeof deletedReceipts.$inferSelect;
+
+/**
+ * POST receipts/{id}/restore: ours. Undoes the deletion of a draft's receipt for ten minutes: it is back in its draft as it was,
+ * under its own id and with its file; where it was the last, in the draft there is now, or a new one. A receipt that is there
+ * already stays as it is.
+ *
+ * @throws {ServiceError} 404 for a receipt that never was the caller's; 409 `RECEIPT_GONE` when it is too late, `alreadyDecided`
+ * when its draft was sent or removed since
+ */
+export async function restoreReceipt(
+  parts: ServiceParts,
+  caller: Caller,
+  input: { readonly id: ReceiptId },
+): Promise<Receipt> {
+  return parts.db.transaction(async (tx) => {
+    await lockEmployee(tx, caller);
+    const there = await lockOwnReceipt(tx, caller, input.id);
+    if (there && there.claim.status !== DISABLED_CLAIM_STATUS) return requireOwnReceipt(tx, caller, input.id);
+    const isOwn = and(
+      eq(deletedReceipts.receiptId, input.id),
+      eq(deletedReceipts.employeeId, caller.employeeId),
+    );
+    const [deleted] = await tx.select().from(deletedReceipts).where(isOwn).for("update");
+    if (!deleted || !canUndoDeletion(deleted.deletedAt, parts.clock.now())) {
+      const wasTheirs = await wasDone(tx, caller, "receipt.deleted", input.id);
+      throw wasTheirs ? new ServiceError(409, texts.deletedForGood, "RECEIPT_GONE") : notFound();
+    }
+    const claimId = await draftFor(tx, parts, caller, deleted);
+    await tx.delete(deletedReceipts).where(isOwn);
+    const { receiptId: id, deletedAt: _, tookClaimAlong: __, ...row } = deleted;
+    const benefitCoverageId = await coverageStillThere(tx, caller, row.benefitCoverageId);
+    await tx
+      .insert(receipts)
+      .overridingSystemValue()
+      .values({ ...row, id, claimId, benefitCoverageId });
+    await audit(tx, parts, caller, { action: "receipt.restored", subjectId: id });
+    return requireOwnReceipt(tx, caller, id);
+  });
+}
+
+/** The draft it goes back to. One that ended with its last receipt is not opened again: those deleted before it move along. */
+async function draftFor(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  deleted: DeletedReceipt,
+): Promise<ClaimId> {
+  const claim = await lockOwnClaim(tx, caller, deleted.claimId);
+  if (claim.status === "OPEN") return claim.id;
+  const ofClaim = and(
+    eq(deletedReceipts.claimId, claim.id),
+    eq(deletedReceipts.employeeId, caller.employeeId),
+  );
+  const endedEmpty =
+    (await tx.$count(deletedReceipts, and(ofClaim, eq(deletedReceipts.tookClaimAlong, true)))) > 0;
+  if (claim.status !== DISABLED_CLAIM_STATUS || !endedEmpty) throw errorOfStatus(claim.status);
+  const draft = await draftOf(tx, parts, caller);
+  await tx.update(deletedReceipts).set({ claimId: draft.id, tookClaimAlong: false }).where(ofClaim);
+  return draft.id;
+}
+
+async function coverageStillThere(
+  tx: Transaction,
+  { employeeId }: Caller,
+  id: BenefitCoverageId | null,
+): Promise<BenefitCoverageId | null> {
+  if (id === null) return null;
+  const [found] = await tx
+    .select({ id: benefitCoverages.id })
+    .from(benefitCoverages)
+    .where(and(eq(benefitCoverages.id, id), eq(benefitCoverages.employeeId, employeeId)))
+    .for("key share");
+  return found?.id ?? null;
+}
+
+/** Clears what can no longer be put back. The files' bytes are swept out after it, when no row knows them. */
+export async function clearDeletedReceipts({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
+  const isOver = lte(deletedReceipts.deletedAt, new Date(clock.now().getTime() - DELETION_UNDONE_FOR));
+  await db.transaction(async (tx) => {
+    const cleared = await tx
+      .delete(deletedReceipts)
+      .where(isOver)
+      .returning({ fileId: deletedReceipts.fileId });
+    for (const { fileId } of cleared) await tx.delete(files).where(eq(files.id, fileId));
+  });
+}
