@@ -103,6 +103,7 @@ export default [
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),
     route("re-allocation/review", "routes/re-allocation/review.tsx"),
     route("re-allocation/mid-year", "routes/re-allocation/mid-year.tsx"),
+    route("re-allocation/mid-year/review", "routes/re-allocation/mid-year-review.tsx"),
     route("*", "routes/shell/elsewhere.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup }
 import type { AllocatedAmount, CoverageToSave } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
 import type { ReAllocationStatus } from "~/domain/landing";
-import { type MidYearCategory, type MidYearChange, validateMidYear } from "~/domain/mid-year";
+import { changesToMake, type MidYearCategory, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import { type ClaimedAmount, validateReAllocation } from "~/domain/re-allocation";
 import { failureOf, type StepFailure } from "./failure";
@@ -15,6 +15,8 @@ export interface ReAllocationContext {
   status: ReAllocationStatus;
   /** What is being saved. */
   coverages: CoverageToSave[];
+  /** The changes in mid-year that wait to be confirmed: the service takes them for good as soon as it has them. */
+  changes: MidYearChange[];
   /** Why the last saving or confirming did not succeed. */
   failure: StepFailure | null;
 }
@@ -32,8 +34,13 @@ export type ReAllocationEvent =
     }
   | { type: "allocation.confirm" }
   | {
-      type: "change.save";
+      type: "change.review";
       changes: readonly MidYearChange[];
+      categories: readonly MidYearCategory[];
+      fund: Cents;
+    }
+  | {
+      type: "change.confirm";
       categories: readonly MidYearCategory[];
       fund: Cents;
       coverages: readonly CoverageToSave[];
@@ -63,9 +70,11 @@ const flow = setup({
       assertEvent(event, "allocation.save");
       return validateReAllocation(event.amounts, event).length === 0;
     },
-    canBeChanged: ({ event }) => {
-      assertEvent(event, "change.save");
-      return validateMidYear(event.changes, event).length === 0;
+    canBeChanged: ({ context, event }) => {
+      assertEvent(event, ["change.review", "change.confirm"]);
+      const changes =
+        event.type === "change.review" ? event.changes : changesToMake(context.changes, event.fund);
+      return validateMidYear(changes, event).length === 0;
     },
     isDoneElsewhere: ({ event }) => {
       assertEvent(event, anyFailed);
@@ -74,8 +83,12 @@ const flow = setup({
   },
   actions: {
     keepCoverages: assign(({ event }) => {
-      assertEvent(event, ["allocation.save", "change.save"]);
+      assertEvent(event, ["allocation.save", "change.confirm"]);
       return { coverages: [...event.coverages], failure: null };
+    }),
+    keepChanges: assign(({ event }) => {
+      assertEvent(event, "change.review");
+      return { changes: [...event.changes], failure: null };
     }),
     forgetCoverages: assign({ coverages: [] }),
     noteFailure: assign(({ event }) => {
@@ -92,16 +105,20 @@ const fromAnyStep = {
   "allocation.save": { guard: "canBeAllocated", target: "saving", actions: "keepCoverages" },
 } as const;
 
+const changeFromAnyStep = {
+  "change.review": { guard: "canBeChanged", target: "reviewingChange", actions: "keepChanges" },
+} as const;
+
 /**
- * Re-allocation (sections 2, 4 and 5; REA-01 to REA-05): the whole benefit anew, reviewed and confirmed, or what a change of the
- * plan in mid-year adds or takes. The status the service tells decides which; a state kept under another status is forgotten.
+ * Re-allocation (sections 2, 4 and 5; REA-01 to REA-05): the whole benefit anew, or what a change of the plan
+ * in mid-year adds or takes, each reviewed and confirmed. The status the service tells decides which; a state kept under another status is forgotten.
  *
  * The calls `saveCoverages` and `confirmReAllocation` are provided by the flow; they reject with a `StepFailure`.
  */
 export const reAllocation = flow.createMachine({
   id: "reAllocation",
-  version: "1",
-  context: ({ input }) => ({ status: input.status, coverages: [], failure: null }),
+  version: "2",
+  context: ({ input }) => ({ status: input.status, coverages: [], changes: [], failure: null }),
   initial: "choosingFlow",
   states: {
     choosingFlow: {
@@ -136,7 +153,23 @@ export const reAllocation = flow.createMachine({
       description:
         "What the plan gained or lost is shared among the categories; nothing of it may be left over.",
       meta: { title: "Changing in mid-year", path: "/re-allocation/mid-year", requirements: ["REA-02"] },
-      on: { "change.save": { guard: "canBeChanged", target: "saving", actions: "keepCoverages" } },
+      on: changeFromAnyStep,
+    },
+    reviewingChange: {
+      description:
+        "The amounts as they will be, with what changes. Confirming them saves them and is the end; where they do not fit any more, they are shared out anew.",
+      meta: {
+        title: "Reviewing the change",
+        path: "/re-allocation/mid-year/review",
+        requirements: ["REA-02"],
+      },
+      on: {
+        ...changeFromAnyStep,
+        "change.confirm": [
+          { guard: "canBeChanged", target: "saving", actions: "keepCoverages" },
+          { target: "changingInMidYear", actions: "forgetFailure" },
+        ],
+      },
     },
     saving: {
       description: "The service saves the amounts and moves the money, checking everything once more.",
@@ -151,7 +184,7 @@ export const reAllocation = flow.createMachine({
         ],
         onError: [
           { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" },
-          { guard: "isMidYear", target: "changingInMidYear", actions: "noteFailure" },
+          { guard: "isMidYear", target: "reviewingChange", actions: "noteFailure" },
           { target: "allocating", actions: "noteFailure" },
         ],
       },
@@ -165,7 +198,7 @@ export const reAllocation = flow.createMachine({
         onDone: { target: "finished" },
         onError: [
           { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" },
-          { guard: "isMidYear", target: "changingInMidYear", actions: "noteFailure" },
+          { guard: "isMidYear", target: "reviewingChange", actions: "noteFailure" },
           { target: "reviewing", actions: "noteFailure" },
         ],
       },

@@ -110,6 +110,15 @@ export function changesAfterPress(
   return { ...inputs, [category.enrollmentId]: changeText(stepped, fund) };
 }
 
+/** The changes as their form shows them again, by enrollment id. */
+export function inputsOfChanges(changes: readonly MidYearChange[], fund: Cents): AmountInputs {
+  return Object.fromEntries(
+    changes
+      .filter(({ change }) => change !== 0)
+      .map(({ enrollmentId, change }) => [enrollmentId, changeText(change, fund)]),
+  );
+}
+
 function editableOf(categories: readonly MidYearCategory[]): MidYearCategory[] {
   return categories.filter(({ isEditable }) => isEditable);
 }

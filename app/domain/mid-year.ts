@@ -128,6 +128,11 @@ export function validateMidYear(
   return leftover === 0 ? problems : [...problems, { problem: "leftover", leftover }];
 }
 
+/** The reviewed changes that are still to be made: none once nothing of the fund is left, as where they were saved and not confirmed. */
+export function changesToMake(changes: readonly MidYearChange[], fund: Cents): readonly MidYearChange[] {
+  return fund === 0 ? [] : changes;
+}
+
 /**
  * Every category as it stands after changes without {@link validateMidYear}. In a pro-rated plan the changes are this
  * year's; the full-year amounts follow them, and sum to what they summed to and the change of the plan.

@@ -40,7 +40,8 @@ test("liam, emma, ethan and mia of the demo company each complete their re-alloc
 
     await arrive("ethan.wong", "/re-allocation/mid-year");
     await amount("Wellness spending").fill("300.00");
-    await button("Save and confirm").click();
+    await button("Review the amounts").click();
+    await button("Confirm").click();
     await expect(page).toHaveURL(home);
 
     await arrive("mia.ross", "/re-allocation/mid-year");
@@ -48,7 +49,8 @@ test("liam, emma, ethan and mia of the demo company each complete their re-alloc
     await expect(main).toContainText("less for 2026");
     const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1];
     await amount("Wellness spending").fill(`-${lost}`);
-    await button("Save and confirm").click();
+    await button("Review the amounts").click();
+    await button("Confirm").click();
     await expect(page).toHaveURL(home);
 
     for (const name of ["liam.cote", "emma.dube", "ethan.wong", "mia.ross"]) {

@@ -24,6 +24,7 @@ const landing = "/re-allocation";
 const allocation = "/re-allocation/benefit-coverage";
 const review = "/re-allocation/review";
 const midYear = "/re-allocation/mid-year";
+const midYearReview = "/re-allocation/mid-year/review";
 const home = "/claim-management/";
 const required = { reAllocationStatus: "REQUIRED" } as const;
 const inReview = { reAllocationStatus: "REVIEW" } as const;
@@ -162,11 +163,14 @@ test("a confirmation that fails shows the server's message, and nothing changes 
   await page.context().clearCookies();
   await signIn(page, alex);
   await page.getByRole("textbox", { name: "Healthcare spending" }).fill("300.00");
-  await button(page, "Save and confirm").click();
+  await button(page, "Review the amounts").click();
+  await button(page, "Confirm").click();
   await expect(page.getByRole("group", { name: "There is a problem" })).toContainText("banking info");
-  await expect(page.getByRole("main")).toContainText("There is nothing left to allocate. Confirm to finish.");
   await expectAccessible(page);
+  await page.goto(midYear);
+  await expect(page.getByRole("main")).toContainText("There is nothing left to allocate.");
   await giveRest(wallet, alex);
+  await button(page, "Review the amounts").click();
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   expect(await standOf(wallet, alex)).toMatchObject({ status: "NONE", available: { 1: 3_100_00 } });
@@ -191,7 +195,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
 
   const healthcare = page.getByRole("textbox", { name: "Healthcare spending" });
   const wellness = page.getByRole("textbox", { name: "Wellness spending" });
-  const save = button(page, "Save and confirm");
+  const save = button(page, "Review the amounts");
   const summary = page.getByRole("group", { name: "There is a problem" });
   await healthcare.fill("-5.00");
   await wellness.fill("305.00");
@@ -213,6 +217,18 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await expect(page.getByRole("main")).toContainText("After the change $2,900.00");
   await expect(page.getByRole("status").filter({ hasText: "Left to add" })).toContainText("$0.00");
   await save.click();
+  await expect(page).toHaveURL(new RegExp(`${midYearReview}$`));
+  await hydrated(page);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Healthcare spending$2,900.00 $100.00 more");
+  await expect(main).toContainText("Total$4,100.00");
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "CHANGE_REQUIRED", amounts: { 1: 2_800_00 } });
+  await expectAccessible(page);
+  await screenshots(page, "mid-year-review");
+  await page.getByRole("link", { name: "Change the amounts" }).click();
+  await expect(healthcare).toHaveValue("100.00");
+  await save.click();
+  await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   expect(await standOf(wallet, robin)).toMatchObject({
     status: "NONE",
@@ -252,6 +268,8 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   await page.getByRole("button", { name: "Take the rest here: Wellness spending" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Wellness spending" })).toHaveValue(lost);
   await page.getByRole("textbox", { name: "Wellness spending" }).press("Enter");
+  await expect(main).toContainText(`$${lost} less`);
+  await button(page, "Confirm").press("Enter");
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   const { status, amounts } = await standOf(wallet, robin);
   expect(status).toBe("NONE");
@@ -286,9 +304,9 @@ test("each address opens for the status that asks for it, and no other [REA-05, 
   wallet,
 }) => {
   const opens = [
-    [required, { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: landing }],
+    [required, { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: landing, [midYearReview]: landing }],
     [inReview, { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: review }],
-    [changing(100), { [landing]: midYear, [allocation]: midYear, [review]: home, [midYear]: 200 }],
+    [changing(100), { [landing]: midYear, [allocation]: midYear, [review]: home, [midYear]: 200, [midYearReview]: midYear }],
     [{}, { [landing]: home, [allocation]: home, [review]: home, [midYear]: home }],
   ] as const;
   for (const [wishes, expected] of opens) {
@@ -320,12 +338,14 @@ test("posted out of order, for another status, twice or with more fields, nothin
   const before = await dumpOf(wallet.db);
   const confirm = { event: "allocation.confirm", state: "reviewing" };
   const save = { event: "allocation.save", state: "allocating" };
-  const change = { event: "change.save", "amount-1": "300.00" };
+  const change = { event: "change.review", "amount-1": "300.00" };
+  const confirmChange = { event: "change.confirm", "amount-1": "300.00" };
   const posts: [Visitor, string, Record<string, string>][] = [
     [early, review, confirm],
     [early, landing, { event: "allocation.begin", state: "landing", status: "NONE" }],
     [early, review, { ...confirm, ...amounts }],
     [early, midYear, change],
+    [early, midYearReview, confirmChange],
     ...hostile.map((text): [Visitor, string, Record<string, string>] => [
       early,
       allocation,
@@ -337,8 +357,10 @@ test("posted out of order, for another status, twice or with more fields, nothin
     [nobody, allocation, { ...save, ...amounts }],
     [nobody, review, confirm],
     [nobody, midYear, change],
+    [nobody, midYearReview, confirmChange],
     [changer, allocation, { ...save, ...amounts }],
     [changer, review, confirm],
+    [changer, midYearReview, confirmChange],
     [changer, landing, { event: "allocation.begin", state: "landing" }],
     ...hostile.map((text): [Visitor, string, Record<string, string>] => [
       changer,
@@ -365,9 +387,11 @@ test("posted out of order, for another status, twice or with more fields, nothin
   expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", amounts: { 1: 3_000_00, 2: 800_00 } });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
 
-  const twice = { event: "change.save", "amount-1": "100.00", "amount-2": "200.00", state: "x" };
+  const twice = { event: "change.review", "amount-1": "100.00", "amount-2": "200.00", state: "x" };
   const [gainer, winner] = await somebody(changing(300_00));
-  const both = await Promise.all([gainer.post(midYear, twice), gainer.post(midYear, twice)]);
+  const reviewed = await Promise.all([gainer.post(midYear, twice), gainer.post(midYear, twice)]);
+  for (const { location } of reviewed) expect(location).toBe(midYearReview);
+  const both = await Promise.all([gainer.post(midYearReview, {}), gainer.post(midYearReview, {})]);
   for (const { location } of both) expect(location).toBe(home);
   expect(await standOf(wallet, winner)).toMatchObject({
     status: "NONE",

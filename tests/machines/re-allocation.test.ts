@@ -34,11 +34,15 @@ function change(healthcare: number, wellness: number, fund = 30_000) {
     { enrollmentId: 1, change: healthcare },
     { enrollmentId: 2, change: wellness },
   ];
+  return { type: "change.review" as const, changes, categories: midYear, fund };
+}
+
+function confirmChange(healthcare: number, wellness: number, fund = 30_000) {
   const coverages = [
     { enrollmentId: 1, amount: 60_000 + healthcare, proRatedAmount: null },
     { enrollmentId: 2, amount: 40_000 + wellness, proRatedAmount: null },
   ];
-  return { type: "change.save" as const, changes, categories: midYear, fund, coverages };
+  return { type: "change.confirm" as const, categories: midYear, fund, coverages };
 }
 
 const begin = { type: "allocation.begin" as const };
@@ -56,6 +60,8 @@ const everything: AnyEventObject[] = [
   allocate(60_000, 40_001),
   change(30_000, 0),
   change(30_000, 1),
+  confirmChange(30_000, 0),
+  confirmChange(30_000, 0, 20_000),
   ...calls.flatMap((actorId) => [
     { type: `xstate.done.actor.${actorId}`, actorId },
     failure(actorId, "unavailable"),
@@ -101,15 +107,20 @@ describe("every way through a re-allocation [MCH-01]", () => {
       "changingInMidYear",
       "confirming",
       "finished",
+      "reviewingChange",
       "saving",
     ]);
     expect([...of("REQUIRED")]).not.toContain("changingInMidYear");
+    expect([...of("REQUIRED")]).not.toContain("reviewingChange");
     expect([...of("REVIEW")]).not.toContain("landing");
   });
 
-  test("no amounts are kept where the person has the word", () => {
-    for (const { ways } of explored)
-      for (const { end } of restingWays(ways)) expect(end.context.coverages).toEqual([]);
+  test("no amounts are kept where the person has the word, but a change that waits to be confirmed", () => {
+    for (const { status, ways } of explored)
+      for (const { end } of restingWays(ways)) {
+        expect(end.context.coverages).toEqual([]);
+        if (status !== "CHANGE_REQUIRED") expect(end.context.changes).toEqual([]);
+      }
   });
 });
 
@@ -164,11 +175,41 @@ describe("the whole benefit", () => {
 });
 
 describe("a change in mid-year", () => {
-  test("is saved and confirmed with one press [REA-02]", async () => {
+  test("is reviewed first, then saved and confirmed with one press [REA-02]", async () => {
     const service = answering();
-    const over = await post(service, "CHANGE_REQUIRED", undefined, change(10_000, 20_000));
+    const reviewed = await post(service, "CHANGE_REQUIRED", undefined, change(10_000, 20_000));
+    expect(reviewed.path).toBe("/re-allocation/mid-year/review");
+    expect(service).toMatchObject({ saved: [], confirmations: 0 });
+    const over = await post(service, "CHANGE_REQUIRED", reviewed.stored, confirmChange(10_000, 20_000));
     expect(over).toMatchObject({ path: "/claim-management/", isOver: true });
-    expect(service).toMatchObject({ saved: [change(10_000, 20_000).coverages], confirmations: 1 });
+    expect(service).toMatchObject({ saved: [confirmChange(10_000, 20_000).coverages], confirmations: 1 });
+  });
+
+  test("is not confirmed unseen, nor where it does not fit any more [REA-02]", async () => {
+    const service = answering();
+    await expect(post(service, "CHANGE_REQUIRED", undefined, confirmChange(30_000, 0))).rejects.toThrow(
+      NotPossibleNow,
+    );
+    const reviewed = await post(service, "CHANGE_REQUIRED", undefined, change(30_000, 0));
+    const back = await post(service, "CHANGE_REQUIRED", reviewed.stored, confirmChange(30_000, 0, 20_000));
+    expect(back.path).toBe("/re-allocation/mid-year");
+    expect(service).toMatchObject({ saved: [], confirmations: 0 });
+  });
+
+  test("saved and not confirmed, it is confirmed by the next press, and nothing is added twice [REA-02]", async () => {
+    const reviewed = await post(answering(), "CHANGE_REQUIRED", undefined, change(30_000, 0));
+    const refused = { kind: "refused", message: "You have to set up banking info." };
+    const stays = await post(
+      answering(refused),
+      "CHANGE_REQUIRED",
+      reviewed.stored,
+      confirmChange(30_000, 0),
+    );
+    expect(stays).toMatchObject({ path: "/re-allocation/mid-year/review", context: { failure: refused } });
+    const service = answering();
+    const over = await post(service, "CHANGE_REQUIRED", stays.stored, confirmChange(0, 0, 0));
+    expect(over).toMatchObject({ path: "/claim-management/", isOver: true });
+    expect(service.saved).toEqual([confirmChange(0, 0, 0).coverages]);
   });
 
   test("needs the fund's sign, the claimed amount and nothing left over [REA-02]", async () => {
@@ -193,7 +234,13 @@ describe("a change in mid-year", () => {
 
   test("done in another tab leads home, where the service says what is open", async () => {
     const elsewhere = { kind: "alreadyDecided", message: "" };
-    const over = await post(answering(elsewhere), "CHANGE_REQUIRED", undefined, change(30_000, 0));
+    const reviewed = await post(answering(), "CHANGE_REQUIRED", undefined, change(30_000, 0));
+    const over = await post(
+      answering(elsewhere),
+      "CHANGE_REQUIRED",
+      reviewed.stored,
+      confirmChange(30_000, 0),
+    );
     expect(over).toMatchObject({ path: "/claim-management/", isOver: true });
   });
 });

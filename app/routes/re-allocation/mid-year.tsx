@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { coveragesAfterMidYear } from "~/domain/mid-year";
+import { validateMidYear } from "~/domain/mid-year";
+import { inputsOfChanges } from "~/domain/mid-year-form";
 import { formatAmount } from "~/domain/money";
+import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { midYearFacts } from "~/flows/re-allocation-facts.server";
-import { amountField } from "~/forms/allocation/fields";
+import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
 import { useFormReply } from "~/forms/lost-answer";
-import { lostIn } from "~/forms/lost-in";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
@@ -23,7 +24,7 @@ import { postStep } from "./post-step.server";
 import { postedChange } from "./posted-change.server";
 import { leftoverText, texts } from "./texts";
 
-const SAVE = "change.save";
+const REVIEW = "change.review";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${texts.midYear} – ${brand.name}`, data?.wasRefused ?? false) },
@@ -31,27 +32,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "midYear", async (me) => {
-    const facts = await midYearFacts(args, me);
-    return { employeeId: me.employee.id, ...facts, wasRefused: hadFormErrors(args.context) };
+    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
+    const { id: employeeId } = me.employee;
+    const isKept = validateMidYear(flow.context.changes, facts).length === 0;
+    const values = isKept ? fieldsOfAmounts(inputsOfChanges(flow.context.changes, facts.fund)) : {};
+    return { employeeId, ...facts, values, wasRefused: hadFormErrors(args.context) };
   });
 }
 
-/** Saved but not confirmed, a change is answered with an error although the amounts are new: they are read again. Not where no answer came. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return lostIn(actionResult) === undefined;
-}
-
-/** Saves and confirms the change (REA-02, REA-03); nothing typed is lost on the way. */
+/** Goes on to the review of the change (REA-02, REA-03); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
     const me = await requireEmployee(args, "midYear");
-    const { categories, fund, fundChange } = await midYearFacts(args, me);
-    const form = await postedChange({ context: args.context, formData }, { categories, fund }, SAVE);
+    const { categories, fund } = await midYearFacts(args, me);
+    const form = await postedChange({ context: args.context, formData }, { categories, fund }, REVIEW);
     if ("answer" in form) return form.answer;
-    const { changes } = form;
-    const coverages = coveragesAfterMidYear(changes, categories, fundChange);
-    const event = { type: SAVE, changes, categories, fund, coverages } as const;
+    const event = { type: REVIEW, changes: form.changes, categories, fund } as const;
     return postStep(args, me, form, event, "changingInMidYear");
   });
 }
@@ -60,17 +57,20 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** What the plan gained or lost in mid-year, shared among the categories (REA-02 to REA-04). */
 export default function MidYear() {
-  const { employeeId, categories, fund, fundChange, yearPart, year } = useLoaderData<typeof loader>();
+  const { employeeId, categories, fund, fundChange, yearPart, year, values } = useLoaderData<typeof loader>();
+  const kept: Readonly<Record<string, string>> = values;
   const open = categories.filter(({ isEditable }) => isEditable && fund !== 0);
   const form = useWalletForm<string>({
     id: `mid-year-${employeeId}`,
     reply: useFormReply<typeof action>(),
-    values: Object.fromEntries(open.map(({ enrollmentId }) => [amountField(enrollmentId), ""])),
+    values: Object.fromEntries(
+      open.map(({ enrollmentId }) => [amountField(enrollmentId), kept[amountField(enrollmentId)] ?? ""]),
+    ),
   });
   const { leftover } = useChanges({ form, categories, fund });
   const kind = fund < 0 ? "lost" : "gained";
   return (
-    <WalletForm form={form} leadsOn enter={SAVE}>
+    <WalletForm form={form} leadsOn enter={REVIEW}>
       <h1 tabIndex={-1}>{texts.midYear}</h1>
       {fund === 0 ? (
         <p>{texts.unchanged}</p>
@@ -85,12 +85,8 @@ export default function MidYear() {
       <ChangeFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.warning}</NoteLine>
       <StepFoot>
-        <SubmitButton
-          event={SAVE}
-          busy={texts.saving}
-          held={leftover === 0 ? undefined : leftoverText(leftover, fund)}
-        >
-          {fund === 0 ? texts.confirm : texts.save}
+        <SubmitButton event={REVIEW} held={leftover === 0 ? undefined : leftoverText(leftover, fund)}>
+          {texts.review}
         </SubmitButton>
       </StepFoot>
     </WalletForm>

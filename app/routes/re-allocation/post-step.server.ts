@@ -25,8 +25,11 @@ export async function postStep(
   const outcome = await flow.send(event, { from });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status !== "done") {
-    const isSaved = event.type === "allocation.save";
-    return flow.follow(outcome, isSaved ? { flash: { tone: "good", text: texts.saved } } : {});
+    if (event.type === "allocation.save")
+      return flow.follow(outcome, { flash: { tone: "good", text: texts.saved } });
+    // Confirming leads back where the change does not fit what holds now.
+    const isBack = event.type === "change.confirm" && outcome.status === "moved";
+    return flow.follow(outcome, isBack ? { flash: { tone: "bad", text: texts.noLongerFits } } : {});
   }
   // Done in another tab meanwhile, or elsewhere.
   if (outcome.failure) return flow.follow(outcome, { flash: { tone: "bad", text: flowTexts.movedOn } });

@@ -49,7 +49,9 @@ export const texts = {
     `Your plan gives you ${fund} more for ${year}. Add it to the categories.`,
   lost: (fund: string, year: number) =>
     `Your plan gives you ${fund} less for ${year}. Take it from the categories.`,
-  unchanged: "There is nothing left to allocate. Confirm to finish.",
+  midYearReview: "Review the change",
+  unchanged: "There is nothing left to allocate. Review the amounts and confirm to finish.",
+  noLongerFits: "Something changed since you typed these amounts. Please divide what is left again.",
   proRated: (days: number, daysInYear: number, year: number, change: string) =>
     `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of ${year}, so this is your share of a full-year change of ${change}. All amounts here are for ${year}.`,
   sign: {
@@ -63,7 +65,6 @@ export const texts = {
   nowAndClaimed: (now: string, claimed: string) => `Now ${now}, claimed ${claimed}`,
   notYours: "you cannot change this",
   afterwards: "After the change",
-  save: "Save and confirm",
   problem: {
     exceeds: "Amount exceeds the permitted allocation",
     invalid: "Input amount is invalid",
@@ -89,6 +90,12 @@ export function reasonText(reason: ChangeProblem["reason"], category: MidYearCat
     case "notEditable":
       return "";
   }
+}
+
+/** How much more or less a category gets; cents. */
+export function changeText(change: Cents): string {
+  if (change === 0) return "unchanged";
+  return `${formatAmount(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
 }
 
 /** What of the fund is not shared out yet, or too much; both signs of fund alike, cents. */

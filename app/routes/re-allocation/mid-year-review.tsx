@@ -1,0 +1,112 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { brand } from "~/brand/brand";
+import { PATH } from "~/domain/landing";
+import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYear } from "~/domain/mid-year";
+import { amountThisYear } from "~/domain/pro-rating";
+import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { midYearFacts } from "~/flows/re-allocation-facts.server";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
+import { titled } from "~/forms/titled";
+import { useWalletForm } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
+import { readForm } from "~/session/read-form.server";
+import { requireEmployee } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
+import { NoteLine } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { StepFoot } from "~/ui/steps/steps";
+import { ErrorNotice } from "../shell/error-notice";
+import { AllocatedNow } from "./allocated-now";
+import { postStep } from "./post-step.server";
+import { texts } from "./texts";
+
+const CONFIRM = "change.confirm";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(`${texts.midYearReview} – ${brand.name}`, data?.wasRefused ?? false) },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "midYear", async (me) => {
+    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
+    if (flow.state !== "reviewingChange") throw replace(flow.path);
+    const { categories, fund, fundChange, year } = facts;
+    const changes = changesToMake(flow.context.changes, fund);
+    // Something was claimed, or the plan changed, since they were typed.
+    if (validateMidYear(changes, facts).length > 0) throw replace(PATH.midYear);
+    const coverages = coveragesAfterMidYear(changes, categories, fundChange);
+    return {
+      employeeId: me.employee.id,
+      year,
+      coverages: coverages.map((coverage) => ({
+        ...coverage,
+        name: categories.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId)?.name ?? "",
+        change: changeOf(changes, coverage.enrollmentId),
+      })),
+      total: coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0),
+      wasRefused: hadFormErrors(args.context),
+    };
+  });
+}
+
+function changeOf(changes: readonly MidYearChange[], id: MidYearChange["enrollmentId"]) {
+  return changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
+}
+
+/** Saves and confirms the change as it was reviewed, by what holds now (REA-02). */
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "public", async () => {
+    const formData = await readForm(args);
+    const me = await requireEmployee(args, "midYear");
+    const form = await parseForm({ context: args.context, formData }, z.object({}));
+    if (form.refused) return form.refused;
+    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
+    const { categories, fund, fundChange } = facts;
+    const changes = changesToMake(flow.context.changes, fund);
+    const coverages = coveragesAfterMidYear(changes, categories, fundChange);
+    return postStep(args, me, form, { type: CONFIRM, categories, fund, coverages }, "reviewingChange");
+  });
+}
+
+export { clientAction } from "~/forms/lost-answer";
+
+/** A change in mid-year once more, before it is final (REA-02). */
+export default function MidYearReview() {
+  const { employeeId, year, coverages, total } = useLoaderData<typeof loader>();
+  const form = useWalletForm({
+    id: `mid-year-review-${employeeId}`,
+    reply: useFormReply<typeof action>(),
+    values: {},
+  });
+  return (
+    <WalletForm form={form} leadsOn>
+      <h1 tabIndex={-1}>{texts.midYearReview}</h1>
+      <p>{texts.lookOnce}</p>
+      <Card title={texts.yourBenefit(year)} titleLook="quiet">
+        <AllocatedNow coverages={coverages} total={total} />
+      </Card>
+      <NoteLine icon="info">{texts.warning}</NoteLine>
+      <StepFoot>
+        <SubmitButton event={CONFIRM} busy={texts.confirming}>
+          {texts.confirm}
+        </SubmitButton>
+        <LinkButton to={PATH.midYear}>{texts.change}</LinkButton>
+      </StepFoot>
+    </WalletForm>
+  );
+}
+
+/** Inside the layout, so that the menu still leads on. */
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}
