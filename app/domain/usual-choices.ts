@@ -34,16 +34,31 @@ export function withUsualChoices(
   const isThere = ({ claimerId }: EarlierChoices) =>
     claimerId === 0 || dependentIds.some((id) => id === claimerId);
   const claimerId = earlier.find(isThere)?.claimerId ?? 0;
-  const last = earlier.find((one) => one.claimerId === claimerId);
   const only = benefits.length === 1 ? benefits[0] : undefined;
-  const benefit = benefits.find(({ enrollmentId }) => enrollmentId === last?.enrollmentId) ?? only;
-  const isLasts = benefit !== undefined && benefit.enrollmentId === last?.enrollmentId;
-  const type = isLasts ? benefit.types.find(({ id }) => id === last.expenseTypeId) : undefined;
+  const ofOnly = { employeeBenefitCoverageId: only?.id ?? 0, enrollmentId: only?.enrollmentId ?? 0 };
+  return { ...draft, claimerId, ...ofOnly, ...usualChoicesFor(claimerId, earlier, benefits) };
+}
+
+type UsualChoices = Pick<ReceiptDraft, "employeeBenefitCoverageId" | "enrollmentId" | "expenseTypeId">;
+
+/**
+ * The benefit and expense type chosen last for a claimant, as far as they are still offered; undefined where the benefit is not, or
+ * nothing was chosen.
+ *
+ * @param earlier the newest first
+ */
+export function usualChoicesFor(
+  claimerId: ClaimerId,
+  earlier: readonly EarlierChoices[],
+  benefits: Offered["benefits"],
+): UsualChoices | undefined {
+  const last = earlier.find((one) => one.claimerId === claimerId);
+  const benefit = benefits.find(({ enrollmentId }) => enrollmentId === last?.enrollmentId);
+  if (!last || !benefit) return undefined;
+  const type = benefit.types.find(({ id }) => id === last.expenseTypeId);
   return {
-    ...draft,
-    claimerId,
-    employeeBenefitCoverageId: benefit?.id ?? 0,
-    enrollmentId: benefit?.enrollmentId ?? 0,
+    employeeBenefitCoverageId: benefit.id,
+    enrollmentId: benefit.enrollmentId,
     expenseTypeId: type?.id ?? 0,
   };
 }

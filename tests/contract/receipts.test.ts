@@ -311,6 +311,32 @@ throughBothDoors("receipts", (service) => {
     expect(await statusOf(receipt.claimId)).toBe("OPEN");
   });
 
+  test("a receipt's facts tell what was chosen last for each claimant, of one's own complete receipts alone", async () => {
+    const [alex = 0] = person.dependentIds;
+    const chosenOf = async (id: number) => (await api().receiptFacts({ id })).earlierChoices;
+    expect(await chosenOf(receipt.id)).toEqual([]);
+    await save({ expenseTypeId: 3 });
+    const later = await newReceipt(service(), token);
+    await save({ expenseTypeId: 4 }, later);
+    const dependents = await newReceipt(service(), token);
+    await save({ expenseTypeId: 3, claimerId: alex }, dependents);
+    const incomplete = await newReceipt(service(), token);
+    const stranger = await makePerson(service().db);
+    const theirs = await service().signIn(stranger);
+    const other = await newReceipt(service(), theirs);
+    expect(await service().api(theirs).claim.receiptFacts({ id: other.id })).toMatchObject({
+      earlierChoices: [],
+    });
+    expect(await chosenOf(incomplete.id)).toEqual([
+      { claimerId: alex, enrollmentId: 1, expenseTypeId: 3 },
+      { claimerId: 0, enrollmentId: 1, expenseTypeId: 4 },
+    ]);
+    expect(await chosenOf(later.id)).toEqual([
+      { claimerId: alex, enrollmentId: 1, expenseTypeId: 3 },
+      { claimerId: 0, enrollmentId: 1, expenseTypeId: 3 },
+    ]);
+  });
+
   test("the same key saves once and answers the same [API-02]", async () => {
     const put = (amount: number) =>
       service().call("PUT", path, {

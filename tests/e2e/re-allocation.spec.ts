@@ -304,9 +304,15 @@ test("each address opens for the status that asks for it, and no other [REA-05, 
   wallet,
 }) => {
   const opens = [
-    [required, { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: landing, [midYearReview]: landing }],
+    [
+      required,
+      { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: landing, [midYearReview]: landing },
+    ],
     [inReview, { [landing]: 200, [allocation]: 200, [review]: 200, [midYear]: review }],
-    [changing(100), { [landing]: midYear, [allocation]: midYear, [review]: home, [midYear]: 200, [midYearReview]: midYear }],
+    [
+      changing(100),
+      { [landing]: midYear, [allocation]: midYear, [review]: home, [midYear]: 200, [midYearReview]: midYear },
+    ],
     [{}, { [landing]: home, [allocation]: home, [review]: home, [midYear]: home }],
   ] as const;
   for (const [wishes, expected] of opens) {

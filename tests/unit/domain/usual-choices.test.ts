@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt-draft";
-import { withUsualChoices } from "~/domain/usual-choices";
+import { usualChoicesFor, withUsualChoices } from "~/domain/usual-choices";
 
 const healthcare = { id: 1, enrollmentId: 1, types: [{ id: 3 }, { id: 4 }] };
 const wellness = { id: 2, enrollmentId: 2, types: [{ id: 13 }] };
@@ -53,6 +53,19 @@ describe("what a new receipt's form begins with", () => {
         });
       }),
     );
+  });
+
+  it("is known for each claimant by hand too, and for nobody without a receipt", () => {
+    const earlier = [
+      { claimerId: 72, enrollmentId: 1, expenseTypeId: 4 },
+      { claimerId: 0, enrollmentId: 2, expenseTypeId: 99 },
+    ];
+    const { benefits: both } = offered;
+    const chosen = { employeeBenefitCoverageId: 1, enrollmentId: 1, expenseTypeId: 4 };
+    expect(usualChoicesFor(72, earlier, both)).toEqual(chosen);
+    expect(usualChoicesFor(0, earlier, both)).toMatchObject({ enrollmentId: 2, expenseTypeId: 0 });
+    expect(usualChoicesFor(71, earlier, both)).toBeUndefined();
+    expect(usualChoicesFor(72, earlier, [wellness])).toBeUndefined();
   });
 
   it("leaves alone what anything is known of", () => {

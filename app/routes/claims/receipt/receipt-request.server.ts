@@ -27,13 +27,16 @@ export function claimDialogOf({ id, claimStatus }: ClaimRecord): string {
  * added and the claim is sent.
  *
  * @param before its claim as it was before the receipt was saved
+ * @param wasNew its form was for a receipt without details, whatever is saved by now
  */
 export function pathAfterSaving(
   { before, after }: { before: Pick<ClaimRecord, "claimStatus" | "receipts">; after: Outcome },
   receiptId: ReceiptId,
+  wasNew = false,
 ): string | undefined {
   const isSaved = after.status === "moved" && after.after.stored.value === "viewing";
-  return isSaved ? pathAfterEditing(before, receiptId) : undefined;
+  if (!isSaved) return undefined;
+  return wasNew && before.claimStatus === "OPEN" ? addClaimPath : pathAfterEditing(before, receiptId);
 }
 
 /** The form of a receipt of the draft that has no details yet was opened from the draft; undefined for any other. */

@@ -130,11 +130,13 @@ export default function Agreement() {
           ))}
         </div>
         <FieldGroup id={id} label={texts.policies} hint={texts.policiesHint} error={error}>
-          <div className={row}>
-            <EventButton event={agreeToAll} onClick={tickAll}>
-              {texts.agreeToAll}
-            </EventButton>
-          </div>
+          {policies.length > 1 && (
+            <div className={row}>
+              <EventButton event={agreeToAll} onClick={tickAll}>
+                {texts.agreeToAll}
+              </EventButton>
+            </div>
+          )}
           {policies.map((policy) => (
             <Check
               key={policy.id}

@@ -5,7 +5,7 @@ import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year"
 import { isIsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { draftOf, judgeReceipt } from "~/domain/read-receipt";
-import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
+import { canDeleteReceipt, canEditReceipt, isReceiptComplete } from "~/domain/receipt";
 import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt, meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
 import { relationshipLabel } from "~/domain/relationship";
@@ -37,6 +37,8 @@ import { markOf, wasChangedSince } from "./seen.server";
 
 const schema = z.object({
   state: z.string().default(""),
+  /** The form was opened from the draft for a receipt without details: saved again after a lost answer, it leads there again. */
+  isNew: z.literal("true").optional().catch(undefined),
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
 
@@ -59,6 +61,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     isFileWaiting: Boolean(receipt.replacement),
     values: fieldsOf(unsaved?.draft ?? begunDraft(atHand)),
     seen: markOf(saved),
+    isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(atHand.employee),
     person: personalFacts(atHand),
@@ -81,9 +84,16 @@ function noteFacts({ employee }: EmployeeSession, { today, now, before, claim }:
   return { today, runOutEndDate: employee.runOutEndDate ?? null, now, before, sentOn };
 }
 
-function personalFacts({ today, employee, benefits }: EditableReceipt): ReceiptFormFacts {
+function personalFacts(atHand: EditableReceipt): ReceiptFormFacts {
+  const { today, employee, benefits, receipt } = atHand;
   const { eligibilityDate, dependents } = employee;
-  return { today, eligibilityDate, dependentIds: dependents.map(({ id }) => id), benefits };
+  return {
+    today,
+    eligibilityDate,
+    dependentIds: dependents.map(({ id }) => id),
+    benefits,
+    earlierChoices: isReceiptComplete(receipt) ? [] : atHand.earlierChoices,
+  };
 }
 
 function claimantsOf({ dependents }: AllInfo) {
@@ -157,7 +167,11 @@ async function save(
   const coverages = benefitsFor(receipt.expenseDate, atHand);
   const event = { type: "receipt.save", claimStatus, receipt, facts: { ...facts, coverages } } as const;
   const outcome = await flow.send(event, { from: form.value.state });
-  const path = pathAfterSaving({ before: atHand.claim, after: outcome }, receiptId);
+  const path = pathAfterSaving(
+    { before: atHand.claim, after: outcome },
+    receiptId,
+    form.value.isNew !== undefined,
+  );
   return flow.follow(outcome, { flash: flashOf(outcome), path });
 }
 

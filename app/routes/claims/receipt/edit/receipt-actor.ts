@@ -1,8 +1,9 @@
 import { receipt } from "machines/receipt";
 import { createActor } from "xstate";
-import type { ReceiptId } from "~/domain/ids";
+import type { ClaimerId, ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { usualChoicesFor } from "~/domain/usual-choices";
 import { factsFor } from "./receipt-facts";
 import type { ReceiptFormFacts } from "./receipt-fields";
 
@@ -10,6 +11,8 @@ import type { ReceiptFormFacts } from "./receipt-fields";
 export interface Editing {
   change(patch: Partial<ReceiptDraft>): void;
   problemsOf(draft: ReceiptDraft): readonly ReceiptProblem[];
+  /** What was chosen last for a claimant, where the form began with such choices. */
+  usualFor(claimerId: ClaimerId): ReturnType<typeof usualChoicesFor>;
 }
 
 /** @param told hears the draft after each change */
@@ -29,6 +32,7 @@ export function startEditing(
   });
   return {
     change: (patch) => actor.send({ type: "receipt.change", patch }),
+    usualFor: (claimerId) => usualChoicesFor(claimerId, person.earlierChoices, person.benefits),
     problemsOf: (now) => readReceipt(now, factsFor(person, now)).problems ?? [],
   };
 }

@@ -9,6 +9,8 @@ import {
   withConsequences,
 } from "~/domain/receipt-draft";
 
+import type { EarlierChoices } from "~/domain/usual-choices";
+
 /** A benefit with the expense types it offers. */
 export interface BenefitWithTypes extends BenefitChoice {
   types: readonly { id: ExpenseTypeId; name: string }[];
@@ -20,6 +22,8 @@ export interface ReceiptFormFacts {
   eligibilityDate: IsoDate | null;
   dependentIds: readonly DependentId[];
   benefits: readonly BenefitWithTypes[];
+  /** What the claimant decides the usual choices by while nothing is saved; empty where something is. */
+  earlierChoices: readonly EarlierChoices[];
 }
 
 /** The types of the benefit a draft names; none are known while it names none. */

@@ -62,7 +62,11 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       hasFile
       replaces={LEAVE}
       idempotencyKey={page.uploadKey}
-      hidden={{ state: "editing", seen: String(typed.seen ?? page.seen) }}
+      hidden={{
+        state: "editing",
+        seen: String(typed.seen ?? page.seen),
+        ...(page.isNew && { isNew: "true" }),
+      }}
       foot={<Foot page={page} draft={draft} />}
     >
       {page.isUnsaved && !reply && (

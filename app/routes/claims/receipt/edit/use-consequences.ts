@@ -23,6 +23,8 @@ export function useConsequences(
   const [draft, setDraft] = useState(start);
   const coming = useRef<Promise<void>>();
   const editing = useRef<Editing>();
+  // Once benefit or type are chosen by hand they stay, whoever the claimant is.
+  const isChosen = useRef(false);
 
   const enter = () => {
     coming.current ??= import("./receipt-actor").then(
@@ -39,10 +41,17 @@ export function useConsequences(
     const typed = valueIn(around.current, person);
     if (!typed) return;
     const { expenseTypeId, ...rest } = typed;
-    const isNewBenefit = target instanceof HTMLSelectElement && target.name === "employeeBenefitCoverageId";
+    const chosen = target instanceof HTMLSelectElement ? target.name : undefined;
+    const isNewBenefit = chosen === "employeeBenefitCoverageId";
+    if (isNewBenefit || chosen === "expenseTypeId") isChosen.current = true;
     // A change of benefit chooses no type, and so leaves the machine free to.
     const patch = isNewBenefit && expenseTypeId > 0 ? rest : typed;
-    enter().then(() => editing.current?.change(patch));
+    const followsClaimant = chosen === "claimerId" && !isChosen.current;
+    enter().then(() => {
+      const usual = followsClaimant ? editing.current?.usualFor(typed.claimerId) : undefined;
+      if (usual) putBenefit(around.current, String(usual.employeeBenefitCoverageId));
+      editing.current?.change({ ...patch, ...usual });
+    });
     setDraft(typed);
   };
 
@@ -57,11 +66,8 @@ export function useConsequences(
 
   // The benefit that follows from a type is put into its list, which keeps what it holds by itself.
   useEffect(() => {
-    const list = around.current?.querySelector("[name=employeeBenefitCoverageId]");
     const chosen = String(draft.employeeBenefitCoverageId);
-    if (!(list instanceof HTMLSelectElement) || list.value !== "" || chosen === "0") return;
-    list.value = chosen;
-    list.dispatchEvent(new Event("input", { bubbles: true }));
+    if (benefitList(around.current)?.value === "" && chosen !== "0") putBenefit(around.current, chosen);
   }, [draft.employeeBenefitCoverageId, around]);
 
   // A type that was chosen by itself is heard of like any other, so that an error beside it goes.
@@ -78,6 +84,19 @@ export function useConsequences(
   const problems = (): readonly ReceiptProblem[] =>
     editing.current?.problemsOf(valueIn(around.current, person) ?? draft) ?? [];
   return { draft, problems, listeners: { onFocus: () => void enter(), onChange: change } };
+}
+
+function benefitList(around: HTMLElement | null): HTMLSelectElement | undefined {
+  const list = around?.querySelector("[name=employeeBenefitCoverageId]");
+  return list instanceof HTMLSelectElement ? list : undefined;
+}
+
+/** Chooses a benefit that follows from something else; it is heard of like any other, so that an error beside it goes. */
+function putBenefit(around: HTMLElement | null, benefitId: string): void {
+  const list = benefitList(around);
+  if (!list) return;
+  list.value = benefitId;
+  list.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** What the fields hold; a type the benefit does not offer counts as none. */
