@@ -39,7 +39,6 @@ export const PATH = {
   reAllocationCoverage: "/re-allocation/benefit-coverage",
   reAllocationReview: "/re-allocation/review",
   midYear: "/re-allocation/mid-year",
-  midYearReview: "/re-allocation/mid-year/review",
 } as const;
 
 /** A part of the site whose screens open and close together. */

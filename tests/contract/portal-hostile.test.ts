@@ -211,7 +211,7 @@ const tell = ({ opening: { path: url, who }, name, value }: Attempt) =>
 
 /** Pages in the middle of a flow, at the end of a link, or that lead on; their forms come with other pages too. */
 const inPassing =
-  /^\/(unsubcribe|switch-person|email-change|nothing)|^\/employee\/setup$|\/(year-transition|duplicate|result|refused|failed)$/;
+  /^\/(unsubcribe|switch-person|email-change|nothing)|^\/employee\/setup$|\/(mid-year\/review|year-transition|duplicate|result|refused|failed)$/;
 
 test("each page is opened by somebody, those of set-up and re-allocation too", () => {
   const shut = openings.filter(({ isOpen }) => !isOpen).map(({ path: url }) => url);

@@ -108,6 +108,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
 /** Asked or told in the middle of a flow: the specs of those flows look at them. */
 const withinFlows = [
   "agreement",
+  "mid-year/review",
   "year-transition",
   "over-balance",
   "duplicate",

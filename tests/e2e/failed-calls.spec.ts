@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { expect, test, type Wallet } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { formAt } from "tests/support/page-form";
@@ -10,6 +11,7 @@ import { type Fields, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { formatDate, today } from "~/domain/calendar";
+import { employees } from "~/service/database/schema";
 
 // The branches of the flows that a call takes which fails, and which no page leads to while the service is well: forms are posted
 // to a portal whose service is the worker's own, except for the calls that a test has answered otherwise.
@@ -144,11 +146,22 @@ test("a re-allocation that is not saved stays open, and one that was done elsewh
   expect(await whileAnswered(confirm, down, notConfirmed)).toMatchObject({ status: 503 });
   expect(await whileAnswered(confirm, gone, notConfirmed)).toMatchObject({ location: "/claim-management/" });
 
-  const midYear = await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: 100_00 });
-  const change = { "amount-1": "100.00", "amount-2": "0.00", event: "change.save" };
-  const changeIt = () => midYear.post("/re-allocation/mid-year", change);
+  const robin = await person({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: 100_00 });
+  await giveRest(wallet, robin);
+  const midYear = await visitorFor(robin);
+  const change = { "amount-1": "100.00", "amount-2": "0.00", event: "change.review" };
+  const reviewed = "/re-allocation/mid-year/review";
+  expect(await midYear.post("/re-allocation/mid-year", change)).toMatchObject({ location: reviewed });
+  const changeIt = () => midYear.post(reviewed, {});
   expect(await whileAnswered(save, down, changeIt)).toMatchObject({ status: 503 });
+  const fundIs = (fundChange: number) =>
+    wallet.db.update(employees).set({ fundChange }).where(eq(employees.id, robin.employeeId));
+  await fundIs(200_00);
+  expect(await changeIt(), "it does not fit any more").toMatchObject({ location: "/re-allocation/mid-year" });
+  await fundIs(100_00);
+  expect(await midYear.post("/re-allocation/mid-year", change)).toMatchObject({ location: reviewed });
   expect(await whileAnswered(confirm, down, changeIt)).toMatchObject({ status: 503 });
+  expect((await midYear.get(reviewed)).status, "saved, and not confirmed yet").toBe(200);
 });
 
 test("every step of set-up stays open where it is not saved, and home follows where set-up was done elsewhere [SET-01, SES-09, MCH-04] @no-scripts", async ({

@@ -220,7 +220,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await expect(page).toHaveURL(new RegExp(`${midYearReview}$`));
   await hydrated(page);
   const main = page.getByRole("main");
-  await expect(main).toContainText("Healthcare spending$2,900.00 $100.00 more");
+  await expect(main).toContainText("Healthcare spending$2,900.00$100.00 more");
   await expect(main).toContainText("Total$4,100.00");
   expect(await standOf(wallet, robin)).toMatchObject({ status: "CHANGE_REQUIRED", amounts: { 1: 2_800_00 } });
   await expectAccessible(page);

@@ -64,8 +64,19 @@ test("a new receipt begins with the choices of the last one, and a press writes 
 }) => {
   const family = [{ firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN" }] as const;
   const robin = await person({ dependents: family });
+  const own = await putReceipt(wallet, robin);
   const first = await putReceipt(wallet, robin);
   const second = await putReceipt(wallet, robin);
+  await own.api.claim.saveReceipt({
+    id: own.id,
+    claimId: own.claimId,
+    amount: 5_000,
+    claimerId: 0,
+    expenseDate: day(wallet),
+    employeeBenefitCoverageId: robin.coverageIds[2] ?? 0,
+    expenseTypeId: 13,
+    expenseTypeOther: "A gym",
+  });
   await signIn(page, robin, { to: first.edit });
   await hydrated(page);
   await fillIn(page, day(wallet), { claimant: "Sophie Roy (Child)" });
@@ -80,7 +91,14 @@ test("a new receipt begins with the choices of the last one, and a press writes 
   const date = page.getByLabel("Expense date", { exact: true });
   await expect(date).toHaveValue("");
   await expect(dialog(page).getByRole("button", { name: "Today" })).toBeVisible({ visible: scripts });
+  await expect(dialog(page)).toContainText("$2,755.00 is available in Healthcare spending.");
   if (scripts) {
+    await choose(page, "Claimant", "Me");
+    await expect(page.getByLabel("Benefit type").locator("option:checked")).toContainText("Wellness");
+    await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Other");
+    await choose(page, "Claimant", "Sophie Roy (Child)");
+    await expect(page.getByLabel("Benefit type").locator("option:checked")).toContainText("Healthcare");
+    await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Dental");
     await page.getByRole("button", { name: "Today" }).click();
     await expect(date).toHaveValue(formatDate(day(wallet)));
     await page.getByRole("button", { name: "Yesterday" }).click();

@@ -30,7 +30,10 @@ export function AllocatedNow({ coverages, total }: AllocatedNowProps) {
           <span className={`${soft} ${small}`}> {texts.fullYear(formatAmount(coverage.amount))}</span>
         )}
         {coverage.change !== undefined && (
-          <span className={`${soft} ${small}`}> {changeText(coverage.change)}</span>
+          <>
+            <br />
+            <span className={`${soft} ${small}`}>{changeText(coverage.change)}</span>
+          </>
         )}
       </>
     ),

@@ -170,7 +170,16 @@ const inPage: GlobalStyleRule = {
   maxHeight: "none",
   margin: 0,
   boxShadow: "none",
+  // The page scrolls, not the dialog: so its foot stays in view.
+  overflow: "visible",
 };
 globalStyle('html[data-scripts="none"] dialog[open]', inPage);
 globalStyle("dialog[open][open]", { "@media": { "(scripting: none)": inPage } });
+// The head would lie upon the bar of the page. What has the focus must not lie under the foot.
+globalStyle(`html[data-scripts="none"] .${dialogHead}`, { position: "static" });
+globalStyle(`.${dialogHead}.${dialogHead}`, { "@media": { "(scripting: none)": { position: "static" } } });
+const isHigh = "(min-height: 24.01em)";
+const aboveFoot: GlobalStyleRule = { scrollPaddingBlockEnd: "9rem" };
+globalStyle('html[data-scripts="none"]:has(dialog)', { "@media": { [isHigh]: aboveFoot } });
+globalStyle("html:has(dialog)", { "@media": { [`(scripting: none) and ${isHigh}`]: aboveFoot } });
 globalStyle(`.${dialogFoot} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });

@@ -39,6 +39,7 @@ export const texts = {
   notSavedYet: "What you typed before is back. It is not saved yet.",
   typedWaits: "What you typed last time is kept, but not saved yet. Edit this receipt to go on.",
   showSaved: "Show the saved version",
+  available: (available: string, benefit: string) => `${available} is available in ${benefit}.`,
   moreThanAvailable: (available: string, benefit: string) =>
     `This is more than the ${available} available in ${benefit}. You will be asked before it is saved.`,
 

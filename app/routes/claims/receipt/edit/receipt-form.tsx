@@ -16,7 +16,7 @@ import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
 import { FileDrop } from "~/ui/file-drop/file-drop";
-import { form as formLayout, pair } from "~/ui/layout/layout.css";
+import { form as formLayout, pair, small } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { deleteReceiptPath, editReceiptPath } from "../../paths";
@@ -129,7 +129,7 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
           />
         </div>
         <div role="status" className={said}>
-          {!yearNote && <OverBalanceHint draft={draft} benefits={benefits} />}
+          {!yearNote && <AvailableHint draft={draft} benefits={benefits} />}
         </div>
       </div>
       <div className={choiceRow}>
@@ -148,7 +148,8 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
   );
 }
 
-function OverBalanceHint({
+/** What the benefit chosen has: its list may cut it off. Where the amount is more, that is said. */
+function AvailableHint({
   draft,
   benefits,
 }: {
@@ -156,14 +157,16 @@ function OverBalanceHint({
   benefits: EditPage["person"]["benefits"];
 }) {
   const benefit = benefitOf(draft, benefits);
+  if (!benefit) return null;
+  const available = formatAmount(benefit.availableAmount);
   const read = parseAmount(draft.amount);
-  if (!benefit || "problem" in read) return null;
-  if (!exceedsAvailable({ ...draft, amount: read.cents }, benefits)) return null;
-  return (
-    <NoteLine icon="info">
-      {texts.moreThanAvailable(formatAmount(benefit.availableAmount), benefit.name)}
-    </NoteLine>
-  );
+  if ("problem" in read || !exceedsAvailable({ ...draft, amount: read.cents }, benefits))
+    return (
+      <p className={small}>
+        {texts.available(formatAmount(Math.max(0, benefit.availableAmount)), benefit.name)}
+      </p>
+    );
+  return <NoteLine icon="info">{texts.moreThanAvailable(available, benefit.name)}</NoteLine>;
 }
 
 function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
