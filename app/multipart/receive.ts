@@ -28,7 +28,7 @@ export interface Received {
 
 export type LostFile = "tooLarge" | "noRoom";
 
-export type MultipartProblem = "malformed" | "tooMuch" | "silent";
+export type MultipartProblem = "malformed" | "severalFiles" | "tooMuch" | "silent";
 
 /** A body that cannot be taken apart: not multipart, cut off, more than one file, or a sender who fell silent. */
 export class MultipartError extends Error {
@@ -96,7 +96,8 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     arrived.catch(stop); // nobody reads on then
     arriving.push(arrived);
   });
-  for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
+  parser.on("filesLimit", () => end("severalFiles"));
+  for (const event of ["fieldsLimit", "partsLimit"] as const) {
     parser.on(event, () => end("tooMuch"));
   }
   const timer = setTimeout(end, options.milliseconds ?? wholeTime, "silent");

@@ -1,14 +1,29 @@
 import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
-import { type LostFile, MultipartError, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
+import {
+  type LostFile,
+  MultipartError,
+  type MultipartProblem,
+  type ReceivedFile,
+  receiveMultipart,
+} from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
 import { readForm, requireToken } from "./read-form.server";
+
+/** Why a posted form brings no file although one was sent. */
+type UploadProblem = LostFile | "malformed" | "severalFiles";
+
+/** The rest are cut-off bodies and silent senders: the person can only try again. */
+const problemOf: Partial<Record<MultipartProblem, UploadProblem>> = {
+  tooMuch: "tooLarge",
+  severalFiles: "severalFiles",
+};
 
 /** A posted form that may bring one file, already on this machine's disk. */
 export interface SubmittedUpload {
   readonly form: FormData;
   readonly file?: ReceivedFile;
-  readonly problem?: LostFile | "malformed";
+  readonly problem?: UploadProblem;
   /** Removes the file; whoever received it calls this when the service has answered. */
   dispose(): Promise<void>;
 }
@@ -51,7 +66,7 @@ async function receive({ request, context }: RequestArgs): Promise<SubmittedUplo
     };
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
-    const problem = error.problem === "tooMuch" ? "tooLarge" : "malformed";
+    const problem = problemOf[error.problem] ?? "malformed";
     return { form: new FormData(), isUnread: true, problem, dispose: async () => undefined };
   }
 }

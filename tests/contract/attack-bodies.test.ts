@@ -309,3 +309,10 @@ test("nothing of all this was a fault of ours, and no file was closed by the gar
   expect(told.filter(({ level }) => level > 30)).toEqual([]);
   expect(portal.output).not.toMatch(/garbage collection|\n\s+at /);
 });
+
+test("two files in one post are told to come one at a time [RCP-01]", async () => {
+  const both = formOf(await picture("png", 3));
+  for (const [name, value] of formOf(await picture("png", 4))) both.append(name, value);
+  const answer = await alex.visitor.post("/claim-management/claim/", both, { csrf: alex.csrf });
+  expect(answer.text).toContain("Please choose one file at a time.");
+});

@@ -65,6 +65,7 @@ export const uploadTexts = {
   missing: "Please choose a picture of a void cheque.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",
+  severalFiles: "Please choose one file at a time.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
   notSent: "The picture could not be sent. It is still selected: use the button below to send it again.",

@@ -24,6 +24,7 @@ export const texts = {
       : `${files} receipts were uploaded. Open each to fill in its details.`,
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",
+  severalFiles: "Please choose one file at a time.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   chooseFile: "Please choose a file first.",
   uploaded: "The receipt was uploaded. Now fill in its details.",

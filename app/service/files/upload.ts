@@ -13,6 +13,7 @@ const refusals = {
   tooMuch: () => new ServiceError(413, texts.tooLarge),
   tooLarge: () => new ServiceError(413, texts.tooLarge),
   noRoom,
+  severalFiles: () => new ServiceError(400, texts.oneFile),
   malformed: () => new ServiceError(400, texts.oneFile),
   silent: () => new ServiceError(408, texts.silent),
 } as const;

@@ -14,6 +14,7 @@ export const uploadTexts = {
   missing: "Please choose a picture.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",
+  severalFiles: "Please choose one file at a time.",
   noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
 } as const;

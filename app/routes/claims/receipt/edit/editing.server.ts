@@ -126,8 +126,8 @@ async function save(
   const { claimStatus } = atHand.claim;
   if (!canEditReceipt(claimStatus))
     return redirectWithFlash(args, receiptPath(receiptId), { tone: "bad", text: texts.decided });
-  if (upload.problem === "malformed")
-    return redirectWithFlash(args, editReceiptPath(receiptId), { tone: "bad", text: texts.malformed });
+  if (upload.problem === "malformed" || upload.problem === "severalFiles")
+    return redirectWithFlash(args, editReceiptPath(receiptId), { tone: "bad", text: texts[upload.problem] });
 
   const formData = upload.form;
   const draft = withBenefitOfType(
