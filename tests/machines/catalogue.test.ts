@@ -9,7 +9,7 @@ const folder = new URL("../../machines/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 /** As section 2 spells them: below claims with a slash at the end, elsewhere without. */
 const path =
-  /^\/(claim-management\/([a-z/:-]+\/(\?claim=:claimId)?)?|re-allocation(\/[a-z-]+)?|employee\/setup\/[a-z-]+)$/i;
+  /^\/(claim-management\/([a-z/:-]+\/(\?claim=:claimId)?)?|re-allocation(\/[a-z-]+){0,2}|employee\/setup\/[a-z-]+)$/i;
 const imports = /from "([^"]+)"/g;
 
 function read(file: string): string {

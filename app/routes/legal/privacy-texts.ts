@@ -167,7 +167,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
             "The session cookie keeps you signed in. It is signed, closed to scripts, and ends when you sign out, at the latest after ten hours unless your plan sets another time.",
             "The form cookie protects what you send against forgery by other sites. It ends when you close the browser.",
             "The message cookie carries a sentence such as “Your claim has been submitted successfully.” to the next page. It lives for a minute at most.",
-            "The draft cookie remembers where you are in a task of several steps, such as sending a claim, for a day at most.",
+            "The draft cookie remembers where you are in a task of several steps, such as sending a claim, and what you typed in a receipt and did not save. It is encrypted, and lives for a day at most. With it go the numbers of those receipts and, for an hour at most, the names of receipts you have just deleted, so that you can take that back.",
             "The lite cookie remembers that you chose pages without scripts. It is set only when you choose.",
           ],
           "You can delete or block cookies in your browser. Without the first two you cannot sign in. This page, like the terms and the contact page, contains no script at all.",
