@@ -100,10 +100,14 @@ globalStyle(`.${dialogFoot} .${reason}`, {
   order: 1,
   flex: "1 1 12rem",
   margin: 0,
+  // A file's name may be one long word.
+  minWidth: 0,
+  overflowWrap: "anywhere",
   "@media": { "(max-width: 40em)": { order: -1, flexBasis: "100%" } },
 });
 globalStyle(`.${dialogFoot} > form`, {
   flex: "1 1 12rem",
+  minWidth: 0,
   "@media": { "(max-width: 40em)": { flexBasis: "8rem" } },
 });
 // As with a page's bar: what cannot be pressed yet keeps no room at the foot of a phone's screen.
