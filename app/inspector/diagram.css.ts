@@ -112,6 +112,9 @@ globalStyle(`.${outline} > li`, { padding: `${vars.s1} 0` });
 
 export const passingName = style({ borderBlockEnd: `1px dashed ${vars.edge}` });
 
+/** As large as its picture, so that the focus is drawn around it. */
+export const screenLink = style({ display: "block", width: "fit-content" });
+
 /** Half of a phone's width. */
 export const screenPicture = style({
   display: "block",

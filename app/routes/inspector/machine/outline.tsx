@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { code, outline, passingName, screenPicture } from "~/inspector/diagram.css";
+import { code, outline, passingName, screenLink, screenPicture } from "~/inspector/diagram.css";
 import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
@@ -96,7 +96,7 @@ function Screen({ machine, state: { id, title } }: { machine: string; state: Sta
   const path = picturePath(machine, id);
   return (
     <p>
-      <a href={path}>
+      <a className={screenLink} href={path}>
         <img
           className={screenPicture}
           src={path}
