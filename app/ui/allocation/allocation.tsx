@@ -43,8 +43,8 @@ export function RemainingAmount({ label, cents, total, isBusy = false, children 
       <span className={bar}>
         <meter
           aria-label={texts.allocated}
-          max={Math.max(total, 1)}
-          value={Math.min(Math.max(total - cents, 0), total)}
+          max={Math.max(total, 1) / 100}
+          value={Math.min(Math.max(total - cents, 0), total) / 100}
         >
           {texts.amountOf(formatAmount(total - cents), formatAmount(total))}
         </meter>

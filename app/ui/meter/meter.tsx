@@ -15,13 +15,13 @@ interface Share {
   total: Cents;
 }
 
-/** Two native meters, one upon the other: solid is claimed, hatched is pending. */
+/** Two native meters, one upon the other: solid is claimed, hatched is pending. In dollars, as screen readers tell the value. */
 function Bar({ label, claimed, pending, total }: Share & { label: string }) {
-  const max = Math.max(total, 1);
+  const max = Math.max(total, 1) / 100;
   return (
     <span className={bar}>
-      <meter className={hatched} aria-hidden="true" max={max} value={claimed + pending} />
-      <meter aria-label={texts.amountLabel(label)} max={max} value={claimed}>
+      <meter className={hatched} aria-hidden="true" max={max} value={(claimed + pending) / 100} />
+      <meter aria-label={texts.amountLabel(label)} max={max} value={claimed / 100}>
         {texts.amountOf(formatAmount(claimed), formatAmount(total))}
       </meter>
     </span>

@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { transcriptOf } from "tests/support/transcript";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// What a virtual screen reader says of pages, as files that a person reads: does it make sense without seeing it? After a change that
+// is meant, `npm run test:unit -- tests/contract/transcripts.test.ts -u` writes them anew.
+let dataDir: string;
+let portal: WalletServer;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "transcripts-"));
+  // As root PostgreSQL runs as another user, who must get in.
+  await chmod(dataDir, 0o755);
+  portal = await startWallet({ dataDir, env: { DEMO: "1" } });
+}, 120_000);
+afterAll(async () => {
+  await portal.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signedIn(name: string): Promise<Visitor> {
+  const visitor = visitorOf(portal.origin);
+  await visitor.get("/sign-in/");
+  await visitor.signIn({ username: `${name}@maple.example`, password: "Wallet-2026" });
+  return visitor;
+}
+
+/** The first address on a page that looks as asked. */
+async function linkOn(visitor: Visitor, page: string, link: RegExp): Promise<string> {
+  const { text } = await visitor.get(page);
+  return link.exec(text)?.[1] ?? expect.fail(`No link on ${page} looks like ${link}`);
+}
+
+test.each([
+  ["sign-in", null, async () => "/sign-in/"],
+  ["claims", "amelia.roy", async () => "/claim-management/"],
+  [
+    "claim",
+    "amelia.roy",
+    (visitor: Visitor) =>
+      linkOn(visitor, "/claim-management/?status=REJECTED", /href="(\/claim-management\/detail[^"]*)"/),
+  ],
+  ["draft", "jack.noel", async () => "/claim-management/claim/"],
+  [
+    "receipt",
+    "jack.noel",
+    (visitor: Visitor) =>
+      linkOn(visitor, "/claim-management/claim/", /href="(\/claim-management\/receipt\/\d+\/)/),
+  ],
+  ["set-up", "chloe.tran", async () => "/employee/setup/basic-information"],
+] as const)("%s reads sensibly from top to bottom", async (name, person, find) => {
+  const visitor = person === null ? visitorOf(portal.origin) : await signedIn(person);
+  const page = await visitor.get(await find(visitor));
+  expect(page.status).toBe(200);
+  await expect(await transcriptOf(page.text)).toMatchFileSnapshot(`transcripts/${name}.txt`);
+});
