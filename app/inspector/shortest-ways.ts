@@ -1,5 +1,5 @@
 import type { MachineModel, TransitionModel } from "./machine-model";
-import { START, type WalkStep } from "./walk";
+import { START, type WalkStep } from "./walk-address";
 
 /** Where a step may lead, and what the guards say for it to lead there. */
 interface Move {

@@ -1,4 +1,11 @@
-import { START, type WalkStep } from "./walk";
+/** One event that was chosen, with the facts that were answered with No, such as `canBeSaved.1`. */
+export interface WalkStep {
+  readonly event: string;
+  readonly denied: readonly string[];
+}
+
+/** The step that tells how the start's own guards are answered. */
+export const START = "start";
 
 /** How many steps an address may hold: more is nobody's walk, and each costs time. */
 const STEPS_MAX = 100;

@@ -3,15 +3,10 @@ import { type AnyStateMachine, createActor, createMachine } from "xstate";
 import { configOf } from "./machine-config";
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { wordsOf } from "./names";
+import { START, type WalkStep } from "./walk-address";
 
 /** What each guard asks, by its name; a guard without an entry asks what its name says. */
 export type FactsOfGuards = Readonly<Record<string, readonly string[]>>;
-
-/** One event that was chosen, with the facts that were answered with No, such as `canBeSaved.1`. */
-export interface WalkStep {
-  readonly event: string;
-  readonly denied: readonly string[];
-}
 
 /** A step that was taken. */
 export interface TakenStep {
@@ -52,9 +47,6 @@ export interface Walk {
   readonly refused: { readonly event: string; readonly guards: readonly AskedGuard[] } | null;
   readonly isOver: boolean;
 }
-
-/** The step that tells how the start's own guards are answered. */
-export const START = "start";
 
 /**
  * Walks the machine's own definition from its start through the events that were chosen. Guards answer by the facts of their step: yes

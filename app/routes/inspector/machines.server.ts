@@ -4,7 +4,7 @@ import { describeMachine } from "~/inspector/describe-machine";
 import type { Layout } from "~/inspector/layout";
 import type { MachineModel } from "~/inspector/machine-model";
 import { shortestWays } from "~/inspector/shortest-ways";
-import type { WalkStep } from "~/inspector/walk";
+import type { WalkStep } from "~/inspector/walk-address";
 import { slugOf } from "./paths";
 
 /** A machine as its pages show it; all of it was made when the process started or the portal was built. */

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { createMachine } from "xstate";
 import { describeMachine } from "~/inspector/describe-machine";
 import { configOf } from "~/inspector/machine-config";
-import type { FactsOfGuards, WalkStep } from "~/inspector/walk";
+import type { FactsOfGuards } from "~/inspector/walk";
 import { walkThrough } from "~/inspector/walk";
+import type { WalkStep } from "~/inspector/walk-address";
 import { queryOf, stepsIn } from "~/inspector/walk-address";
 
 const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(

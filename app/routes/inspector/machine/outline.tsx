@@ -3,7 +3,7 @@ import { code, outline, passingName, screenLink, screenPicture } from "~/inspect
 import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
-import type { WalkStep } from "~/inspector/walk";
+import type { WalkStep } from "~/inspector/walk-address";
 import { queryOf } from "~/inspector/walk-address";
 import { card } from "~/ui/card/card.css";
 import { alone, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";

@@ -1,5 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { diagram, zoom as zoomLinks } from "~/inspector/diagram.css";
@@ -41,6 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       ...shown,
       model,
+      walk: walkThrough(model, shown.facts, stepsIn(new URL(args.request.url).searchParams)),
       pictured,
       walked: drawn && walkTextsOf(drawn),
       unwalked: drawn && unwalkedOf(drawn),
@@ -48,19 +49,33 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** A walk is in the address, and the browser goes it by itself: the server is asked for another machine only. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams.machine !== nextParams.machine;
+/** What the server said of the flow that is shown: of its walk only the steps change. */
+let shownFlow: SerializeFrom<typeof loader> | undefined;
+
+/**
+ * A walk is in the address, and the browser goes it by itself: the server is asked for another flow only. What runs a machine comes with
+ * the first step.
+ */
+export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  const known = shownFlow;
+  if (!known || known.model.id !== params.machine) {
+    shownFlow = await serverLoader<typeof loader>();
+    return shownFlow;
+  }
+  const { walkThrough } = await import("~/inspector/walk");
+  const steps = stepsIn(new URL(request.url).searchParams);
+  return { ...known, walk: walkThrough(known.model, known.facts, steps) };
 }
+// Keeps what came with the page, for the first step.
+clientLoader.hydrate = true;
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { title, purpose, facts, model, layout, ways, pictured, walked, unwalked } =
+  const { title, purpose, model, layout, ways, pictured, walked, unwalked, walk } =
     useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
   const steps = stepsIn(query);
-  const walk = walkThrough(model, facts, steps);
   return (
     <Page>
       <div className={stack}>

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { answers, code, yesNo } from "~/inspector/diagram.css";
 import type { MachineModel } from "~/inspector/machine-model";
-import { type AskedGuard, START, type Walk, type WalkChoice, type WalkStep } from "~/inspector/walk";
-import { queryOf, stepText } from "~/inspector/walk-address";
+import type { AskedGuard, Walk, WalkChoice } from "~/inspector/walk";
+import { queryOf, START, stepText, type WalkStep } from "~/inspector/walk-address";
 import { Button, LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
 import { classes } from "~/ui/classes";
