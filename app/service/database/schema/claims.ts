@@ -11,15 +11,12 @@ import {
   primaryKey,
   text,
   unique,
-  varchar,
 } from "drizzle-orm/pg-core";
 import { CLAIM_STATUSES, DISABLED_CLAIM_STATUS, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
 import type { ClaimVersion, SeenPart, SeenReceipt } from "~/domain/claim-changes";
-import { benefitYearColumn, cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
-import { benefitCoverages } from "./coverages";
-import { files } from "./files";
-import { dependents, employees } from "./people";
-import { claimPolicies, expenseTypes } from "./reference";
+import { benefitYearColumn, cents, day, idColumn, identity, instant, oneOf } from "./columns";
+import { employees } from "./people";
+import { claimPolicies } from "./reference";
 
 export const claimStatuses = [...CLAIM_STATUSES, DISABLED_CLAIM_STATUS] as const;
 export const separationStatuses = ["PENDING_APPROVE", "APPROVED"] as const;
@@ -89,116 +86,6 @@ export const claims = pgTable(
       sql`${table.paymentStatus} is null or ${table.status} in ('REQUESTED', 'APPROVED')`,
     ),
     check("claims_max_paid_not_negative", sql`${table.maxPaid} >= 0`),
-  ],
-);
-
-/**
- * One paper of a claim. `employeeId` repeats the claim's owner so that the database itself refuses a claim, file,
- * dependent or coverage of somebody else. `claimerId`: -1 not chosen, 0 the employee, else a dependent (D16).
- */
-export const receipts = pgTable(
-  "receipts",
-  {
-    id: identity<"receipt">(),
-    claimId: idColumn<"claim">("claim_id").notNull(),
-    employeeId: idColumn<"employee">("employee_id").notNull(),
-    fileId: fileIdColumn("file_id").notNull(),
-    /** In a claim that was sent: the file that takes the place of `fileId` when the receipt is next saved (D86). */
-    replacementFileId: fileIdColumn("replacement_file_id"),
-    amount: cents("amount").notNull().default(0),
-    claimerId: idColumn<"claimer" | "dependent">("claimer_id").notNull().default(-1),
-    dependentId: idColumn<"dependent">("dependent_id").generatedAlwaysAs(
-      sql`case when claimer_id > 0 then claimer_id end`,
-    ),
-    benefitCoverageId: idColumn<"benefit coverage">("benefit_coverage_id"),
-    expenseDate: day("expense_date"),
-    expenseTypeId: idColumn<"expense type">("expense_type_id").references(() => expenseTypes.id),
-    expenseTypeOther: varchar("expense_type_other", { length: 255 }),
-    notes: text("notes"),
-    /** Whether it says all that a claim needs (`isReceiptComplete`); only then it counts in a claim that was sent (D86). */
-    isComplete: boolean("is_complete")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`amount > 0 and claimer_id >= 0 and benefit_coverage_id is not null and expense_date is not null and expense_type_id is not null`,
-      ),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    index("receipts_claim_index").on(table.claimId, table.id),
-    index("receipts_duplicate_index").on(table.employeeId, table.expenseDate, table.amount),
-    index("receipts_file_index").on(table.fileId),
-    index("receipts_replacement_index")
-      .on(table.replacementFileId)
-      .where(sql`${table.replacementFileId} is not null`),
-    index("receipts_coverage_index").on(table.benefitCoverageId),
-    index("receipts_dependent_index").on(table.dependentId).where(sql`${table.dependentId} is not null`),
-    foreignKey({
-      name: "receipts_claim_own",
-      columns: [table.claimId, table.employeeId],
-      foreignColumns: [claims.id, claims.employeeId],
-    }),
-    foreignKey({
-      name: "receipts_file_own",
-      columns: [table.fileId, table.employeeId],
-      foreignColumns: [files.id, files.employeeId],
-    }),
-    foreignKey({
-      name: "receipts_replacement_own",
-      columns: [table.replacementFileId, table.employeeId],
-      foreignColumns: [files.id, files.employeeId],
-    }),
-    foreignKey({
-      name: "receipts_dependent_own",
-      columns: [table.dependentId, table.employeeId],
-      foreignColumns: [dependents.id, dependents.employeeId],
-    }),
-    foreignKey({
-      name: "receipts_coverage_own",
-      columns: [table.benefitCoverageId, table.employeeId],
-      foreignColumns: [benefitCoverages.id, benefitCoverages.employeeId],
-    }),
-    check("receipts_amount_range", sql`${table.amount} between 0 and 99999999999`),
-    check("receipts_claimer_known", sql`${table.claimerId} >= -1`),
-  ],
-);
-
-/**
- * A receipt of a draft that its owner deleted, kept with its file as long as that can be undone (`canUndoDeletion`), then cleared.
- * It names no coverage: one that nothing else names may go meanwhile.
- */
-export const deletedReceipts = pgTable(
-  "deleted_receipts",
-  {
-    receiptId: idColumn<"receipt">("receipt_id").primaryKey(),
-    claimId: idColumn<"claim">("claim_id").notNull(),
-    employeeId: idColumn<"employee">("employee_id").notNull(),
-    fileId: fileIdColumn("file_id").notNull(),
-    amount: cents("amount").notNull(),
-    claimerId: idColumn<"claimer" | "dependent">("claimer_id").notNull(),
-    benefitCoverageId: idColumn<"benefit coverage">("benefit_coverage_id"),
-    expenseDate: day("expense_date"),
-    expenseTypeId: idColumn<"expense type">("expense_type_id"),
-    expenseTypeOther: varchar("expense_type_other", { length: 255 }),
-    notes: text("notes"),
-    createdAt: instant("created_at").notNull(),
-    deletedAt: instant("deleted_at").notNull(),
-    /** It was the last of its draft, which was removed with it. */
-    tookClaimAlong: boolean("took_claim_along").notNull(),
-  },
-  (table) => [
-    index("deleted_receipts_claim_index").on(table.claimId),
-    index("deleted_receipts_file_index").on(table.fileId),
-    index("deleted_receipts_moment_index").on(table.deletedAt),
-    foreignKey({
-      name: "deleted_receipts_claim_own",
-      columns: [table.claimId, table.employeeId],
-      foreignColumns: [claims.id, claims.employeeId],
-    }),
-    foreignKey({
-      name: "deleted_receipts_file_own",
-      columns: [table.fileId, table.employeeId],
-      foreignColumns: [files.id, files.employeeId],
-    }),
   ],
 );
 

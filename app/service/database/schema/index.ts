@@ -11,6 +11,7 @@ export * from "./notifications";
 export * from "./operators";
 export * from "./people";
 export * from "./plans";
+export * from "./receipts";
 export * from "./reference";
 export * from "./reviews";
 export * from "./traces";
