@@ -62,9 +62,11 @@ export async function clientLoader({ request, params, serverLoader }: ClientLoad
     shownFlow = await serverLoader<typeof loader>();
     return shownFlow;
   }
-  const { walkThrough } = await import("~/inspector/walk");
+  const walking = await import("~/inspector/walk").catch(() => undefined);
+  // A newer build has replaced it, or the network is slow to return: the server walks, or says what is wrong.
+  if (!walking) return serverLoader<typeof loader>();
   const steps = stepsIn(new URL(request.url).searchParams);
-  return { ...known, walk: walkThrough(known.model, known.facts, steps) };
+  return { ...known, walk: walking.walkThrough(known.model, known.facts, steps) };
 }
 // Keeps what came with the page, for the first step.
 clientLoader.hydrate = true;
