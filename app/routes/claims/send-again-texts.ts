@@ -4,5 +4,6 @@ import type { ClaimId } from "~/domain/ids";
 export const sendAgainTexts = {
   button: (reasonType: string | null | undefined) =>
     reasonType === "IMAGE_TOO_BLURRY" ? "Send a new picture" : "Fix and send again",
+  startedAgainAs: (id: ClaimId) => `Started again as draft claim ${id}`,
   sentAgainAs: (id: ClaimId) => `Continues as claim ${id}`,
 } as const;

@@ -38,8 +38,11 @@ export interface Draft {
   cents: Cents;
 }
 
-/** Words for a claim summary. Its instant becomes a Toronto day here, so that no browser's time zone decides it (LAY-08). */
-export function rowOf(claim: ClaimSummary): ClaimRow {
+/**
+ * Words for a claim summary. Its instant becomes a Toronto day here, so that no browser's time zone decides it (LAY-08).
+ * `drafts` are the claims that are not submitted yet.
+ */
+export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[]): ClaimRow {
   const { id, claimStatus, submittedDate, totalAmount } = claim;
   const subject = claim.subject ? describeSubject(claim.subject) : undefined;
   const number = texts.claim(id);
@@ -49,7 +52,7 @@ export function rowOf(claim: ClaimSummary): ClaimRow {
     status: claimStatus,
     statusText: describeClaimStatus(claimStatus).label,
     details: [subject && number, standingOf(claim)].filter((text) => text !== undefined),
-    wayOn: wayOnOf(claim),
+    wayOn: wayOnOf(claim, drafts),
     when: submittedDate ? texts.submitted(submittedDay(submittedDate)) : texts.notSubmitted,
     cents: totalAmount,
   };
@@ -70,9 +73,13 @@ function beginningOf(text: string): string {
 }
 
 /** What can be done about a declined claim, until it was done (CLD-06). */
-function wayOnOf({ claimStatus, reasonType, sentAgainAs }: ClaimSummary): string | undefined {
+function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[]): string | undefined {
+  const { claimStatus, reasonType, sentAgainAs } = claim;
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
-  return sentAgainAs ? sendAgainTexts.sentAgainAs(sentAgainAs) : sendAgainTexts.button(reasonType);
+  if (!sentAgainAs) return sendAgainTexts.button(reasonType);
+  return drafts.includes(sentAgainAs)
+    ? sendAgainTexts.startedAgainAs(sentAgainAs)
+    : sendAgainTexts.sentAgainAs(sentAgainAs);
 }
 
 /** An empty summary means there is no draft (CLM-15). */

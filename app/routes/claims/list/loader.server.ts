@@ -78,7 +78,10 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
   );
   const pages = [list, ...(await Promise.all(further))];
   // A claim that was sent meanwhile moves one from the end of a page to the next.
-  const rows = new Map(pages.flatMap(({ records }) => records.map((record) => [record.id, rowOf(record)])));
+  const draft = draftOf(opening);
+  const rows = new Map(
+    pages.flatMap(({ records }) => records.map((record) => [record.id, rowOf(record, draft?.ids ?? [])])),
+  );
   const mayNotClaim = whyNotClaim(employee, day);
   const notice = noticeFor({
     today: day,
@@ -100,7 +103,7 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
     rows: [...rows.values()],
     pageCount: list.pageCount,
     total: list.total,
-    draft: draftOf(opening),
+    draft,
     mayNotClaim,
     notice: notice?.text === mayNotClaim ? undefined : notice,
     wallet: walletOf(wallet, employee, day),
