@@ -74,7 +74,7 @@ test("a server that is away says so, and Try again works when it is back [ERR-01
   problems,
   signedIn,
 }) => {
-  problems.allow(/asset: |Failed to fetch|NetworkError/);
+  problems.allow(/asset: |Failed to fetch|NetworkError|network error/);
   await signedIn();
   await page.goto(addClaims);
   await hydrated(page);
