@@ -9,14 +9,31 @@ import {
 } from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
 import { readForm, requireToken } from "./read-form.server";
+import { uploadTexts } from "./upload-texts";
 
 /** Why a posted form brings no file although one was sent. */
-type UploadProblem = LostFile | "malformed" | "severalFiles";
+interface UploadProblem {
+  /** For the person, beside the field of the file. */
+  readonly text: string;
+  readonly status: 400 | 413 | 507;
+  /** The rest of the form could not be read either. */
+  readonly isFormLost: boolean;
+}
 
-/** The rest are cut-off bodies and silent senders: the person can only try again. */
-const problemOf: Partial<Record<MultipartProblem, UploadProblem>> = {
-  tooMuch: "tooLarge",
-  severalFiles: "severalFiles",
+/** What to say when the file alone is lost. */
+const ofFile: Readonly<Record<LostFile, UploadProblem>> = {
+  tooLarge: { text: uploadTexts.tooLarge, status: 413, isFormLost: false },
+  noRoom: { text: uploadTexts.noRoom, status: 507, isFormLost: false },
+};
+
+/** A cut-off body, a silent sender: the person can only try again. */
+const interrupted: UploadProblem = { text: uploadTexts.malformed, status: 400, isFormLost: true };
+
+const ofForm: Readonly<Record<MultipartProblem, UploadProblem>> = {
+  malformed: interrupted,
+  silent: interrupted,
+  severalFiles: { text: uploadTexts.severalFiles, status: 400, isFormLost: true },
+  tooMuch: { text: uploadTexts.tooLarge, status: 413, isFormLost: true },
 };
 
 /** A posted form that may bring one file, already on this machine's disk. */
@@ -34,7 +51,7 @@ export async function readUpload(args: RequestArgs): Promise<SubmittedUpload> {
     return { form: await readForm(args), dispose: async () => undefined };
   const upload = await receive(args);
   // A body too broken to carry its token is answered by its problem; there is nothing in it to act upon.
-  if (upload.isUnread) return upload;
+  if (upload.problem?.isFormLost) return upload;
   try {
     await requireToken(args, upload.form);
     return upload;
@@ -44,7 +61,7 @@ export async function readUpload(args: RequestArgs): Promise<SubmittedUpload> {
   }
 }
 
-async function receive({ request, context }: RequestArgs): Promise<SubmittedUpload & { isUnread: boolean }> {
+async function receive({ request, context }: RequestArgs): Promise<SubmittedUpload> {
   const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT };
   // Signed when its person signed in; who comes without it shares the places of all who do.
   const person: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
@@ -57,16 +74,14 @@ async function receive({ request, context }: RequestArgs): Promise<SubmittedUplo
     for (const [name, value] of entries) form.append(name, value);
     return {
       form,
-      isUnread: false,
       ...(file ? { file } : {}),
-      ...(lost ? { problem: lost } : {}),
+      ...(lost ? { problem: ofFile[lost] } : {}),
       dispose: async () => {
         if (file) await rm(file.path, { force: true });
       },
     };
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
-    const problem = problemOf[error.problem] ?? "malformed";
-    return { form: new FormData(), isUnread: true, problem, dispose: async () => undefined };
+    return { form: new FormData(), problem: ofForm[error.problem], dispose: async () => undefined };
   }
 }

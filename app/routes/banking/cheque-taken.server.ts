@@ -7,7 +7,7 @@ import type { RequestArgs } from "~/session/context.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import type { ShownCheque } from "./cheque-shown";
-import { readingTexts, texts, uploadTexts } from "./texts";
+import { readingTexts, texts } from "./texts";
 
 /** What became of the picture that came with a post. */
 export type TakenCheque =
@@ -25,7 +25,7 @@ export async function takeCheque(
   { file, problem }: SubmittedUpload,
   isToBeRead: boolean,
 ): Promise<TakenCheque> {
-  if (problem) return { kind: "refused", sentence: uploadTexts[problem], status: 400 };
+  if (problem) return { kind: "refused", sentence: problem.text, status: problem.status };
   if (!file) return { kind: "none" };
   try {
     const voidCheque = await api.uploads.file(file, "Employee/Cheque");

@@ -3,7 +3,7 @@ import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
 import type { BackgroundAnswer } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
-import { uploadTexts } from "./texts";
+import { chequeTexts } from "./texts";
 
 /** Stores and reads a picture that was chosen while its form is being filled in, in set-up or in the profile; scripts ask for it (BNK-04). */
 export function action(args: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ function asRead({ voidCheque, cheque }: Extract<TakenCheque, { kind: "stored" }>
 }
 
 function asErrorAnswer(taken: Exclude<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
-  return { sentence: taken.kind === "refused" ? taken.sentence : uploadTexts.missing };
+  return { sentence: taken.kind === "refused" ? taken.sentence : chequeTexts.missing };
 }
 
 export function loader(): never {

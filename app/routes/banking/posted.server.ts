@@ -25,7 +25,7 @@ import { endingOf, type KnownBanking, versionOf } from "./banking-shown.server";
 import { bankFields, fillFrom, notReadable } from "./cheque-fill";
 import type { ShownCheque } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
-import { problemText, texts, uploadTexts } from "./texts";
+import { chequeTexts, problemText, texts } from "./texts";
 
 const schema = z.object({
   accountName: typedText,
@@ -158,7 +158,7 @@ function putCheque(
 
 function fileProblem(taken: TakenCheque, isReading: boolean): string | undefined {
   if (taken.kind === "refused") return taken.sentence;
-  return isReading && taken.kind === "none" ? uploadTexts.missing : undefined;
+  return isReading && taken.kind === "none" ? chequeTexts.missing : undefined;
 }
 
 function statusOf(taken: TakenCheque): number | undefined {

@@ -3,7 +3,7 @@ import { problemOfSigningDate } from "~/domain/banking";
 import { type IsoDate, parseDate } from "~/domain/calendar";
 import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
-import { numberText, problemText, uploadTexts } from "./texts";
+import { chequeTexts, numberText, problemText } from "./texts";
 
 // The longest text one may type is not limited: a number with a digit too many is told, not cut.
 function numberRule(kind: BankNumberKind): Rule {
@@ -41,7 +41,7 @@ export function rulesFor(
 ): Rules {
   const { required: _, ...keptAccount } = numberRule("accountNumber");
   return {
-    file: given.cheque ? {} : { required: uploadTexts.missing },
+    file: given.cheque ? {} : { required: chequeTexts.missing },
     accountName: {
       maxLength: [ACCOUNT_NAME_MAX_LENGTH, problemText({ field: "accountName", problem: "tooLong" })],
     },

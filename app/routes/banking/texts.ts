@@ -9,7 +9,7 @@ export const texts = {
     "The account on file was changed in another window or by someone else. Send this again to replace that with what you see here.",
   voidCheque: "Void cheque",
   anotherCheque: "Choose another picture",
-  chequeHint: "A picture of it, JPEG or PNG, under 10 MB. We read the numbers at its bottom for you.",
+  chequeHint: "A JPEG or PNG picture, under 10 MB. We read the numbers along the bottom for you.",
   readCheque: "Read cheque",
   reading: "Reading …",
   sending: "Sending the picture …",
@@ -57,16 +57,12 @@ export const readingTexts: Readonly<Record<ChequeError | "busy", string>> = {
   NO_TEXT_BLOCKS_FOUND:
     "No line of numbers was found at the bottom of this picture. Please type the numbers, or choose a picture of the whole cheque, taken straight from above.",
   NO_CHEQUE_NUMBERS_FOUND:
-    "The line at the bottom of the cheque could not be read for certain. Please type the numbers, or choose a sharper picture.",
+    "The line at the bottom of the cheque was not clear enough to read. Please type the numbers, or choose a sharper picture.",
   busy: "The cheque could not be read at the moment. The picture is kept. Please type the numbers, or choose the picture again.",
 };
 
-export const uploadTexts = {
+export const chequeTexts = {
   missing: "Please choose a picture of a void cheque.",
-  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload was interrupted. Please try again.",
-  severalFiles: "Please choose one file at a time.",
-  noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
   notSent: "The picture could not be sent. It is still selected: use the button below to send it again.",
 } as const;
@@ -99,7 +95,7 @@ export function problemText(found: BankingProblem): string {
     case "accountName":
       return "Please use at most 30 characters for the account holder name.";
     case "voidCheque":
-      return uploadTexts.missing;
+      return chequeTexts.missing;
     case "eSignature":
       return found.problem === "tooLong"
         ? "Please use at most 100 characters for the e-signature."

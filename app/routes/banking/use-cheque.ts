@@ -3,7 +3,7 @@ import type { BankNumberKind } from "~/domain/bank-number";
 import { typesFor } from "~/domain/upload";
 import { type BankFields, bankFields, fillFrom, notReadable } from "./cheque-fill";
 import { asBackgroundAnswer, type BackgroundAnswer, type ShownCheque } from "./cheque-shown";
-import { texts, uploadTexts } from "./texts";
+import { chequeTexts, texts } from "./texts";
 
 /** Where scripts send a picture of a cheque as soon as it is chosen, from set-up and from the profile. */
 const chequePath = "/employee/setup/personal-banking/cheque";
@@ -61,12 +61,12 @@ export function useCheque(
     };
     if (!typesFor("Employee/Cheque").includes(file.type)) {
       input.value = "";
-      return say({ problem: uploadTexts.invalid });
+      return say({ problem: chequeTexts.invalid });
     }
     say({ progress: 0 });
     const answer = await sent(form, file, (share) => say({ progress: share < 1 ? share : "reading" }));
     if (own !== sending.current) return;
-    if (!answer) return say({ problem: uploadTexts.notSent });
+    if (!answer) return say({ problem: chequeTexts.notSent });
     // It is stored, or was refused: the form need not send it again.
     input.value = "";
     if ("sentence" in answer) return say({ problem: answer.sentence });

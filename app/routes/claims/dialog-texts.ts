@@ -15,17 +15,13 @@ export const texts = {
   uploads: "Files being uploaded",
   uploadingFile: (name: string) => `Uploading ${name} …`,
   percentSent: (share: number) => `${Math.round(share * 100)}%`,
-  waitsItsTurn: "Waits its turn",
+  waitsItsTurn: "Waiting its turn",
   cancelUpload: "Cancel",
   leaveOut: "Leave it out",
   uploadedMany: (files: Count) =>
     files === 1
       ? "1 receipt was uploaded. Open it to fill in its details."
       : `${files} receipts were uploaded. Open each to fill in its details.`,
-  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload was interrupted. Please try again.",
-  severalFiles: "Please choose one file at a time.",
-  noRoom: "There is no room to store the file at the moment. Please try again later.",
   chooseFile: "Please choose a file first.",
   uploaded: "The receipt was uploaded. Now fill in its details.",
   receipts: "Receipts",
@@ -53,7 +49,7 @@ export const texts = {
   typedIsKept: "What you typed is kept, but not saved yet. Open it to go on.",
   still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
   stillToCount: (fields: readonly string[]) =>
-    `Does not count in the claim yet. Still needed: ${fields.join(", ")}`,
+    `Does not count toward the claim yet. Still needed: ${fields.join(", ")}`,
   sameAs: (name: string) => `This looks like ${name} further up. If it is the same receipt, delete one.`,
   incomplete: (name: string, fields: readonly string[]) => `${name}: still needed: ${fields.join(", ")}`,
   noReceiptYet: "A receipt is needed first.",
@@ -106,17 +102,6 @@ export const texts = {
   result: "Your claims",
   submittedOne: "Your claim has been submitted successfully.",
   submittedMany: "Your claims has been submitted successfully.",
-  next: "What happens next",
-  weReview: (claims: Count) =>
-    `We review your ${claims === 1 ? "claim" : "claims"}. You do not need to do anything.`,
-  byWhen: "When",
-  asSoonAs: "You see the decision on the claim's page as soon as it is made.",
-  paidTo: "Paid to",
-  toWallet: (ending: string | null) =>
-    ending === null
-      ? "Your wallet. From there you can move it to your bank account."
-      : `Your wallet. From there you can move it to your bank account ending in ${ending}.`,
-  toRrsp: "What is for retirement saving goes to your RRSP.",
   disabledOne: "Your claim has been disabled.",
   disabledWithId: (id: ClaimId) => `Your claim with id ${id} has been disabled.`,
   elsewhere: (id: ClaimId) => `Claim ${id} was already submitted or removed, perhaps in another tab.`,
@@ -140,7 +125,7 @@ export const texts = {
     unknown: (id: ClaimId) =>
       `We could not confirm whether this was done for claim ${id}. It is safe to try again: no claim is sent twice.`,
   },
-  lookAgain: "Look again",
+  lookAgain: "Check again",
   goOn: "Continue",
   leaveUnknown: "Go on without it",
   problem: "System error. We apologize for the inconvenience. Please try again.",

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
 import { readUpload } from "~/session/read-upload.server";
+import { uploadTexts } from "~/session/upload-texts";
 
 const url = "http://wallet.example/claim-management/claim/";
 
@@ -117,13 +118,13 @@ describe("a posted upload", () => {
 
   test("too large, or not whole, is a problem and leaves nothing behind [RCP-02]", async () => {
     const large = await send(formOf(padded(await pdf(1), 10_485_760)));
-    expect(large).toMatchObject({ problem: "tooLarge" });
+    expect(large).toMatchObject({ problem: { status: 413, text: uploadTexts.tooLarge, isFormLost: false } });
     expect(large.file).toBeUndefined();
     const { cookie } = await tokenOfPage();
     const headers = { "Content-Type": "multipart/form-data; boundary=x", Cookie: cookie };
     const { args } = argsFor(new Request(url, { method: "POST", body: "--x\r\nbroken", headers }));
     expect(await readUpload({ ...args, context: { ...args.context, uploadsDir: folder } })).toMatchObject({
-      problem: "malformed",
+      problem: { status: 400, text: uploadTexts.malformed, isFormLost: true },
     });
     expect(await readdir(folder)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
+import { uploadTexts } from "~/session/upload-texts";
 import { Button } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import { FieldError, HiddenText } from "~/ui/field/field";
@@ -39,7 +40,8 @@ export default function QueuedUploads({ formId, choices, onRefused }: QueuedUplo
   const send = async ({ key, file }: QueuedFile, isOnly: boolean) => {
     const say = (news: Partial<QueuedFile>) => setQueue((before) => changed(before, key, news));
     const refused = (reply: FormReply) => {
-      if (!isOnly) return say({ state: "refused", sentence: reply.error?.file?.[0] ?? texts.malformed });
+      if (!isOnly)
+        return say({ state: "refused", sentence: reply.error?.file?.[0] ?? uploadTexts.malformed });
       setQueue((before) => without(before, key));
       onRefused(reply);
     };
@@ -47,7 +49,8 @@ export default function QueuedUploads({ formId, choices, onRefused }: QueuedUplo
     if (!form) return;
     say({ state: "sending" });
     onRefused(undefined);
-    if (file.size >= UPLOAD_LIMIT) return refused({ status: "error", error: { file: [texts.tooLarge] } });
+    if (file.size >= UPLOAD_LIMIT)
+      return refused({ status: "error", error: { file: [uploadTexts.tooLarge] } });
     const more = { idempotencyKey: key, ...(isOnly && { isOnly: "true" }) };
     sending.current = sendFile(form, file, more, (share) => say({ share }));
     const sent = await sending.current.done;
@@ -60,7 +63,7 @@ export default function QueuedUploads({ formId, choices, onRefused }: QueuedUplo
     }
     if (typeof sent === "object" && !sent.isForNow) return refused(sent.reply);
     const sentence = typeof sent === "object" ? sent.reply.error?.file?.[0] : undefined;
-    say({ state: "failed", sentence: sentence ?? texts.malformed });
+    say({ state: "failed", sentence: sentence ?? uploadTexts.malformed });
     // The page is read again: its new token lets the file go next time, or it leads to sign-in.
     if (sent === "stale") revalidate();
   };

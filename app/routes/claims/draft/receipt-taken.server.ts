@@ -32,7 +32,7 @@ export async function takeReceipt(
   try {
     if (form.refused) return form;
     const { problem } = upload;
-    if (problem) return await refuse(posted, texts[problem], problem === "noRoom" ? 507 : 400);
+    if (problem) return await refuse(posted, problem.text, problem.status);
     if (!upload.file) return await refuse(posted, texts.chooseFile, 400);
     const { claimId, idempotencyKey } = form.value;
     const receipt = await api.uploads.receipt(

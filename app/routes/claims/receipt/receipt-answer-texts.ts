@@ -12,8 +12,4 @@ export const texts = {
   goneElsewhere: "This receipt was deleted in another window.",
   size: (bytes: number) =>
     bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,
-  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload was interrupted. Please try again.",
-  severalFiles: "Please choose one file at a time.",
-  noRoom: "There is no room to store the file at the moment. Please try again later.",
 } as const;

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { brand } from "~/brand/brand";
 import { endingOfAccount } from "~/domain/bank-number";
-import { enrollmentName, RETIREMENT_SAVING } from "~/domain/enrollment";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
@@ -15,10 +14,12 @@ import { Banner, NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { nextDateFor } from "../../next-date.server";
 import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { isMissing } from "../receipt/receipt-request.server";
 import { notesOfSaved } from "../receipt/receipt-year.server";
+import { sentFacts } from "./sent-facts.server";
 
 export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
 
@@ -27,13 +28,15 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.state !== "finished") throw replace(flow.path);
     const { submitted, removed, held } = flow.context;
-    const [left, claims, account] = await Promise.all([
+    const [left, claims, account, person] = await Promise.all([
       leftOrDecided(me.api, flow.context),
       claimsSent(me.api, submitted),
       submitted.length > 0 ? me.api.employee.bankingInfo() : null,
+      submitted.length > 0 ? me.api.employee.allInfo() : null,
     ]);
     const notes = await notesOfSaved(args, me, claims);
-    const sent = sentFacts(claims, account && endingOfAccount(account.accountNumber));
+    const next = person && nextDateFor(args, me, person);
+    const sent = sentFacts(claims, account && endingOfAccount(account.accountNumber), next);
     return { submitted, removed, held, sent, shortfall: shortfallOf(claims), notes, ...left };
   });
 }
@@ -60,30 +63,6 @@ async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<
     ),
   );
   return claims.filter((claim) => claim !== undefined);
-}
-
-/** What was sent and what comes next; nobody is promised a day that nobody keeps to. */
-function sentFacts(claims: readonly ClaimRecord[], ending: string | null) {
-  if (claims.length === 0) return [];
-  const asked = claims.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
-  return [
-    { name: texts.totalAmount, value: formatAmount(asked) },
-    { name: texts.next, value: texts.weReview(claims.length) },
-    { name: texts.byWhen, value: texts.asSoonAs },
-    { name: texts.paidTo, value: paidTo(claims, ending) },
-  ];
-}
-
-/** Retirement saving goes to the person's RRSP, everything else to the wallet (section 3). */
-function paidTo(claims: readonly ClaimRecord[], ending: string | null): string {
-  const receipts = claims.flatMap((claim) => claim.receipts);
-  const forRetirement = receipts.filter(
-    ({ typeOfClaim }) => typeOfClaim === enrollmentName(RETIREMENT_SAVING),
-  );
-  return [
-    ...(forRetirement.length < receipts.length ? [texts.toWallet(ending)] : []),
-    ...(forRetirement.length > 0 ? [texts.toRrsp] : []),
-  ].join(" ");
 }
 
 /** What will be paid of them, in words, where it is not all of it (SUB-10). */

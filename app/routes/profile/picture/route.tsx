@@ -17,7 +17,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { FileDrop } from "~/ui/file-drop/file-drop";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { texts, uploadTexts } from "./texts";
+import { choiceTexts, texts } from "./texts";
 import { useChosen } from "./use-chosen";
 
 const folder: UploadFolder = "Employee/ProfileUrl";
@@ -38,9 +38,9 @@ export function action(args: ActionFunctionArgs) {
     try {
       const form = await parseForm({ context: args.context, formData: upload.form }, z.object({}));
       if (form.refused) return form.refused;
-      const problem = upload.problem ?? (upload.file ? undefined : "missing");
-      if (problem) return form.refuse({ fields: { file: uploadTexts[problem] } });
-      if (!upload.file) return form.refuse({ fields: { file: uploadTexts.missing } });
+      const { problem } = upload;
+      if (problem) return form.refuse({ fields: { file: problem.text } }, problem.status);
+      if (!upload.file) return form.refuse({ fields: { file: choiceTexts.missing } });
       try {
         await api.employee.changeAvatar({ profileUrl: await api.uploads.file(upload.file, folder) });
       } catch (error) {
@@ -63,7 +63,7 @@ export default function Picture() {
     id: "picture",
     reply,
     values: { file: "" },
-    rules: { file: { required: uploadTexts.missing } },
+    rules: { file: { required: choiceTexts.missing } },
     needed: { file: texts.picture.toLowerCase() },
   });
   const { chosen, choose } = useChosen();

@@ -10,11 +10,7 @@ export const texts = {
 } as const;
 
 /** Why a file is not taken, beside its field. */
-export const uploadTexts = {
+export const choiceTexts = {
   missing: "Please choose a picture.",
-  tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
-  malformed: "The upload was interrupted. Please try again.",
-  severalFiles: "Please choose one file at a time.",
-  noRoom: "There is no room to store the file at the moment. Please try again later.",
   invalid: "Please submit valid file type!",
 } as const;

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { typesFor, UPLOAD_LIMIT } from "~/domain/upload";
-import { uploadTexts } from "./texts";
+import { uploadTexts } from "~/session/upload-texts";
+import { choiceTexts } from "./texts";
 
 /** What was chosen: a picture that can be cut here, or why it is not taken. */
 interface Chosen {
@@ -27,7 +28,7 @@ export function useChosen() {
 
 function problemOf({ type, size }: File): string | undefined {
   if (size >= UPLOAD_LIMIT) return uploadTexts.tooLarge;
-  return typesFor("Employee/ProfileUrl").includes(type) ? undefined : uploadTexts.invalid;
+  return typesFor("Employee/ProfileUrl").includes(type) ? undefined : choiceTexts.invalid;
 }
 
 async function opened(file: File): Promise<ImageBitmap | undefined> {

@@ -126,8 +126,8 @@ async function save(
   const { claimStatus } = atHand.claim;
   if (!canEditReceipt(claimStatus))
     return redirectWithFlash(args, receiptPath(receiptId), { tone: "bad", text: texts.decided });
-  if (upload.problem === "malformed" || upload.problem === "severalFiles")
-    return redirectWithFlash(args, editReceiptPath(receiptId), { tone: "bad", text: texts[upload.problem] });
+  if (upload.problem?.isFormLost)
+    return redirectWithFlash(args, editReceiptPath(receiptId), { tone: "bad", text: upload.problem.text });
 
   const formData = upload.form;
   const draft = withBenefitOfType(
@@ -234,7 +234,7 @@ async function replaceFile(
   { file, problem }: SubmittedUpload,
   idempotencyKey: string | undefined,
 ): Promise<{ sentence: string; status: number } | undefined> {
-  if (problem) return { sentence: texts[problem], status: problem === "noRoom" ? 507 : 413 };
+  if (problem) return { sentence: problem.text, status: problem.status };
   if (!file) return undefined;
   try {
     await api.uploads.receipt(

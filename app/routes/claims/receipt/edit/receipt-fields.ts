@@ -8,7 +8,6 @@ import {
   type ReceiptField,
   withConsequences,
 } from "~/domain/receipt-draft";
-
 import type { EarlierChoices } from "~/domain/usual-choices";
 
 /** A benefit with the expense types it offers. */

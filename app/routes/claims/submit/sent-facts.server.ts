@@ -1,0 +1,35 @@
+import { enrollmentName, RETIREMENT_SAVING } from "~/domain/enrollment";
+import { formatAmount } from "~/domain/money";
+import type { NextDate } from "~/domain/next-date";
+import type { ClaimRecord } from "~/gateway/entities";
+import { nextDateText } from "../../next-date.server";
+import { sentTexts as texts } from "./sent-texts.server";
+
+/**
+ * What was sent and what comes next; nobody is promised a day that nobody keeps to.
+ *
+ * @param ending the last digits of the bank account
+ */
+export function sentFacts(claims: readonly ClaimRecord[], ending: string | null, next: NextDate | null) {
+  if (claims.length === 0) return [];
+  const asked = claims.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+  return [
+    { name: texts.totalAmount, value: formatAmount(asked) },
+    { name: texts.next, value: texts.weReview(claims.length) },
+    { name: texts.byWhen, value: texts.asSoonAs },
+    { name: texts.paidTo, value: paidTo(claims, ending) },
+    ...(next ? [{ name: texts.nextDate, value: nextDateText(next) }] : []),
+  ];
+}
+
+/** Retirement saving goes to the person's RRSP, everything else to the wallet. */
+function paidTo(claims: readonly ClaimRecord[], ending: string | null): string {
+  const receipts = claims.flatMap((claim) => claim.receipts);
+  const forRetirement = receipts.filter(
+    ({ typeOfClaim }) => typeOfClaim === enrollmentName(RETIREMENT_SAVING),
+  );
+  return [
+    ...(forRetirement.length < receipts.length ? [texts.toWallet(ending)] : []),
+    ...(forRetirement.length > 0 ? [texts.toRrsp] : []),
+  ].join(" ");
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
+import { nextDateOf } from "~/domain/next-date";
+
+function nextOn(today: IsoDate, more: Partial<Parameters<typeof nextDateOf>[0]> = {}) {
+  const facts = { benefitYear: yearOf(today), eligibilityDate: "2025-03-01", runOutEndDate: null };
+  return nextDateOf({ ...facts, cancelled: null, ...more, today });
+}
+
+test("the one date to name in each stretch of the year [SUB-08]", () => {
+  const runOutEndDate = "2027-03-31";
+  expect(nextOn("2026-11-20")).toEqual({ kind: "sentUntil", day: "2026-12-31", year: 2026 });
+  expect(nextOn("2027-01-01")).toEqual({ kind: "sentFrom", day: "2027-01-16", year: 2027 });
+  expect(nextOn("2027-01-05", { eligibilityDate: "2027-01-01" })).toEqual({
+    kind: "sentFrom",
+    day: "2027-01-16",
+    year: 2027,
+  });
+  expect(nextOn("2027-01-16", { runOutEndDate })).toEqual({
+    kind: "sentUntil",
+    day: runOutEndDate,
+    year: 2026,
+  });
+  expect(nextOn("2027-04-01", { runOutEndDate })).toMatchObject({ day: "2027-12-31" });
+  expect(nextOn("2026-11-20", { benefitYear: 2027, eligibilityDate: "2027-02-01" })).toEqual({
+    kind: "countsFrom",
+    day: "2027-02-01",
+  });
+});
+
+test("after a cancellation the last day to submit, and none once it is over [SUB-06]", () => {
+  expect(nextOn("2026-11-20", { cancelled: "2026-11-10" })).toEqual({
+    kind: "claimsUntil",
+    day: "2026-11-24",
+  });
+  expect(nextOn("2026-11-25", { cancelled: "2026-11-10" })).toBeNull();
+});
+
+test("no date that is over is ever named", () => {
+  const days = fc.integer({ min: 0, max: 3000 }).map((count) => addDays("2024-01-01", count));
+  const maybe = fc.option(days);
+  fc.assert(
+    fc.property(days, maybe, maybe, maybe, (today, eligibilityDate, runOutEndDate, cancelled) => {
+      const benefitYear = Math.max(yearOf(today), yearOf(eligibilityDate ?? today));
+      const next = nextOn(today, { benefitYear, eligibilityDate, runOutEndDate, cancelled });
+      expect(next === null || next.day >= today).toBe(true);
+    }),
+  );
+});
