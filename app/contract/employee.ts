@@ -5,6 +5,7 @@ import { bankingCalls } from "./banking";
 import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, idOf, isoDate, nothing } from "./entities/primitives";
+import { flowNumberCalls } from "./flow-numbers";
 import { notificationCalls } from "./notifications";
 import { recordCalls } from "./personal-record";
 import { profileCalls } from "./profile";
@@ -181,4 +182,5 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
   ...profileCalls,
   ...reAllocationCalls,
   ...recordCalls,
+  ...flowNumberCalls,
 });

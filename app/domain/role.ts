@@ -22,6 +22,11 @@ export function mayInspect(readers: InspectorReaders, authorities: readonly stri
   return readers === "everybody" || (readers === "analysts" && authorities.includes(ROLE_ANALYST));
 }
 
+/** Whether someone with these authorities may read how often the flows' transitions are taken: the role alone opens that, in development too. */
+export function mayReadNumbers(authorities: readonly string[]): boolean {
+  return authorities.includes(ROLE_ANALYST);
+}
+
 /** Whether someone with these authorities is offered 'Switch to employer portal' (section 6, SES-15). */
 export function maySwitchToEmployerPortal(authorities: readonly string[]): boolean {
   return authorities.includes(ROLE_EMP_OWNER) || authorities.includes(ROLE_EMP_ADMIN);

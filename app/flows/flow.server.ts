@@ -13,8 +13,10 @@ import type { RequestArgs } from "~/session/context.server";
 import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
-import { type Advanced, advance, resume } from "./advance.server";
+import { type Advanced, advance, isKnownTo, resume } from "./advance.server";
+import { countTaken } from "./counted-steps.server";
 import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
+import { showLive } from "./live-steps.server";
 import { NotPossibleNow } from "./not-possible-now";
 import { texts } from "./texts";
 
@@ -68,7 +70,8 @@ export async function openFlow<M extends AnyStateMachine>(
   machine: M,
   ...input: Input<M>
 ): Promise<Flow<M>> {
-  const actor = resume(machine, await loadFlow(args, place, employeeId), ...input);
+  const stored = await loadFlow(args, place, employeeId);
+  const actor = resume(machine, stored, ...input);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   const path = pathOf(snapshot) ?? "/";
   return {
@@ -77,6 +80,8 @@ export async function openFlow<M extends AnyStateMachine>(
     path,
     async send(event, { from }) {
       if (from !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return { status: "outdated" };
+      countTaken(args.context, actor, !isKnownTo(machine, stored, input[0]));
+      showLive(args.context, actor, employeeId);
       try {
         const after = await advance(actor, event);
         const failure = failureIn(after.context);

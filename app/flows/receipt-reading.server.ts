@@ -1,5 +1,5 @@
 import type { BenefitCoverageId, EnrollmentId, ReceiptId } from "~/domain/ids";
-import { ApiError } from "~/gateway/api-error";
+import { isUnknownCall } from "~/gateway/api-error";
 import type { ClaimRecord, ExpenseTypeRecord, Receipt, ReceiptFactsRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { openClaims } from "./claim-submission.server";
@@ -23,11 +23,6 @@ async function factsAtOnce(api: Gateway, receiptId: ReceiptId): Promise<ReceiptF
     if (isUnknownCall(error)) return undefined;
     throw error;
   }
-}
-
-/** Whether an upstream may not know a call that is ours. */
-export function isUnknownCall(error: unknown): boolean {
-  return error instanceof ApiError && !error.code && [404, 405, 501].includes(error.status);
 }
 
 /** What a receipt's form shows and is judged by; `before` is null where an upstream cannot tell of last year. */

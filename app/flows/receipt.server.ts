@@ -5,16 +5,19 @@ import type { ReceiptId } from "~/domain/ids";
 import { draftOf, type ReceiptDetails } from "~/domain/read-receipt";
 import { isOfOtherType } from "~/domain/receipt-draft";
 import { meaningOf } from "~/domain/receipt-meaning";
+import { isUnknownCall } from "~/gateway/api-error";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { advance, resume } from "./advance.server";
+import { advance, isKnownTo, resume } from "./advance.server";
+import { countTaken } from "./counted-steps.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
 import { noteKept } from "./kept-receipts.server";
-import { isUnknownCall, readForSaving, type SavingFacts } from "./receipt-reading.server";
+import { showLive } from "./live-steps.server";
+import { readForSaving, type SavingFacts } from "./receipt-reading.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
 
@@ -65,7 +68,10 @@ export async function askAboutDeletion(
 ): Promise<Headers> {
   const { receiptId, claimStatus, from } = subject;
   const place = placeOf(receiptId);
-  const actor = resume(receipt, await loadFlow(args, place, me.employee.id), { receiptId });
+  const before = await loadFlow(args, place, me.employee.id);
+  const actor = resume(receipt, before, { receiptId });
+  countTaken(args.context, actor, !isKnownTo(receipt, before, { receiptId }));
+  showLive(args.context, actor, me.employee.id);
   const { stored } = await advance(actor, { type: "receipt.delete", claimStatus, from });
   return commitFlow(args, place, me.employee.id, stored);
 }

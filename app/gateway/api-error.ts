@@ -30,3 +30,8 @@ export class ApiError extends Error {
     return this.status === 500 || this.status === 403 ? texts.problem : this.serverMessage;
   }
 }
+
+/** Whether an upstream may not know a call that is ours. */
+export function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiError && !error.code && [404, 405, 501].includes(error.status);
+}

@@ -48,6 +48,12 @@ export interface Walk {
   readonly isOver: boolean;
 }
 
+/** All that a walk needs to know of a flow. */
+export interface FlowToWalk {
+  readonly model: MachineModel;
+  readonly facts: FactsOfGuards;
+}
+
 /**
  * Walks the machine's own definition from its start through the events that were chosen. Guards answer by the facts of their step: yes
  * where all of them hold. No call is made, nothing is done and nothing is remembered. Never throws.

@@ -124,6 +124,8 @@ function contextOf(
     cookies: cookies(),
     readCheque,
     clock: server.clock,
+    countFlow: server.countFlow,
+    liveSteps: server.liveSteps,
     places,
     employerPortal,
     trustedOrigins: origins,

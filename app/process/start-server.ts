@@ -10,12 +10,14 @@ import { invitedLines } from "~/service/demo/invited-person";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
+import { type CountFlow, keepCounting } from "~/service/flow-numbers/count-flows";
 import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
 import { keepReminding } from "~/service/reminders/money-at-risk";
 import { createService, type Service } from "~/service/service";
+import { LiveSteps } from "~/session/live-steps";
 import { inTime } from "~/waiting/in-time";
 import { contactBesideUpstream } from "./contact-beside-upstream";
 import { createLog } from "./log";
@@ -39,6 +41,10 @@ export interface ServerStatus {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Counts what people do in flows; absent beside an upstream, which has no place for it. */
+  readonly countFlow?: CountFlow;
+  /** Of this process alone; its streams end when the process retires. */
+  readonly liveSteps: LiveSteps;
   /** Where an upload waits on disk while it is checked. */
   readonly temporaryFolder: string;
   announce(sentence: string): void;
@@ -71,13 +77,15 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
   const secrets = await secretsOf(settings);
   const temporaryFolder = path.join(settings.dataDir, "uploads");
   await makeFolder(temporaryFolder, 0o700);
+  const liveSteps = new LiveSteps(clock);
   let isRetired = false;
   let endOwnWork = async () => {};
   const retire = async () => {
     isRetired = true;
+    liveSteps.close();
     await Promise.all([endOwnWork(), stopChequeReader()]);
   };
-  const shared = { secrets, clock, log, announce, temporaryFolder, retire };
+  const shared = { secrets, clock, log, announce, temporaryFolder, liveSteps, retire };
   if (settings.upstreamApiUrl) {
     const answers = upstreamReadiness(settings.upstreamApiUrl);
     const upstream = upstreamTransport(settings.upstreamApiUrl, (failure) =>
@@ -122,11 +130,13 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
     const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
     const stopTidying = keepTidy(parts);
     const stopReminding = keepReminding(parts);
+    const counting = keepCounting(parts);
     let stopMail = async () => {};
     endOwnWork = async () => void (await Promise.all([stopMail(), stopTidying(), stopReminding()]));
     return {
       ...shared,
       service,
+      countFlow: counting.count,
       figures: { pool, mails: () => mailCounts(db) },
       transport: embeddedTransport(service),
       async open(portalOrigin) {
@@ -137,6 +147,7 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
       isReady: async () => !isRetired && (await isMigrated(db)),
       close: async () => {
         await endOwnWork();
+        await counting.stop();
         await database.close();
       },
     };

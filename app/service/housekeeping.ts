@@ -3,6 +3,7 @@ import { clearDeletedReceipts } from "./claims";
 import { mailForgottenMessages } from "./contact/message";
 import {
   contactMessages,
+  flowCounts,
   idempotencyKeys,
   mailOutbox,
   operatorCommands,
@@ -11,6 +12,7 @@ import {
 } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
 import { sweepFiles } from "./files/sweep";
+import { firstCountedDay } from "./flow-numbers/flow-numbers";
 import type { ServiceParts } from "./parts";
 
 const hour = 3_600_000;
@@ -36,6 +38,7 @@ export async function tidyUp(parts: Parts): Promise<void> {
   await parts.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(keptFor.mails)));
   await parts.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(keptFor.messages)));
   await parts.db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime()));
+  await parts.db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts)));
   await clearDeletedReceipts(parts);
   await sweepFiles(parts);
 }

@@ -33,6 +33,7 @@ import {
 } from "./claims";
 import { contact } from "./contact/message";
 import { signedFileUrl } from "./files/signed-url";
+import { flowNumbers } from "./flow-numbers/flow-numbers";
 import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import * as marketplace from "./marketplace";
@@ -171,6 +172,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       profile: signedIn.employee.profile.handler(read(profileOf)),
       locationInfo: signedIn.employee.locationInfo.handler(read(postalAddressOf)),
       saveProfile: signedIn.employee.saveProfile.handler(write(saveProfile)),
+      flowNumbers: signedIn.employee.flowNumbers.handler(read(flowNumbers)),
       recordContents: signedIn.employee.recordContents.handler(read(recordContents)),
       changeAvatar: signedIn.employee.changeAvatar.handler(write(changeAvatar)),
       notifications: signedIn.employee.notifications.handler(read(notificationsOf)),

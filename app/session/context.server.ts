@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Clock } from "~/domain/calendar";
 import type { ReadCheque } from "~/domain/cheque-reading";
+import type { MachineStep } from "~/domain/flow-numbers";
 import type { Places } from "~/domain/place";
 import type { InspectorReaders } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
 import type { Visitor } from "~/gateway/visitor";
 import type { Gate } from "~/waiting/gate";
 import type { Cookies } from "./cookies.server";
+import type { LiveSteps } from "./live-steps";
 
 declare module "@remix-run/node" {
   /** What the process hands to every loader and action (app/server.ts): no globals, no process.env. */
@@ -18,6 +20,10 @@ declare module "@remix-run/node" {
     mayWrite(): Promise<boolean>;
     cookies: Cookies;
     clock: Clock;
+    /** Counts what people do in flows, without them (MCH-02); absent beside an upstream, which has no place for it. */
+    countFlow?: ((step: MachineStep, times: 1 | -1) => void) | undefined;
+    /** The last steps of flows of those who watch their own (MCH-02). */
+    liveSteps: LiveSteps;
     /** Suggests addresses in Canada. */
     places: Places;
     /** Reads a void cheque; the process ends the reader when it stops. */

@@ -22,8 +22,16 @@ export async function takeFlash({
   context,
 }: RequestArgs): Promise<{ message: Flash | null; headers: Headers }> {
   const headers = new Headers();
+  const message = await waitingFlash({ request, context });
+  if (message) headers.append("Set-Cookie", await context.cookies.flash.serialize("", { maxAge: 0 }));
+  return { message, headers };
+}
+
+/** The sentence that the frame will show above this page: a page that would say much the same says nothing then. */
+export async function waitingFlash({
+  request,
+  context,
+}: Pick<RequestArgs, "request" | "context">): Promise<Flash | null> {
   const found = flashCookie.safeParse(await context.cookies.flash.parse(request.headers.get("Cookie")));
-  if (!found.success) return { message: null, headers };
-  headers.append("Set-Cookie", await context.cookies.flash.serialize("", { maxAge: 0 }));
-  return { message: found.data, headers };
+  return found.success ? found.data : null;
 }

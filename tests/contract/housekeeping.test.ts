@@ -7,11 +7,11 @@ import { freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
 import { expect, test } from "vitest";
-import { contactMessages, idempotencyKeys, sessions } from "~/service/database/schema";
+import { contactMessages, flowCounts, idempotencyKeys, sessions } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { tidyUp } from "~/service/housekeeping";
 
-test("keys, sessions and messages that nobody can need go, the others stay", async () => {
+test("keys, sessions, messages and numbers that nobody can need go, the others stay", async () => {
   const { db, drop } = await freshDatabase();
   const { employeeId } = await makePerson(db);
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
@@ -31,6 +31,9 @@ test("keys, sessions and messages that nobody can need go, the others stay", asy
     { ...message, email: "old@birch.example", createdAt: daysAgo(731) },
   ]);
 
+  const counted = { machine: "receipt", version: "2", kind: "started", name: "viewing", times: 1 } as const;
+  await db.insert(flowCounts).values(["2026-10-21", "2026-10-22"].map((day) => ({ ...counted, day })));
+
   const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
   await tidyUp({
     db,
@@ -43,5 +46,6 @@ test("keys, sessions and messages that nobody can need go, the others stay", asy
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual([live]);
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["a-weekend-old"]);
   expect((await db.select().from(contactMessages)).map(({ email }) => email)).toEqual(["new@birch.example"]);
+  expect((await db.select().from(flowCounts)).map(({ day }) => day)).toEqual(["2026-10-22"]);
   await drop();
 });

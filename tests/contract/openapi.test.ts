@@ -66,6 +66,7 @@ const calls = [
   "GET /manage-employee/api/employees/personal-record/contents",
   "PUT /manage-employee/api/employees/change-avatar",
   "GET /manage-employee/api/employees/location-info",
+  "GET /manage-employee/api/flow-numbers",
   "GET /manage-employee/api/email-notifications",
   "PUT /manage-employee/api/email-notifications",
   "POST /manage-employee/api/email-notifications",

@@ -1,10 +1,12 @@
-import { expect, expectAccessible, signIn, test } from "tests/support/e2e";
+import { expect, expectAccessible, hydrated, signIn, test } from "tests/support/e2e";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
+import { putReceipt } from "./put-receipt";
 
 const analyst = { roles: [ROLE_EMPLOYEE, ROLE_ANALYST] } as const;
 
 test("an analyst finds every flow as a diagram, in words and as a table [MCH-02] [PEN-01] [PEN-02]", async ({
   page,
+  scripts,
   signedIn,
 }) => {
   await signedIn({ roles: [...analyst.roles] });
@@ -26,10 +28,19 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
     expect(await file.text(), name).toMatch(/Confirming the set-up/);
   }
 
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.getByRole("button", { name: "Send basicInformation.save" }).click();
+  await expect(page.locator("#here")).toContainText("Giving basic");
+  // The frame around it asks who is signed in, as after each step.
+  const ofFlow = (url: string) =>
+    /\.data/.test(url) && !/_routes=root%2Croutes%2Fshell%2Fmain-shell$/.test(url);
+  if (scripts) expect(asked.filter(ofFlow), "the browser walks by itself").toEqual([]);
+
   const region = page.getByRole("region", { name: /^Diagram of Setup wizard; it can be moved/ });
   const widthOf = () => region.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width);
   const natural = await widthOf();
-  await page.getByRole("link", { name: "200 %" }).click();
+  await page.getByRole("link", { name: "200%" }).click();
   await expect(page).toHaveURL(/zoom=200/);
   await expect.poll(widthOf).toBe(natural * 2);
   await region.focus();
@@ -49,7 +60,10 @@ test("whoever is no analyst finds neither the inspector nor a link to it [MCH-02
   await signIn(page, await person());
   await expect(page.getByRole("link", { name: "Inspector" })).toHaveCount(0);
   expect((await page.request.get("/inspector/receipt/machine.json")).status()).toBe(404);
-  for (const path of ["/inspector/", "/inspector/receipt/"]) {
+  expect((await page.request.get("/inspector/receipt/live.events")).status()).toBe(404);
+  for (const path of ["", "receipt/", "receipt/numbers/", "receipt/live/"].map(
+    (rest) => `/inspector/${rest}`,
+  )) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.locator("main svg[role=img]")).toHaveCount(0);
@@ -96,6 +110,28 @@ test("a flow is walked by its address, and a refused event says which guard refu
   await expect(page).toHaveURL(/#walk$/);
   await expect(page.locator("#here")).toContainText("Deleted");
   await expect(page.getByText("The flow has ended here.")).toBeVisible();
+});
+
+test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]", async ({
+  page,
+  scripts,
+  signedIn,
+  wallet,
+}) => {
+  const robin = await signedIn({ roles: [...analyst.roles] }, { to: "/inspector/receipt/live/" });
+  await expect(page.getByText("No step has been taken since you opened this page.")).toBeVisible();
+  await hydrated(page);
+  const receipt = await putReceipt(wallet, robin);
+  const other = await page.context().newPage();
+  await other.goto(receipt.edit);
+  await other.getByLabel("Amount").fill("77.31");
+  await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(other.getByRole("dialog").getByText("What you typed is kept for a day.")).toBeVisible();
+  if (!scripts) await page.getByRole("link", { name: "Load the page again" }).click();
+  await expect(page.getByRole("log").getByRole("listitem").first()).toContainText("receipt.leave");
+  await expect(page.locator("#here")).toBeVisible();
+  expect(await page.content()).not.toContain("77.31");
+  await expectAccessible(page);
 });
 
 test("a screen reader reads a flow's page in an order that makes sense: its transcript [MCH-02, PEN-01]", async ({

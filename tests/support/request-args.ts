@@ -1,7 +1,9 @@
 import type { Clock } from "~/domain/calendar";
+import type { CountedStep } from "~/domain/flow-numbers";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { createCookies } from "~/session/cookies.server";
+import { LiveSteps } from "~/session/live-steps";
 import { Gate } from "~/waiting/gate";
 import { fromNow } from "./machine-clock";
 
@@ -15,6 +17,8 @@ export interface Made {
   /** The calls made so far, each with its bearer. */
   readonly calls: readonly string[];
   readonly logged: readonly string[];
+  /** What was counted of flows. */
+  readonly counted: readonly CountedStep[];
 }
 
 export const cookies = createCookies(["a secret of the tests that is long enough"], false);
@@ -26,6 +30,7 @@ const employerPortal = { url: "http://employer.example", takesSwitchTokens: true
 export function argsFor(request: Request, answers: Answers = {}): Made {
   const calls: string[] = [];
   const logged: string[] = [];
+  const counted: CountedStep[] = [];
   const upstream = gatewayTo({
     origin: "http://service.example",
     isTrusted: true,
@@ -41,6 +46,8 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
     gateway,
     cookies,
     clock,
+    countFlow: (step, times) => void counted.push({ ...step, times }),
+    liveSteps: new LiveSteps(clock),
     nonce: "nonce",
     uploadsDir: "/nowhere",
     uploadGate: new Gate(1),
@@ -56,7 +63,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
     log: () => undefined,
     logError: (event) => void logged.push(event),
   };
-  return { args: { request, context }, calls, logged };
+  return { args: { request, context }, calls, logged, counted };
 }
 
 /** A request of a browser that holds this session. */

@@ -14,6 +14,26 @@ export function differencePath(machineId: string): string {
   return `${machinePath(machineId)}difference/`;
 }
 
+/** How often each transition of a flow was taken. */
+export function numbersPath(machineId: string): string {
+  return `${machinePath(machineId)}numbers/`;
+}
+
+/** What the browser needs to walk a flow by itself. */
+export function flowToWalkPath(machineId: string): string {
+  return `${machinePath(machineId)}walk.json`;
+}
+
+/** One's own running flow. */
+export function livePath(machineId: string): string {
+  return `${machinePath(machineId)}live/`;
+}
+
+/** Its steps as they happen, as server-sent events. */
+export function liveEventsPath(machineId: string): string {
+  return `${machinePath(machineId)}live.events`;
+}
+
 /** What a flow can be taken along as. */
 export function machineFiles(machineId: string): { text: string; path: string }[] {
   const path = machinePath(machineId);

@@ -4,7 +4,7 @@ import type { StateModel, TransitionModel } from "~/inspector/machine-model";
 export const texts = {
   title: "Inspector",
   intro:
-    "How the flows of this portal go: every step, what leads on from it, and on what condition. It is read from the definitions that run, and holds nothing of anybody.",
+    "How the flows of this portal work: each step, what leads on from it, and on what condition. It is read from the code that runs, and holds no one’s data.",
   machines: "Flows",
   about: (states: number, transitions: number, version: string) =>
     `Version ${version}: ${states} states, ${transitions} transitions.`,
@@ -14,16 +14,16 @@ export const texts = {
   describe: (states: number, arrows: number) =>
     `${states} states, and ${arrows} arrows between them. The outline below tells the same in words.`,
   zoom: "Size of the diagram",
-  percent: (zoom: number) => `${zoom} %`,
+  percent: (zoom: number) => `${zoom}%`,
   keyResting: "Waits for a person",
   keyPassing: "Passes on by itself",
   keyFinal: "The end",
   keyStart: "Starts here",
-  keyShared: "Stands for every step with its mark",
-  keyBeen: "Been",
+  keyShared: "Holds for every step with its mark",
+  keyBeen: "Visited",
   keyHere: "You are here",
   walk: "What can happen now",
-  way: "The way so far",
+  way: "Steps so far",
   youAreIn: "You are in",
   showHere: "Show it in the diagram",
   over: "The flow has ended here.",
@@ -32,7 +32,7 @@ export const texts = {
   stepBack: "One step back",
   startAgain: "Start again",
   startWith: "start",
-  shareable: "The address of this page holds the way: send it to somebody, and they stand where you stand.",
+  shareable: "The address of this page holds these steps: send it to someone, and they see the same.",
   factsDecide: "These facts decide whether it is refused, and where it leads:",
   yes: "Yes",
   no: "No",
@@ -41,7 +41,7 @@ export const texts = {
   unknownHere: "Nothing answers this event here.",
   whyNot: "Why not?",
   refusesBy: (guard: string, fact: string) => `[${guard}] says no, because this does not hold: ${fact}.`,
-  files: "Take it along",
+  files: "Files to download",
   outline: "Outline",
   table: "Transitions",
   tableOf: (title: string) => `Transitions of ${title}`,
@@ -60,7 +60,9 @@ export const texts = {
   noRecord:
     "No browser run has left a record here (tests/.coverage), so it is not known which test walks what.",
   backToAll: "All flows",
+  live: "Watch your own flow live",
   difference: "What changed since an earlier version",
+  numbers: "How often each transition is taken, and where people stop",
   shortestWay: (title: string, steps: number) =>
     `Walk to "${title}": ${steps} ${steps === 1 ? "step" : "steps"}`,
   screenOf: (title: string) => `The screen at "${title}" on a phone`,

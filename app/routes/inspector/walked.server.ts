@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { LastWalks } from "./last-walks";
@@ -18,11 +18,23 @@ export async function lastWalksOf(machine: string, folder = coverage): Promise<L
   if (names.length === 0) return null;
   const last: Record<string, LastWalks[string]> = {};
   for (const name of names) {
-    const ofWorker = walksIn(await readFile(path.join(folder, name), "utf8"))[machine] ?? {};
+    const ofWorker = (await walksOf(path.join(folder, name)))[machine] ?? {};
     for (const [transition, walk] of Object.entries(ofWorker))
       if (walk.at > (last[transition]?.at ?? "")) last[transition] = walk;
   }
   return last;
+}
+
+const known = new Map<string, { readonly written: number; readonly walks: z.infer<typeof walks> }>();
+
+/** Read again only where a worker has written since: to read them all for each look was a tenth of a page's work. */
+async function walksOf(file: string): Promise<z.infer<typeof walks>> {
+  const { mtimeMs: written } = await stat(file);
+  const before = known.get(file);
+  if (before?.written === written) return before.walks;
+  const now = walksIn(await readFile(file, "utf8"));
+  known.set(file, { written, walks: now });
+  return now;
 }
 
 /** A file that a worker is writing just now counts as empty. */

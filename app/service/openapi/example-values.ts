@@ -77,6 +77,7 @@ export const valuesByName: Readonly<Record<string, string>> = {
   kind: "CLAIM_PAID",
   languageCodes: "en,fr",
   lastName: "Roy",
+  machine: "claimSubmission",
   message: "The address is no e-mail address",
   name: "Kim Roy",
   newPassword: "a walk around the harbour",
@@ -124,6 +125,8 @@ export const valuesByName: Readonly<Record<string, string>> = {
   vendorName: "Cedar Street Massage",
   walletType: "PHYSICAL",
   website: "https://cedarmassage.example/",
+  version: "1",
+  "steps.name": "collectingReceipts",
   "workingHours.from": "09:00",
   "workingHours.to": "19:00",
 };

@@ -1,30 +1,24 @@
-import { arrow, been, head, here, inner, looks, start, textLooks, walked } from "~/inspector/diagram.css";
+import { arrow, head, inner, looks, start, textLooks } from "~/inspector/diagram.css";
 import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "~/inspector/drawing";
 import { type Layout, type PlacedArrow, type PlacedState, pathThrough } from "~/inspector/layout";
-import type { Walk } from "~/inspector/walk";
-import { classes } from "~/ui/classes";
 
 interface DiagramProps {
   layout: Layout;
   title: string;
   description: string;
-  /** Percent of its natural size, at which its letters have 12 pixels. */
-  zoom: number;
-  /** Where one is and has been; where one is has the id `here`. */
-  walk: Walk;
 }
 
-/** A machine's diagram as a picture; what it says stands beside it in words. */
-export function Diagram({ layout, title, description, zoom, walk }: DiagramProps) {
-  const standing = walk.taken.at(-1)?.states ?? [];
-  const visited = walk.taken.flatMap(({ states }) => states);
-  const taken = walk.taken.flatMap(({ transitions }) => transitions);
+/**
+ * A machine's diagram as a picture in its natural size, at which its letters have 12 pixels; what it says stands beside it in words.
+ * States and arrows say which they are, first of all: `walkedDiagram` finds them by it.
+ */
+export function Diagram({ layout, title, description }: DiagramProps) {
   const { width, height, boxes, arrows } = layout;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      width={(width * zoom) / 100}
-      height={(height * zoom) / 100}
+      width={width}
+      height={height}
       role="img"
       aria-labelledby="diagram-title diagram-description"
     >
@@ -45,17 +39,13 @@ export function Diagram({ layout, title, description, zoom, walk }: DiagramProps
         </marker>
       </defs>
       {boxes.map((box) => (
-        <StateShape
-          key={box.id}
-          box={box}
-          isHere={standing.at(-1) === box.id}
-          hasBeen={visited.includes(box.id)}
-        />
+        <StateShape key={box.id} box={box} />
       ))}
       {arrows.map(({ id: name, points, transitions }) => (
         <path
           key={name}
-          className={classes(arrow, transitions.some((one) => taken.includes(one)) && walked)}
+          data-takes={transitions.join(" ")}
+          className={arrow}
           d={pathThrough(points)}
           markerEnd="url(#diagram-head)"
         />
@@ -72,18 +62,11 @@ export function Diagram({ layout, title, description, zoom, walk }: DiagramProps
   );
 }
 
-function StateShape({ box, isHere, hasBeen }: { box: PlacedState; isHere: boolean; hasBeen: boolean }) {
-  const { x, y, width, height, look, isFinal, lines } = box;
+function StateShape({ box }: { box: PlacedState }) {
+  const { id, x, y, width, height, look, isFinal, lines } = box;
   return (
-    <g {...(isHere && { id: "here" })}>
-      <rect
-        className={classes(looks[look], hasBeen && been, isHere && here)}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        rx="8"
-      />
+    <g data-state={id}>
+      <rect className={looks[look]} x={x} y={y} width={width} height={height} rx="8" />
       {isFinal && <rect className={inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />}
       <Lines lines={lines} x={x + width / 2} y={y + PADDING.along} anchor="middle" />
     </g>

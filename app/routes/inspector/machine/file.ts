@@ -3,6 +3,7 @@ import { configOf } from "~/inspector/machine-config";
 import { mermaidOf } from "~/inspector/mermaid";
 import { scxmlOf } from "~/inspector/scxml";
 import { svgOf } from "~/inspector/svg";
+import type { FlowToWalk } from "~/inspector/walk";
 import { type InspectedMachine, inspectedMachines } from "../machines.server";
 import { pictureOf } from "../pictures.server";
 import { withAnalyst } from "../with-analyst.server";
@@ -17,9 +18,13 @@ const files: Readonly<
     type: "application/json",
     content: ({ model }) => `${JSON.stringify(configOf(model, "everything"), null, 2)}\n`,
   },
+  "walk.json": {
+    type: "application/json",
+    content: ({ model, facts }) => JSON.stringify({ model, facts } satisfies FlowToWalk),
+  },
 };
 
-/** A flow to take along: its diagram, or its definition for other tools. And the picture of a state's screen. */
+/** A flow to take along: its diagram, or its definition for other tools, or for the browser to walk. And the picture of a state's screen. */
 export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async () => {
     const { machine: slug = "", file: name = "" } = args.params;

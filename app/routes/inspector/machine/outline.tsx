@@ -1,13 +1,11 @@
-import { Link } from "@remix-run/react";
 import { code, outline, passingName, screenLink, screenPicture } from "~/inspector/diagram.css";
 import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
 import type { WalkStep } from "~/inspector/walk-address";
 import { queryOf } from "~/inspector/walk-address";
-import { card } from "~/ui/card/card.css";
-import { alone, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
-import { picturePath } from "../paths";
+import { alone, small, soft } from "~/ui/layout/layout.css";
+import { machinePath, picturePath } from "../paths";
 import { eventOf, factsOf, texts } from "../texts";
 
 /** The fewest steps to each state that can be reached, by its id. */
@@ -25,28 +23,21 @@ export function Outline({ model, ways, pictured }: OutlineProps) {
   const sharing = shareTransitions(model);
   const own = model.transitions.filter(({ source }) => source === null);
   return (
-    <section className={stack} aria-labelledby="outline">
-      <h2 className={sectionTitle} id="outline">
-        {texts.outline}
-      </h2>
-      <div className={card}>
-        <ul className={outline}>
-          {own.length > 0 && (
-            <li>
-              <strong>{texts.fromAny}</strong>
-              <Leaving transitions={own} model={model} />
-            </li>
-          )}
-          {sharing.groups.map(({ id, mark, transitions }) => (
-            <li key={id}>
-              <strong>{texts.sharedBy(mark)}</strong>
-              <Leaving transitions={transitions} model={model} />
-            </li>
-          ))}
-          <States parent={null} model={model} sharing={sharing} ways={ways} pictured={pictured} />
-        </ul>
-      </div>
-    </section>
+    <ul className={outline}>
+      {own.length > 0 && (
+        <li>
+          <strong>{texts.fromAny}</strong>
+          <Leaving transitions={own} model={model} />
+        </li>
+      )}
+      {sharing.groups.map(({ id, mark, transitions }) => (
+        <li key={id}>
+          <strong>{texts.sharedBy(mark)}</strong>
+          <Leaving transitions={transitions} model={model} />
+        </li>
+      ))}
+      <States parent={null} model={model} sharing={sharing} ways={ways} pictured={pictured} />
+    </ul>
   );
 }
 
@@ -75,9 +66,9 @@ function State({ state, ...rest }: { state: StateModel } & Omit<StatesProps, "pa
       {state.description !== "" && <p>{state.description}</p>}
       {pictured.includes(state.id) && <Screen machine={model.id} state={state} />}
       {way && (
-        <Link to={`${queryOf(way)}#walk`} className={alone}>
+        <a href={`${machinePath(model.id)}${way.length > 0 ? queryOf(way) : ""}#walk`} className={alone}>
           {texts.shortestWay(state.title, way.length)}
-        </Link>
+        </a>
       )}
       {(leaving.length > 0 || marks.length > 0) && (
         <Leaving transitions={leaving} model={model} shared={marks} />

@@ -2,9 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
-import { diagram, zoom as zoomLinks } from "~/inspector/diagram.css";
+import { mayReadNumbers } from "~/domain/role";
+import { been, diagram, here, walked, zoom as zoomLinks } from "~/inspector/diagram.css";
+import { namesOf } from "~/inspector/flow-names";
 import { walkThrough } from "~/inspector/walk";
 import { queryOf, stepsIn } from "~/inspector/walk-address";
+import { walkedDiagram } from "~/inspector/walked-diagram";
+import { card } from "~/ui/card/card.css";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
@@ -12,16 +16,16 @@ import { alone, row, sectionTitle, soft, spread, stack } from "~/ui/layout/layou
 import { ErrorNotice } from "../../shell/error-notice";
 import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";
-import { differencePath, machineFiles } from "../paths";
+import { differencePath, livePath, machineFiles, numbersPath, slugOf } from "../paths";
 import { picturedStatesOf } from "../pictures.server";
 import { texts } from "../texts";
 import { lastWalksOf } from "../walked.server";
 import { withAnalyst } from "../with-analyst.server";
-import { Diagram } from "./diagram";
 import { DiagramKey } from "./diagram-key";
-import { Outline } from "./outline";
-import { TransitionTable } from "./transition-table";
+import { StillHtml } from "./still-html";
+import { drawnDiagramOf, stillPartsOf } from "./still-parts.server";
 import { Unwalked } from "./unwalked";
+import { walkHere } from "./walk-here";
 import { WalkSection } from "./walk-section";
 
 /** Percent. Letters have 12 pixels at 100, and are never smaller. */
@@ -32,18 +36,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: machine }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async () => {
+  return withAnalyst(args, async ({ employee }) => {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine) throw data(null, { status: 404 });
-    const { model, unrecorded, ...shown } = machine;
+    const { model, unrecorded, title, purpose, facts } = machine;
     const [walks, pictured] = await Promise.all([lastWalksOf(model.id), picturedStatesOf(model)]);
     const drawn = walks && drawnWalksOf(model, walks, unrecorded);
     return {
-      ...shown,
-      model,
-      walk: walkThrough(model, shown.facts, stepsIn(new URL(args.request.url).searchParams)),
-      pictured,
-      walked: drawn && walkTextsOf(drawn),
+      id: model.id,
+      title,
+      purpose,
+      about: texts.about(model.states.length, model.transitions.length, model.version),
+      names: namesOf(model),
+      walk: walkThrough(model, facts, stepsIn(new URL(args.request.url).searchParams)),
+      diagramHtml: drawnDiagramOf(machine),
+      parts: stillPartsOf(machine, { pictured, walked: drawn && walkTextsOf(drawn) }),
+      hasNumbers: mayReadNumbers(employee.authorities),
       unwalked: drawn && unwalkedOf(drawn),
     };
   });
@@ -52,28 +60,22 @@ export function loader(args: LoaderFunctionArgs) {
 /** What the server said of the flow that is shown: of its walk only the steps change. */
 let shownFlow: SerializeFrom<typeof loader> | undefined;
 
-/**
- * A walk is in the address, and the browser goes it by itself: the server is asked for another flow only. What runs a machine comes with
- * the first step.
- */
+/** A walk is in the address, and the browser goes it by itself: the server is asked for another flow only. */
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const known = shownFlow;
-  if (!known || known.model.id !== params.machine) {
+  if (!known || slugOf(known.id) !== params.machine) {
     shownFlow = await serverLoader<typeof loader>();
     return shownFlow;
   }
-  const walking = await import("~/inspector/walk").catch(() => undefined);
-  // A newer build has replaced it, or the network is slow to return: the server walks, or says what is wrong.
-  if (!walking) return serverLoader<typeof loader>();
-  const steps = stepsIn(new URL(request.url).searchParams);
-  return { ...known, walk: walking.walkThrough(known.model, known.facts, steps) };
+  const walk = await walkHere(known.id, stepsIn(new URL(request.url).searchParams));
+  return walk ? { ...known, walk } : serverLoader<typeof loader>();
 }
 // Keeps what came with the page, for the first step.
 clientLoader.hydrate = true;
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { title, purpose, model, layout, ways, pictured, walked, unwalked, walk } =
+  const { id, title, purpose, about, names, walk, diagramHtml, parts, hasNumbers, unwalked } =
     useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
@@ -84,12 +86,24 @@ export default function Machine() {
         <Crumbs items={[{ to: PATH.inspector, text: texts.backToAll }]} />
         <PageHead title={title} />
         <p>{purpose}</p>
-        <p className={soft}>{texts.about(model.states.length, model.transitions.length, model.version)}</p>
+        <p className={soft}>{about}</p>
         <p>
-          <Link to={differencePath(model.id)} className={alone}>
+          <Link to={differencePath(id)} className={alone}>
             {texts.difference}
           </Link>
         </p>
+        <p>
+          <Link to={livePath(id)} className={alone}>
+            {texts.live}
+          </Link>
+        </p>
+        {hasNumbers && (
+          <p>
+            <Link to={numbersPath(id)} className={alone}>
+              {texts.numbers}
+            </Link>
+          </p>
+        )}
       </div>
       <section className={stack} aria-labelledby="diagram">
         <div className={classes(row, spread)}>
@@ -112,26 +126,30 @@ export default function Machine() {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too */}
         <section className={diagram} aria-label={texts.diagramMoves(title)} tabIndex={0}>
-          <Diagram
-            layout={layout}
-            title={texts.diagramOf(title)}
-            description={texts.describe(model.states.length, layout.arrows.length)}
-            zoom={zoom}
-            walk={walk}
-          />
+          <StillHtml html={walkedDiagram(diagramHtml, walk, { looks: { been, here, walked }, zoom })} />
         </section>
         <DiagramKey />
         <nav className={zoomLinks} aria-label={texts.files}>
-          {machineFiles(model.id).map(({ text, path }) => (
+          {machineFiles(id).map(({ text, path }) => (
             <a key={path} href={path} download>
               {text}
             </a>
           ))}
         </nav>
       </section>
-      <WalkSection model={model} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
-      <Outline model={model} ways={ways} pictured={pictured} />
-      <TransitionTable model={model} title={title} walked={walked} />
+      <WalkSection names={names} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
+      <section className={stack} aria-labelledby="outline">
+        <h2 className={sectionTitle} id="outline">
+          {texts.outline}
+        </h2>
+        <StillHtml className={card} html={parts.outline} />
+      </section>
+      <section className={stack} aria-labelledby="transitions">
+        <h2 className={sectionTitle} id="transitions">
+          {texts.table}
+        </h2>
+        <StillHtml html={parts.table} />
+      </section>
       <Unwalked unwalked={unwalked} />
     </Page>
   );

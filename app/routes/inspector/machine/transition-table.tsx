@@ -3,7 +3,7 @@ import { code } from "~/inspector/diagram.css";
 import type { MachineModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { shareTransitions } from "~/inspector/shared-transitions";
-import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
+import { small, soft } from "~/ui/layout/layout.css";
 import { Table } from "~/ui/table/table";
 import { eventOf, texts } from "../texts";
 
@@ -25,19 +25,14 @@ export function TransitionTable({ model, title, walked }: TransitionTableProps) 
   ];
   const { from, event, to, actions, calls, page } = texts.columns;
   return (
-    <section className={stack} aria-labelledby="transitions">
-      <h2 className={sectionTitle} id="transitions">
-        {texts.table}
-      </h2>
-      <Table
-        caption={texts.tableOf(title)}
-        columns={[from, event, to, actions, calls, { title: page, isNamed: true }]}
-        rows={rows.map((row) => ({
-          key: row.one.id,
-          cells: [row.from, ...cellsOf(row.one, model, walked?.[row.one.id] ?? null)],
-        }))}
-      />
-    </section>
+    <Table
+      caption={texts.tableOf(title)}
+      columns={[from, event, to, actions, calls, { title: page, isNamed: true }]}
+      rows={rows.map((row) => ({
+        key: row.one.id,
+        cells: [row.from, ...cellsOf(row.one, model, walked?.[row.one.id] ?? null)],
+      }))}
+    />
   );
 }
 

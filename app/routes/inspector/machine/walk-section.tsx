@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { answers, code, yesNo } from "~/inspector/diagram.css";
-import type { MachineModel } from "~/inspector/machine-model";
+import type { FlowNames } from "~/inspector/flow-names";
 import type { AskedGuard, Walk, WalkChoice } from "~/inspector/walk";
 import { queryOf, START, stepText, type WalkStep } from "~/inspector/walk-address";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -11,7 +11,7 @@ import { Timeline } from "~/ui/timeline/timeline";
 import { texts } from "../texts";
 
 interface WalkSectionProps {
-  model: MachineModel;
+  names: FlowNames;
   walk: Walk;
   steps: readonly WalkStep[];
   /** Of the diagram, where it is not the natural one. */
@@ -19,7 +19,7 @@ interface WalkSectionProps {
 }
 
 /** What can happen in the state one is in, and the way so far: each step is an address (MCH-03). */
-export function WalkSection({ model, walk, steps, zoom }: WalkSectionProps) {
+export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
   // What was refused is no part of the way.
   const done = walk.refused ? steps.slice(0, startsOf(steps) + walk.taken.length - 1) : steps;
   return (
@@ -29,7 +29,7 @@ export function WalkSection({ model, walk, steps, zoom }: WalkSectionProps) {
           {texts.walk}
         </h2>
         <p role="status">
-          {texts.youAreIn} <strong>{titlesOf(walk.taken.at(-1)?.states ?? [], model)}</strong>.{" "}
+          {texts.youAreIn} <strong>{titlesOf(walk.taken.at(-1)?.states ?? [], names)}</strong>.{" "}
           <a href="#here">{texts.showHere}</a>
         </p>
         {walk.refused && <Refused refused={walk.refused} />}
@@ -45,8 +45,8 @@ export function WalkSection({ model, walk, steps, zoom }: WalkSectionProps) {
         <Timeline
           entries={walk.taken.map(({ event, states }, place) => ({
             look: "happened",
-            title: `${place + 1} ${titlesOf(states, model)}`,
-            more: [event === "" ? texts.theStart : texts.by(wordsOfEvent(event, model))],
+            title: `${place + 1} ${titlesOf(states, names)}`,
+            more: [event === "" ? texts.theStart : texts.by(wordsOfEvent(event, names))],
           }))}
         />
         <div className={row}>
@@ -136,12 +136,12 @@ function Why({ guards }: { guards: readonly AskedGuard[] }) {
   );
 }
 
-function titlesOf(ids: readonly string[], { states }: MachineModel): string {
-  return ids.map((id) => states.find((state) => state.id === id)?.title ?? id).join(" › ");
+function titlesOf(ids: readonly string[], { states }: FlowNames): string {
+  return ids.map((id) => states[id] ?? id).join(" › ");
 }
 
-function wordsOfEvent(event: string, { transitions }: MachineModel): string {
-  const words = transitions.find((one) => one.event === event)?.eventWords ?? event;
+function wordsOfEvent(event: string, { events }: FlowNames): string {
+  const words = events[event] ?? event;
   const [, call] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event) ?? [];
   return call ? `${call} ${words}` : words;
 }

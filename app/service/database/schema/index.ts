@@ -4,6 +4,7 @@ export * from "./coverages";
 export * from "./documents";
 export * from "./email-changes";
 export * from "./files";
+export * from "./flow-counts";
 export * from "./installation";
 export * from "./ledger";
 export * from "./mail";

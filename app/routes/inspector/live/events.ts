@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { eventStream } from "remix-utils/sse/server";
+import { inspectedMachines } from "../machines.server";
+import { withAnalyst } from "../with-analyst.server";
+import { liveRowsOf } from "./live-rows";
+
+/** Proxies close what is silent, most of them after 60 seconds. */
+const BEAT = 15_000;
+/** A browser opens an ended stream again, and is asked anew who it is: a session or a role that has ended ends the stream. */
+const LONGEST = 120_000;
+
+/** The steps of one's own flow, all that are kept at each change: none is missed where two come at once (MCH-02). */
+export function loader(args: LoaderFunctionArgs) {
+  return withAnalyst(args, async ({ employee }) => {
+    const machine = inspectedMachines.get(args.params.machine ?? "");
+    if (!machine) throw data(null, { status: 404 });
+    const { liveSteps } = args.context;
+    // What the stream does once it is open, and before that nothing: a place is taken first.
+    let tell = () => {};
+    let end = () => {};
+    const leave = liveSteps.follow(employee.id, { changed: () => tell(), ended: () => end() });
+    if (!leave) throw data(null, { status: 429 });
+    const response = eventStream(args.request.signal, (send, close) => {
+      const sendSteps = () =>
+        send({
+          event: "steps",
+          data: JSON.stringify(liveRowsOf(machine.model, liveSteps.watch(employee.id))),
+        });
+      const beat = setInterval(() => send({ event: "beat", data: "" }), BEAT);
+      const longest = setTimeout(close, LONGEST);
+      tell = sendSteps;
+      end = close;
+      if (!args.request.signal.aborted) sendSteps();
+      return () => {
+        leave();
+        clearInterval(beat);
+        clearTimeout(longest);
+      };
+    });
+    // Neither compressed nor gathered on its way: a step is there when it happens.
+    response.headers.set("Cache-Control", "no-store, no-transform");
+    response.headers.set("X-Accel-Buffering", "no");
+    return response;
+  });
+}

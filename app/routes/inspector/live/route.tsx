@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useEventSource } from "remix-utils/sse/react";
+import { brand } from "~/brand/brand";
+import { been, diagram, here, walked } from "~/inspector/diagram.css";
+import { walkedDiagram } from "~/inspector/walked-diagram";
+import { classes } from "~/ui/classes";
+import { Crumbs } from "~/ui/crumbs/crumbs";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { alone, row, rowWide, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
+import { ErrorNotice } from "../../shell/error-notice";
+import { StillHtml } from "../machine/still-html";
+import { drawnDiagramOf } from "../machine/still-parts.server";
+import { inspectedMachines } from "../machines.server";
+import { liveEventsPath, livePath, machinePath } from "../paths";
+import { texts as inspectorTexts } from "../texts";
+import { withAnalyst } from "../with-analyst.server";
+import { LiveLog } from "./live-log";
+import { type LiveRow, liveRowsOf } from "./live-rows";
+import { texts } from "./texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page ? texts.title(page.title) : texts.name} – ${brand.name}` },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withAnalyst(args, async ({ employee }) => {
+    const machine = inspectedMachines.get(args.params.machine ?? "");
+    if (!machine) throw data(null, { status: 404 });
+    const { model, title } = machine;
+    return {
+      title,
+      diagramHtml: drawnDiagramOf(machine),
+      path: machinePath(model.id),
+      live: livePath(model.id),
+      events: liveEventsPath(model.id),
+      isPaused: new URL(args.request.url).searchParams.has("paused"),
+      rows: liveRowsOf(model, args.context.liveSteps.watch(employee.id)),
+    };
+  });
+}
+
+/** One's own flow as it goes (MCH-02). */
+export default function MachineLive() {
+  const { title, diagramHtml, path, live, events, isPaused, rows: atFirst } = useLoaderData<typeof loader>();
+  const told = useEventSource(events, { event: "steps", enabled: !isPaused });
+  const rows: readonly LiveRow[] = told === null ? atFirst : JSON.parse(told);
+  const walk = { taken: rows.map(({ taken }) => taken).reverse() };
+  return (
+    <Page>
+      <div className={stack}>
+        <Crumbs items={[{ to: path, text: title }]} />
+        <PageHead title={texts.title(title)} />
+        <p>{texts.intro}</p>
+        <p className={soft}>{texts.whatIsTold}</p>
+        <p className={soft}>{texts.ownServer}</p>
+        <p className={classes(row, rowWide)}>
+          <Link to={isPaused ? live : `${live}?paused`} replace preventScrollReset className={alone}>
+            {isPaused ? texts.goOn : texts.pause}
+          </Link>
+          <Link to={live} reloadDocument className={alone}>
+            {texts.reload}
+          </Link>
+        </p>
+        {isPaused && <p role="status">{texts.paused}</p>}
+      </div>
+      <LiveLog rows={rows} />
+      <section className={stack} aria-labelledby="diagram">
+        <h2 className={sectionTitle} id="diagram">
+          {inspectorTexts.diagram}
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too */}
+        <section className={diagram} aria-label={inspectorTexts.diagramMoves(title)} tabIndex={0}>
+          <StillHtml html={walkedDiagram(diagramHtml, walk, { looks: { been, here, walked }, zoom: 100 })} />
+        </section>
+      </section>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

@@ -1,0 +1,21 @@
+export const texts = {
+  title: (machine: string) => `${machine}, live`,
+  name: "Live",
+  intro:
+    "What your own flow does, while you use the portal in another tab or window. Your steps are kept from when you open this page until half an hour after you close it, and nobody else sees them.",
+  whatIsTold:
+    "Steps, events and conditions are named. What you type is not looked at, and nothing is sent to anybody.",
+  ownServer:
+    "New steps appear here by themselves in up to three such pages; without scripts, load the page again. Where the portal runs on several servers, only the steps that this one ran are here.",
+  now: "Where it stands",
+  standsAt: (title: string) => `Your flow stands at "${title}".`,
+  nothingYet: "No step has been taken since you opened this page.",
+  steps: "Steps, the newest first",
+  pause: "Pause",
+  goOn: "Go on",
+  reload: "Load the page again",
+  paused: "Paused: new steps are not shown.",
+  fromTo: (from: string, to: string) => `from ${from} to ${to}`,
+  stays: (state: string) => `stays in ${state}`,
+  said: (guard: string, holds: boolean) => `[${guard}]: ${holds ? "yes" : "no"}`,
+} as const;

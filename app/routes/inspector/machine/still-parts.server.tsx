@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { InspectedMachine } from "../machines.server";
+import { texts } from "../texts";
+import { Diagram } from "./diagram";
+import { Outline } from "./outline";
+import { TransitionTable } from "./transition-table";
+
+/** What no walk changes of a flow's page beside its diagram, as HTML. */
+interface StillParts {
+  readonly outline: string;
+  readonly table: string;
+}
+
+interface SeenByTests {
+  /** Ids of the states there is a picture of. */
+  readonly pictured: readonly string[];
+  /** Which browser test walks a transition, by its id; null where that is not known. */
+  readonly walked: Readonly<Record<string, string>> | null;
+}
+
+const diagrams = new WeakMap<InspectedMachine, string>();
+const made = new WeakMap<InspectedMachine, { readonly seen: string; readonly parts: StillParts }>();
+
+/** The diagram of a flow as HTML, without a walk: `walkedDiagram` marks one. Rendered once for everybody. */
+export function drawnDiagramOf(machine: InspectedMachine): string {
+  const { model, layout, title } = machine;
+  const description = texts.describe(model.states.length, layout.arrows.length);
+  const drawn =
+    diagrams.get(machine) ??
+    renderToStaticMarkup(
+      <Diagram layout={layout} title={texts.diagramOf(title)} description={description} />,
+    );
+  diagrams.set(machine, drawn);
+  return drawn;
+}
+
+/**
+ * Rendered once for everybody, not once for each who looks: half of the page's work. Anew where the browser tests of this checkout have
+ * left something since.
+ */
+export function stillPartsOf(machine: InspectedMachine, { pictured, walked }: SeenByTests): StillParts {
+  const seen = JSON.stringify([pictured, walked]);
+  const known = made.get(machine);
+  if (known?.seen === seen) return known.parts;
+  const { model, title, ways } = machine;
+  const parts = {
+    outline: renderToStaticMarkup(<Outline model={model} ways={ways} pictured={pictured} />),
+    table: renderToStaticMarkup(<TransitionTable model={model} title={title} walked={walked} />),
+  };
+  made.set(machine, { seen, parts });
+  return parts;
+}

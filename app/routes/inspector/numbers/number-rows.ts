@@ -1,0 +1,68 @@
+import type { FlowStep, ShownStep } from "~/domain/flow-numbers";
+import type { MachineModel } from "~/inspector/machine-model";
+import { eventOf, texts as inspectorTexts } from "../texts";
+import { texts } from "./texts";
+
+/** The numbers of a flow as its page shows them, in words and in the order of its definition. */
+export interface NumberRows {
+  readonly begun: string;
+  /** Every step that waits for a person. */
+  readonly stopped: readonly { readonly id: string; readonly title: string; readonly times: string }[];
+  /** The transitions that something is told of. */
+  readonly taken: readonly TransitionRow[];
+  /** All others: taken too seldom to be told, or never. */
+  readonly seldom: readonly TransitionRow[];
+}
+
+interface TransitionRow {
+  readonly id: string;
+  readonly from: string;
+  readonly event: string;
+  readonly guard: string;
+  readonly to: string;
+  readonly times: string;
+  /** Why the server never takes it. */
+  readonly reason: string | undefined;
+}
+
+/**
+ * Lays what the service tells beside the definition; what it does not mention happened too seldom to be told.
+ *
+ * @param unrecorded why the server never takes a transition, by its id
+ */
+export function numberRowsOf(
+  { states, transitions }: MachineModel,
+  steps: readonly ShownStep[],
+  unrecorded: Readonly<Record<string, string>>,
+): NumberRows {
+  const shown = new Map(steps.map((step) => [keyOf(step), timesOf(step)]));
+  const timesAt = (kind: FlowStep["kind"], name: string) => shown.get(keyOf({ kind, name })) ?? texts.few;
+  const titles = new Map(states.map(({ id, title }) => [id, title]));
+  const titleOf = (id: string) => titles.get(id) ?? id;
+  const first = states.find(({ isInitial, parent }) => isInitial && parent === null);
+  const rows = transitions.map((one) => ({
+    id: one.id,
+    from: one.source === null ? inspectorTexts.fromAny : titleOf(one.source),
+    event: eventOf(one),
+    guard: one.guardWords,
+    to: one.targets.length === 0 ? inspectorTexts.staysHere : one.targets.map(titleOf).join(", "),
+    times: timesAt("taken", one.id),
+    reason: unrecorded[one.id],
+  }));
+  return {
+    begun: timesAt("started", first?.id ?? ""),
+    stopped: states
+      .filter(({ isResting, kind }) => isResting && kind !== "final")
+      .map(({ id, title }) => ({ id, title, times: timesAt("waiting", id) })),
+    taken: rows.filter(({ times }) => times !== texts.few),
+    seldom: rows.filter(({ times }) => times === texts.few),
+  };
+}
+
+function keyOf({ kind, name }: Pick<FlowStep, "kind" | "name">): string {
+  return `${kind} ${name}`;
+}
+
+function timesOf({ atLeast }: ShownStep): string {
+  return atLeast === null ? texts.withheld : texts.between(atLeast);
+}

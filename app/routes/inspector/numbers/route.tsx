@@ -1,0 +1,62 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand/brand";
+import { formatDate } from "~/domain/calendar";
+import { mayReadNumbers } from "~/domain/role";
+import { Crumbs } from "~/ui/crumbs/crumbs";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { soft, stack } from "~/ui/layout/layout.css";
+import { ErrorNotice } from "../../shell/error-notice";
+import { inspectedMachines } from "../machines.server";
+import { machinePath } from "../paths";
+import { withAnalyst } from "../with-analyst.server";
+import { numberRowsOf } from "./number-rows";
+import { NumbersSection } from "./numbers-section";
+import { texts } from "./texts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page ? texts.title(page.title) : texts.name} – ${brand.name}` },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withAnalyst(args, async ({ api, employee }) => {
+    const machine = inspectedMachines.get(args.params.machine ?? "");
+    if (!machine || !mayReadNumbers(employee.authorities)) throw data(null, { status: 404 });
+    const { model, title, unrecorded } = machine;
+    const { id, version } = model;
+    const kept = args.context.countFlow && (await api.employee.flowNumbers({ machine: id, version }));
+    return {
+      title,
+      path: machinePath(id),
+      since: kept && texts.since(formatDate(kept.since), version),
+      numbers: kept && numberRowsOf(model, kept.steps, unrecorded),
+    };
+  });
+}
+
+/** How often people of the last 30 days took each transition of a flow, and where they stopped; nobody is told by it (MCH-02). */
+export default function MachineNumbers() {
+  const { title, path, since, numbers } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <Crumbs items={[{ to: path, text: title }]} />
+      <PageHead title={texts.title(title)} />
+      {numbers ? (
+        <>
+          <div className={stack}>
+            <p>{since}</p>
+            <p>{texts.whatIsCounted}</p>
+            <p className={soft}>{texts.whyCoarse}</p>
+          </div>
+          <NumbersSection title={title} numbers={numbers} />
+        </>
+      ) : (
+        <p>{texts.notKept}</p>
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

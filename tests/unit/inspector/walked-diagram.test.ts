@@ -1,0 +1,49 @@
+import { catalogue } from "machines/catalogue";
+import { expect, test } from "vitest";
+import { describeMachine } from "~/inspector/describe-machine";
+import { drawingOf } from "~/inspector/drawing";
+import { layOut } from "~/inspector/lay-out";
+import type { Layout } from "~/inspector/layout";
+import { shortestWays } from "~/inspector/shortest-ways";
+import { walkThrough } from "~/inspector/walk";
+import { walkedDiagram } from "~/inspector/walked-diagram";
+
+const looks = { been: "been", here: "here", walked: "walked" };
+const machines = Object.values(catalogue).map(
+  ({ machine, facts }) => [machine.id, { machine, facts }] as const,
+);
+
+/** As `Diagram` draws it, without what is drawn inside and between. */
+function markupOf({ width, height, boxes, arrows }: Layout): string {
+  const states = boxes.map(({ id }) => `<g data-state="${id}"><rect class="box" x="1"></rect></g>`);
+  const paths = arrows.map(
+    ({ transitions }) => `<path data-takes="${transitions.join(" ")}" class="arrow"></path>`,
+  );
+  return `<svg width="${width}" height="${height}" role="img">${states.join("")}${paths.join("")}</svg>`;
+}
+
+function placesOf(part: string, html: string): number {
+  return html.split(part).length - 1;
+}
+
+test.each(machines)(
+  "every walk is marked in the diagram of %s, whose markup was made before [MCH-03]",
+  async (_, { machine, facts }) => {
+    const model = describeMachine(machine);
+    const layout = await layOut(drawingOf(model));
+    const svg = markupOf(layout);
+    for (const [state, way] of shortestWays(model)) {
+      const walk = walkThrough(model, facts, way);
+      const marked = walkedDiagram(svg, walk, { looks, zoom: 200 });
+      // A state that passes on by itself is not where the walk ends.
+      const at = walk.taken.at(-1)?.states.at(-1);
+      const visited = new Set(walk.taken.flatMap(({ states }) => states));
+      const taken = new Set(walk.taken.flatMap(({ transitions }) => transitions));
+      const arrows = layout.arrows.filter(({ transitions }) => transitions.some((one) => taken.has(one)));
+      expect(placesOf('class="been ', marked), state).toBe(visited.size);
+      expect(placesOf(`<g data-state="${at}" id="here"><rect class="been here box"`, marked), state).toBe(1);
+      expect(placesOf('class="walked ', marked), state).toBe(arrows.length);
+      expect(marked).toContain(`<svg width="${layout.width * 2}" height="${layout.height * 2}" role="img">`);
+    }
+  },
+);

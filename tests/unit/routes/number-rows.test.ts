@@ -1,0 +1,41 @@
+import { catalogue } from "machines/catalogue";
+import { expect, test } from "vitest";
+import { describeMachine } from "~/inspector/describe-machine";
+import { numberRowsOf } from "~/routes/inspector/numbers/number-rows";
+
+test("every transition of every machine is told of, and every step that waits for a person [MCH-02]", () => {
+  for (const { machine, unrecorded } of Object.values(catalogue)) {
+    const model = describeMachine(machine);
+    const { begun, stopped, taken, seldom } = numberRowsOf(model, [], unrecorded);
+    expect(begun).toBe("fewer than 5");
+    expect(taken).toEqual([]);
+    expect(seldom.map(({ id }) => id)).toEqual(model.transitions.map(({ id }) => id));
+    for (const { id, reason } of seldom) expect(reason).toBe(unrecorded[id]);
+    const resting = model.states.filter(({ isResting, kind }) => isResting && kind !== "final");
+    expect(stopped.map(({ id }) => id)).toEqual(resting.map(({ id }) => id));
+  }
+});
+
+test("numbers stand beside what they are of, in words [MCH-02]", () => {
+  const model = describeMachine(catalogue.claimSubmission?.machine ?? fail());
+  const [transition] = model.transitions;
+  const name = transition?.id ?? fail();
+  const rows = numberRowsOf(
+    model,
+    [
+      { kind: "taken", name, atLeast: 1_235 },
+      { kind: "started", name: "collectingReceipts", atLeast: null },
+      { kind: "waiting", name: "collectingReceipts", atLeast: 10 },
+      { kind: "taken", name: "gone/claim.submit/0", atLeast: 5 },
+    ],
+    {},
+  );
+  expect(rows.begun).toBe("not shown");
+  expect(rows.stopped.find(({ id }) => id === "collectingReceipts")?.times).toBe("10 to 14");
+  expect(rows.taken.map(({ id, times }) => [id, times])).toEqual([[name, "1,235 to 1,239"]]);
+  expect(rows.seldom.map(({ id }) => id)).toEqual(model.transitions.slice(1).map(({ id }) => id));
+});
+
+function fail(): never {
+  throw new Error("The machine is not as this test knows it");
+}
