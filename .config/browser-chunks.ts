@@ -9,6 +9,8 @@ import type { Plugin, Rollup } from "vite";
 export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
   const layouts = layoutsOf(routes);
   const manualChunks: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+    // Remix asks for a file of the root's own, beside the one that everything begins with.
+    if (/\/app\/root\.tsx/.test(id)) return undefined;
     // The root takes all styles in, as one file; the names of their classes go with the parts that bear them.
     const isUse = (importer: string) => id.endsWith(".css") || !importer.endsWith("/root/stylesheet.ts");
     const users = around(id, (one) => getModuleInfo(one)?.importers.filter(isUse));
@@ -27,9 +29,13 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
     });
   };
   const rollupOptions: Rollup.RollupOptions = {
+    // What a page's file lends to others it exports under further names, rather than through one more file that only passes it on.
+    preserveEntrySignatures: "allow-extension",
     output: {
       manualChunks,
       onlyExplicitManualChunks: true,
+      // Remix looks for a file of each page, also of those that have nothing for the browser.
+      experimentalMinChunkSize: 0,
       // Every page carries the names of all pages' files: rollup takes no fewer letters than these.
       entryFileNames: "assets/[name]-[hash:7].js",
       chunkFileNames: "assets/[name]-[hash:7].js",
@@ -78,9 +84,11 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   return [...areas.sort(), ...common, ...(use.isOfFormPages ? ["forms"] : [])].join("-");
 }
 
-/** What pages of one area share. A page whose file others take from needs a second one that only passes it on. */
+/** What pages of one area share. */
 function chunkOfArea(area: string, pages: readonly string[], use: Use): string | undefined {
-  if (pages.length === 1 && !use.isLazyToo) return undefined;
+  // The layout itself: what it shares with the claims goes into the same file.
+  if (area === "shell" && use.isOfLayout) return "shell";
+  if (pages.length === 1) return undefined;
   if (use.isOfLayout) return use.isOfForms ? undefined : area === "claims" ? "shell" : area;
   const folders = pages.map(foldersOf);
   const shared = folders[0]?.filter((name, depth) => folders.every((one) => one[depth] === name)) ?? [];

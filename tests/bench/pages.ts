@@ -23,7 +23,7 @@ export interface BenchPage {
 
 export interface BenchStep {
   readonly from: string;
-  /** Texts and choices by the names of their fields. */
+  /** Texts and choices by the names of their fields; a name that ends in a hyphen stands for the first that an id follows. */
   readonly fill?: Readonly<Record<string, string>>;
   /** Whether a picture is to be chosen and every box ticked. */
   readonly isSigned?: boolean;
@@ -34,6 +34,7 @@ export interface BenchStep {
 const firstAnswer = { html: 14 } as const;
 const withManyClaims = "amelia.roy@maple.example";
 const withDrafts = "jack.noel@maple.example";
+const withNewFund = "ethan.wong@maple.example";
 const inSetup = "chloe.tran@maple.example";
 const submit = [{ from: "/claim-management/claim/", button: "Submit" }];
 const setup = "/employee/setup";
@@ -52,6 +53,8 @@ const untilBanking: readonly BenchStep[] = [
   },
   { from: `${setup}/benefit-coverage`, button: "Continue" },
 ];
+const midYear = "/re-allocation/mid-year";
+const untilReview = [{ from: midYear, fill: { "amount-": "300.00" }, button: "Review the amounts" }];
 const untilDependents: readonly BenchStep[] = [
   {
     from: `${setup}/personal-banking`,
@@ -139,6 +142,19 @@ export const pages: readonly BenchPage[] = [
     path: "/inspector/setup-wizard/difference/",
     scripts: 90,
   },
+  {
+    name: "a flow's numbers in the inspector",
+    as: "analyst@maple.example",
+    path: "/inspector/setup-wizard/numbers/",
+    scripts: 90,
+  },
+  {
+    name: "a flow in the inspector, live",
+    as: "analyst@maple.example",
+    // Paused: the network of a page that listens is never idle.
+    path: "/inspector/setup-wizard/live/?paused",
+    scripts: 90,
+  },
   { name: "documents", as: withManyClaims, path: "/documents/", scripts: 90, ...firstAnswer },
   {
     name: "basic information",
@@ -148,7 +164,8 @@ export const pages: readonly BenchPage[] = [
   },
   { name: "banking", as: inSetup, path: `${setup}/personal-banking`, by: untilBanking, scripts: 134 },
   { name: "dependents", as: inSetup, path: `${setup}/dependents`, by: untilDependents, scripts: 134 },
-  { name: "mid-year", as: "ethan.wong@maple.example", path: "/re-allocation/mid-year", scripts: 134 },
+  { name: "mid-year", as: withNewFund, path: midYear, scripts: 134 },
+  { name: "mid-year review", as: withNewFund, path: `${midYear}/review`, by: untilReview, scripts: 104 },
 ];
 
 export const demoPassword = "Wallet-2026";

@@ -68,7 +68,7 @@ async function visitAs(context: BrowserContext, page: BenchPage, origin: string)
 async function take(tab: Page, { from, fill = {}, isSigned, button }: BenchStep, origin: string) {
   await tab.goto(origin + from);
   for (const [name, text] of Object.entries(fill)) {
-    const field = tab.locator(`[name="${name}"]`);
+    const field = tab.locator(name.endsWith("-") ? `[name^="${name}"]` : `[name="${name}"]`).first();
     if (await field.evaluate((one) => one instanceof HTMLSelectElement)) await field.selectOption(text);
     else await field.fill(text);
   }
