@@ -37,7 +37,7 @@ export function takenAgainText({ from, until }: TakenAgain): string {
 
 function closedBetween({ year, again, filingPeriodEnds }: OpenYearFacts): string {
   return again
-    ? `In between nothing of ${year} can be added, although the plan's filing period ends on ${formatDate(filingPeriodEnds)}.`
+    ? `In between, receipts of ${year} cannot be added, although the plan's filing period ends on ${formatDate(filingPeriodEnds)}.`
     : "";
 }
 
@@ -46,16 +46,16 @@ function whatThen({ ends, rollsOver, rolloverLastDay, benefits }: OpenYearFacts)
   if (rollsOver > 0) return rollsOverText(rollsOver, ends, rolloverLastDay);
   const isAllRolledOver = benefits.every((benefit) => benefit.ends === benefit.rolledOver);
   return isAllRolledOver && benefits.some(({ rolledOver }) => rolledOver > 0)
-    ? "It rolled over before and ends with the year."
+    ? "It has rolled over once already and ends with the year."
     : "";
 }
 
 function rollsOverText(rollsOver: Cents, ends: Cents, until: IsoDate): string {
   return ends > 0
-    ? `${formatAmount(rollsOver)} of it then rolls over, and is of use until ${formatDate(until)}; ${formatAmount(ends)} rolled over before and ends with the year.`
-    : `What is left of it then rolls over, and is of use until ${formatDate(until)}.`;
+    ? `${formatAmount(rollsOver)} of it then rolls over: you can use it until ${formatDate(until)}. ${formatAmount(ends)} has rolled over once already and ends with the year.`
+    : `What is left then rolls over: you can use it until ${formatDate(until)}.`;
 }
 
 function draftsOf(drafts: Cents): string {
-  return drafts > 0 ? `Your drafts, which were not sent yet, come to ${formatAmount(drafts)}.` : "";
+  return drafts > 0 ? `Your drafts, not sent yet, come to ${formatAmount(drafts)}.` : "";
 }

@@ -117,8 +117,7 @@ function columnsOf<Field extends string>(
       throw new OperatorError(
         `The column "${names[index]}" is not known: beside those that must be there, there are ${listed(Object.values(optional).map(([, words]) => words))}.`,
       );
-    if (bare.indexOf(name) !== index)
-      throw new OperatorError(`The column "${names[index]}" stands there twice.`);
+    if (bare.indexOf(name) !== index) throw new OperatorError(`The column "${names[index]}" is there twice.`);
     return field;
   });
 }

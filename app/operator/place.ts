@@ -23,7 +23,7 @@ export function serverUrl(url: string | undefined, environment: Environment): st
   const address = `http://${reached}:${environment.PORT || "3000"}`;
   if (URL.canParse(address)) return address;
   throw new OperatorError(
-    `The settings HOST and PORT make no address, ${address}: say where the server is with --url.`,
+    `The settings HOST and PORT do not make an address, ${address}: say where the server is with --url.`,
   );
 }
 

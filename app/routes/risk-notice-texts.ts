@@ -2,7 +2,7 @@ import type { BenefitYear } from "~/domain/benefit-year";
 
 /** Time at risk (SUB-06, SUB-08, WAL-10), beside what `open-year-notice.ts` says; days DD/MM/YYYY, but for the quotes about a cancellation. */
 export const texts = {
-  what: "What these days mean",
+  what: "What these dates mean",
   notBegun: (year: BenefitYear, from: string, lastDay: string) =>
     ` is yours for the benefit year ${year}. Receipts from ${from} on count; add and send them by ${lastDay}.`,
   lastYearTaken: (year: BenefitYear, until: string) =>

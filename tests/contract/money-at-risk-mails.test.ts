@@ -79,23 +79,23 @@ test("people are told 30 and 7 days before the year's last day, once each, and w
   for (const one of [allRollsOver, silent, cancelled, spent, next]) expect(await causesOf(one)).toEqual([]);
 
   const [first] = await mailsTo(service.outboxFolder, robin.email, 2);
-  expect(first?.subject).toBe("$3,291.00 of your benefits ends with 31/12/2026");
+  expect(first?.subject).toBe("$3,291.00 of your benefits ends on 31/12/2026");
   const text = first?.text?.replace(/\s+/g, " ") ?? "";
   expect(text).toContain(
     "$3,291.00 is left of the benefit year that ends on 31/12/2026. Send its receipts by then, or from 16/01/2027 until 31/03/2027.",
   );
   expect(text).toContain(
-    "In between nothing of 2026 can be added, although the plan's filing period ends on 14/01/2027. Your drafts, which were not sent yet, come to $148.50.",
+    "In between, receipts of 2026 cannot be added, although the plan's filing period ends on 14/01/2027. Your drafts, not sent yet, come to $148.50.",
   );
   expect(text).toContain(
     "What ends with the year, as of 01/12/2026: Healthcare spending $2,920.00, Wellness spending $371.00.",
   );
   const [kept] = await mailsTo(service.outboxFolder, keeps.email, 2);
   const words = kept?.text?.replace(/\s+/g, " ") ?? "";
-  expect(kept?.subject).toBe("$120.00 of your benefits ends with 31/12/2026");
+  expect(kept?.subject).toBe("$120.00 of your benefits ends on 31/12/2026");
   expect(words).toContain("as of 01/12/2026: Healthcare spending $120.00.");
   expect(words).toContain(
-    "$3,171.00 of it then rolls over, and is of use until 31/12/2027; $120.00 rolled over before and ends with the year.",
+    "$3,171.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has rolled over once already and ends with the year.",
   );
   expect(words).not.toContain("drafts");
 });

@@ -258,7 +258,7 @@ describe("npm run operator", () => {
       expect.stringMatching(
         /^ +4 {2}no address +left out +the e-mail is not an address; the eligibility date/,
       ),
-      expect.stringMatching(/^ +5 {2}ann@listed\.example +left out +the e-mail stands in this list before$/),
+      expect.stringMatching(/^ +5 {2}ann@listed\.example +left out +the e-mail is in this list already$/),
       "",
       "1 to be invited, 2 left out.",
       "",
@@ -311,7 +311,7 @@ describe("npm run operator", () => {
     expect(listed).toMatch(new RegExp(`^ +${id} +Harbour Hands +Halifax +PUBLISHED +2 +0$`, "m"));
     expect((await operator(["vendor-withdraw", id])).out).toContain("WITHDRAWN");
     expect((await operator(["vendor-publish", "999999"])).err).toBe("There is no such vendor.\n");
-    expect((await operator(["vendor-photos", id, "nowhere"])).err).toMatch(/^There is no folder /);
+    expect((await operator(["vendor-photos", id, "nowhere"])).err).toMatch(/^There is no readable folder /);
   }, 60_000);
 
   test("a file is published for a company and listed", async () => {

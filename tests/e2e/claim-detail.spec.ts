@@ -167,7 +167,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
     "Waiting payment from Employer",
     "Pending payment until 05 Dec 2026",
     "Will be paid on approval",
-    "Together",
+    "Total",
   ]);
   await expect(payments.getByRole("definition")).toHaveText([
     ...Array.from({ length: 4 }, () => "$100.00"),

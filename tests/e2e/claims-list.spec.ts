@@ -573,5 +573,5 @@ test("the claims that the filters find are saved as a workbook, all pages [CLM-1
   await expect(page).toHaveURL(/\?status=APPROVED$/);
 
   await page.goto("/claim-management/export/?from=99%2F99%2F2026");
-  await expect(page.getByText("Correct the dates to see the claims of that time").first()).toBeVisible();
+  await expect(page.getByText("Correct the dates, or see all claims").first()).toBeVisible();
 });

@@ -65,7 +65,7 @@ test("an employer without documents says so; another employer's file is not ther
   const other = await makePerson(wallet.db);
   await publishDocument(wallet, await pdf(1), { company: other.companyName, title: "Theirs" });
   await signIn(page, await person(), { to: "/documents/" });
-  await expect(page.getByRole("main")).toContainText("There are no documents yet.");
+  await expect(page.getByRole("main")).toContainText("No documents yet");
   const [theirs] = await wallet.db.select().from(documents).where(eq(documents.employerId, other.employerId));
   for (const id of [theirs?.id, 0, "x"]) {
     await page.goto(`/documents/${id}/file/`);
@@ -90,7 +90,7 @@ test("a document whose file is lost, or that is taken back meanwhile, leads back
     await expect(page.getByRole("main")).toContainText("This document is no longer there.");
     await expect(page).toHaveURL(`${wallet.origin}/documents/`);
   }
-  await expect(page.getByRole("main")).toContainText("There are no documents yet.");
+  await expect(page.getByRole("main")).toContainText("No documents yet");
 });
 
 test("documents stay open while one allocates anew [DOC-01, SES-08]", async ({ page, signedIn }) => {

@@ -133,6 +133,16 @@ test("Cancel, Close and Escape keep what was typed, and say so; Enter still save
   await expect(title(page, "Add Claims")).toBeVisible();
   await expect(line).not.toContainText("What you typed is kept");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
+
+  await putDetails(receipt, robin, today(wallet.clock));
+  await page.goto(receipt.edit);
+  await page.getByLabel("Amount").fill("46");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(title(page, "Receipt")).toBeVisible();
+  const kept = dialog(page).getByText(/^What you typed/);
+  await expect(kept, "said once").toHaveText(["What you typed is kept for a day. It is not saved yet."]);
+  await page.reload();
+  await expect(kept).toHaveText([/^What you typed last time is kept/]);
 });
 
 test("before 16 January an expense of last year waits, and the notice says so [RCP-11]", async ({

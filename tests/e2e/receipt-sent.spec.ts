@@ -80,10 +80,10 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   await expect(title(page, "Edit This Receipt")).toBeVisible();
   const edit = page.url();
   await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);
-  await expect(dialog(page)).toContainText("Does not count in the claim yet. Still needed: amount");
+  await expect(dialog(page)).toContainText("Does not count toward the claim yet. Still needed: amount");
   await page.goto(`/claim-management/detail/?id=${receipt.claimId}`);
   await expect(
-    page.getByText("This receipt is not complete: it does not count in the claim yet."),
+    page.getByText("This receipt is not complete, so it does not count toward the claim yet."),
   ).toBeVisible();
   await page.goto(edit);
   await fillIn(page, day);

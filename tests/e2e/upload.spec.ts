@@ -292,7 +292,7 @@ test("with scripts several files go one after the other; one may be left out, on
   const lines = queue(page).getByRole("listitem");
   await expect(lines).toHaveCount(4);
   await expect(lines.nth(0).getByRole("progressbar")).toHaveAccessibleName("one.pdf");
-  await expect(lines.nth(3)).toContainText("Waits its turn");
+  await expect(lines.nth(3)).toContainText("Waiting its turn");
   await expectAccessible(page);
   await screenshots(page, "upload-queue");
   await lines.nth(3).getByRole("button", { name: "Cancel" }).click();

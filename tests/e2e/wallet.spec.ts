@@ -57,9 +57,11 @@ test("balance, what is left by category until when, and transactions by the URL 
   const year = robin.benefitYear;
   await expect(accounts.nth(0)).toContainText("$2,920.00");
   await expect(accounts.nth(0)).toContainText(
-    `Of this, $120.00 rolled over from ${year - 1}. Its last day is 31/12/${year}. The rest rolls over for up to 12 months, until 31/12/${year + 1}.`,
+    `Of this, $120.00 rolled over from ${year - 1}. Its last day is 31/12/${year}. The rest rolls over: you can use it until 31/12/${year + 1}.`,
   );
-  await expect(accounts.nth(1)).toContainText(`Rolls over for up to 12 months, until 31/12/${year + 1}.`);
+  await expect(accounts.nth(1)).toContainText(
+    `Rolls over at the end of the year: you can use it until 31/12/${year + 1}.`,
+  );
   await expectAccessible(page);
   await screenshots(page, "wallet");
 
@@ -205,7 +207,7 @@ test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PE
   await page.goto("/wallets/withdraw/");
   await expect(page).toHaveURL(/\/wallets\/$/);
   await expect(button).toBeDisabled();
-  await expect(page.getByRole("main")).toContainText("There is no bank account on file yet");
+  await expect(page.getByRole("main")).toContainText("We have no bank account on file");
 });
 
 test("each figure opens the lines that add up to it, each with the figure after it and its claim [WAL-09]", async ({

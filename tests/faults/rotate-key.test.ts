@@ -103,15 +103,15 @@ test("kill -9 while everything is sealed anew: nothing is lost, and the same com
     for (const person of people) expect(await read(service, await signIn(service, person))).toEqual(numbers);
     const early = await command("rotate-key", "--forget");
     expect(early.code).toBe(1);
-    expect(early.err).toMatch(/^Sealed numbers \(10\) still need an older data key/);
+    expect(early.err).toMatch(/^Encrypted numbers \(10\) still need an older data key/);
 
     const again = await command("rotate-key", "--key", "the-rotation-of-today");
     expect(again).toMatchObject({ code: 0, err: "" });
     const [young] = idsOf(both);
     expect(again.out.split("\n")).toEqual([
-      "New: session secret and data key. What is signed or sealed with the old keys stays good.",
-      `Sealed anew with the data key ${young}: 10 values.`,
-      `Everything is sealed with the data key ${young}.`,
+      "New: session secret and data key. What is signed or encrypted with the old keys stays good.",
+      `Encrypted again with the data key ${young}: 10 values.`,
+      `Everything is encrypted with the data key ${young}.`,
       "In a day, when nobody needs the old keys any more, drop them: rotate-key --forget.",
       "",
     ]);
@@ -231,7 +231,7 @@ test("two instances go over to new settings one after the other, and each reads 
       code: 1,
       err: expect.stringMatching(/^The keys are settings here .* make them SESSION_SECRET and DATA_KEY/),
     });
-    expect((await command("rotate-key", "--forget")).err).toMatch(/^Sealed numbers \(\d+\) still need/);
+    expect((await command("rotate-key", "--forget")).err).toMatch(/^Encrypted numbers \(\d+\) still need/);
     const resealed = await command("rotate-key", "--reseal");
     expect(resealed).toMatchObject({ code: 0, err: "" });
     expect(await sealedByKey(db)).toEqual([{ id: idsOf([newKey])[0], values: 9 }]);

@@ -8,11 +8,11 @@ import { uploadPath } from "tests/support/claims";
 import { figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
-import { picture } from "tests/support/receipt-files";
+import { formOf, picture } from "tests/support/receipt-files";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { receipts } from "~/service/database/schema";
+import { flowCounts, receipts } from "~/service/database/schema";
 
 const BOUNDARY = "a-boundary-of-ours";
 
@@ -82,6 +82,25 @@ test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 withi
   const kept = await database.db.select().from(receipts).where(eq(receipts.employeeId, robin.employeeId));
   expect(kept).toHaveLength(1);
   figure("SIGTERM during an upload", `finished, exit 0 after ${seconds.toFixed(1)} s`);
+});
+
+test("SIGTERM: what people did in flows in the last minute is added to the numbers [MCH-02]", {
+  timeout: 60_000,
+}, async () => {
+  await wallet.restart();
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(await makePerson(database.db));
+  const { location = "" } = await visitor.post("/claim-management/claim/", formOf(await picture("png", 3)));
+  const receipt = `/claim-management/receipt/${/receipt\/(\d+)/.exec(location)?.[1]}`;
+  expect((await visitor.get(`${receipt}/delete/`)).status).toBe(200);
+  expect(await wallet.stop()).toBe(0);
+  const { kind, name, times } = flowCounts;
+  const counted = await database.db.select({ kind, name, times }).from(flowCounts).orderBy(kind);
+  expect(counted).toEqual([
+    { kind: "started", name: "viewing", times: 1 },
+    { kind: "taken", name: "viewing/receipt.delete/0", times: 1 },
+    { kind: "waiting", name: "confirmingDeletion", times: 1 },
+  ]);
 });
 
 test("SIGTERM: somebody who never goes on does not keep it alive", { timeout: 60_000 }, async () => {

@@ -87,7 +87,7 @@ export function addClaimCommands(program: Command, run: Run): void {
 
   program
     .command("separation")
-    .summary("bring a part of a claim a step on")
+    .summary("move a part of a claim one step on")
     .argument("<claim>", "the claim's number", idArgument)
     .argument("<part>", "the part's number", idArgument)
     .argument(

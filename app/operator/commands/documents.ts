@@ -51,7 +51,7 @@ async function fileAt(options: string): Promise<File> {
   try {
     return new File([await openAsBlob(place)], path.basename(place));
   } catch {
-    throw new OperatorError(`There is no file ${place} that can be read.`);
+    throw new OperatorError(`There is no readable file ${place}.`);
   }
 }
 

@@ -17,9 +17,9 @@ const settings = { session: "SESSION_SECRET", data: "DATA_KEY" } as const;
 export function addKeyCommands(program: Command, run: Run): void {
   program
     .command("rotate-key")
-    .summary("make new keys and seal everything anew; --forget drops the old ones later")
+    .summary("make new keys and encrypt everything again; --forget drops the old ones later")
     .addOption(
-      new Option("--reseal", "only seal anew, with the data key of the settings").conflicts("forget"),
+      new Option("--reseal", "only encrypt again, with the data key of the settings").conflicts("forget"),
     )
     .option("--forget", "drop the old keys, once nothing is sealed or signed with them")
     .option("--sign-out", "with --forget: although people are signed in by them")
@@ -39,7 +39,7 @@ async function rotated(client: OperatorClient): Promise<CommandOutput> {
   const sealing = await client.resealData();
   const { text, isIncomplete = false } = resealed(sealing);
   const lines = [
-    `New: ${listed(rotation.rotated, names)}. What is signed or sealed with the old keys stays good.`,
+    `New: ${listed(rotation.rotated, names)}. What is signed or encrypted with the old keys stays good.`,
     ...rotation.settings.map(
       (kind) => `Not new: ${settings[kind]}, which is a setting and is changed there.`,
     ),
@@ -52,9 +52,9 @@ async function rotated(client: OperatorClient): Promise<CommandOutput> {
 function resealed(done: ResealedData): CommandOutput {
   const { key, values, unopened } = done;
   const lines = [
-    ...(values === 0 ? [] : [`Sealed anew with the data key ${key}: ${values} values.`]),
+    ...(values === 0 ? [] : [`Encrypted again with the data key ${key}: ${values} values.`]),
     unopened === 0
-      ? `Everything is sealed with the data key ${key}.`
+      ? `Everything is encrypted with the data key ${key}.`
       : `${unopened} values cannot be opened with any key and stay as they are.`,
   ];
   return { value: done, text: lines.join("\n"), isIncomplete: unopened > 0 };
@@ -64,7 +64,7 @@ function forgotten(done: ForgottenKeys): CommandOutput {
   const mayGo = {
     session:
       "SESSION_SECRETS_ACCEPTED may be emptied a day after the change, when nothing it signed is good any more.",
-    data: "DATA_KEYS_ACCEPTED may be emptied: nothing is sealed with an older data key.",
+    data: "DATA_KEYS_ACCEPTED may be emptied: nothing is encrypted with an older data key.",
   };
   const lines = [
     ...(done.forgotten.length > 0 ? [`Dropped: the older keys (${listed(done.forgotten, names)}).`] : []),

@@ -22,7 +22,7 @@ export function addLedgerCommands(program: Command, run: Run): void {
 
   program
     .command("verify-ledger")
-    .summary("derive every balance of everybody again")
+    .summary("work out every balance of everyone again")
     .description(
       "Derives every balance again from its postings: each transaction sums to zero, no account was ever below zero, and what " +
         "is stored is what comes out. Ends with 1 when it is not so.",

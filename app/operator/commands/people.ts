@@ -72,7 +72,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
 
   program
     .command("cancel-benefit")
-    .summary("end somebody's benefit")
+    .summary("end a person's benefit")
     .argument("<who>", "an e-mail or a person's number")
     .argument("<day>", "the last day of the benefit", dayArgument)
     .action((who: string, date: string) =>
@@ -93,7 +93,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
 
   program
     .command("re-allocation")
-    .summary("say whether somebody has to re-allocate")
+    .summary("say whether a person has to re-allocate")
     .argument("<who>", "an e-mail or a person's number")
     .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), wordArgument(RE_ALLOCATION_STATUSES))
     .option(

@@ -36,7 +36,7 @@ export function addProposalCommands(program: Command, run: Run): void {
 
   program
     .command("withdraw")
-    .summary("let nothing come of a proposal")
+    .summary("withdraw a proposal")
     .argument("<proposal>", "its number", idArgument)
     .action((id: ClaimProposalId) =>
       run(async (client) => {

@@ -24,7 +24,7 @@ export function addReviewCommands(program: Command, run: Run): void {
 
   program
     .command("review-hide")
-    .summary("hide a review from everybody but its author")
+    .summary("hide a review from everyone but its author")
     .argument("<review>", "its number", idArgument)
     .requiredOption("--reason <text>", "what its author reads")
     .action((id: ReviewId, { reason }: { reason: string }) =>

@@ -88,10 +88,10 @@ export function addVendorCommands(program: Command, run: Run): void {
 
 async function picturesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => {
-    throw new OperatorError(`There is no folder ${folder} that can be read.`);
+    throw new OperatorError(`There is no readable folder ${folder}.`);
   });
   const pictures = names.filter((name) => /\.(?:jpe?g|png|gif|webp)$/i.test(name));
-  if (pictures.length === 0) throw new OperatorError(`In ${folder} there is no picture.`);
+  if (pictures.length === 0) throw new OperatorError(`There is no picture in ${folder}.`);
   const byNumber = new Intl.Collator("en", { numeric: true });
   return pictures.sort(byNumber.compare).map((name) => path.join(folder, name));
 }

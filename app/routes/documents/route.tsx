@@ -5,6 +5,7 @@ import { otherSiteOf } from "~/domain/published-document";
 import type { PublishedDocument } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { DocumentCard, DocumentCards } from "~/ui/document-card/document-card";
+import { Empty } from "~/ui/empty/empty";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { ErrorNotice } from "../shell/error-notice";
 import { aboutFile } from "./about-file.server";
@@ -35,7 +36,7 @@ export default function Documents() {
     <Page>
       <PageHead title={texts.title} />
       {documents.length === 0 ? (
-        <p>{texts.none}</p>
+        <Empty title={texts.none} heading="h2" text={texts.noneMore} />
       ) : (
         <DocumentCards>
           {documents.map(({ id, ...document }) => (

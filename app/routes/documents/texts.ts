@@ -1,7 +1,8 @@
 /** Sentences of the Documents page (specification, section 2; all but its title are ours). */
 export const texts = {
   title: "Documents",
-  none: "There are no documents yet. What your employer publishes for you appears here.",
+  none: "No documents yet",
+  noneMore: "What your employer publishes for you appears here.",
   file: "File",
   gone: "This document is no longer there.",
   opens: (site: string) => `Opens ${site}`,

@@ -46,7 +46,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
             "Basic information: gender, date of birth, home address and phone number. Your social insurance number is optional; give it only if a tax slip has to carry it.",
             "Dependents: their first and last name, their relationship to you and, where you give it, their date of birth.",
             "Banking: account holder, transit, institution and account number, the picture of a void cheque and your signature. The cheque is read on our own servers; no outside service sees it.",
-            "Claims: receipts as pictures or PDFs, who the expense was for, its date, amount and type, your notes, and what was decided. Pictures are stored anew without the place and device data a camera writes into them; a PDF is stored as you sent it.",
+            "Claims: receipts as pictures or PDFs, who the expense was for, its date, amount and type, your notes, and what was decided. Pictures are stored again without the place and device data a camera writes into them; a PDF is stored as you sent it.",
             "Wallet: allocations, payments, withdrawals and balances, in a ledger whose entries are never changed, only corrected by further entries.",
             "Marketplace: the reviews you write. Others see your first name and the first letter of your last name. If you use your location to search, it serves that search and is not stored.",
             "Messages: what you write in the contact form or to support, and whether you want marketing e-mails.",

@@ -10,6 +10,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Chips } from "~/ui/chips/chips";
 import { Empty } from "~/ui/empty/empty";
+import { searchDrawing } from "~/ui/empty/empty.css";
 import { HiddenText } from "~/ui/field/field";
 import { Page } from "~/ui/layout/layout";
 import { row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
@@ -90,7 +91,7 @@ export default function Marketplace() {
           </LinkButton>
         </div>
         {cards.length === 0 ? (
-          <Empty title={texts.noVendors} text={texts.noVendorsMore} />
+          <Empty title={texts.noVendors} text={texts.noVendorsMore} drawing={searchDrawing} />
         ) : (
           <VendorCards>
             {cards.map((card) => (

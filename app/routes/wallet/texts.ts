@@ -7,7 +7,7 @@ export const texts = {
     `${amount} is on its way to your bank account${ending ? ` ending in ${ending}` : ""}.`,
   withdraw: "Withdraw",
   nothingToWithdraw: "There is nothing to withdraw yet.",
-  noBankAccount: "There is no bank account on file yet that this could be paid to.",
+  noBankAccount: "We have no bank account on file to pay this to yet.",
   why: (amount: string) => `Why is this ${amount}?`,
   putInCalendar: "Add the dates to my calendar",
 
@@ -16,8 +16,8 @@ export const texts = {
   available: "Available: ",
   rolledOver: (amount: string, year: number, lastDay: string) =>
     `Of this, ${amount} rolled over from ${year}. Its last day is ${lastDay}.`,
-  rollsOver: (lastDay: string) => `Rolls over for up to 12 months, until ${lastDay}.`,
-  restRollsOver: (lastDay: string) => `The rest rolls over for up to 12 months, until ${lastDay}.`,
+  rollsOver: (lastDay: string) => `Rolls over at the end of the year: you can use it until ${lastDay}.`,
+  restRollsOver: (lastDay: string) => `The rest rolls over: you can use it until ${lastDay}.`,
   ends: (lastDay: string) => `Ends on ${lastDay}.`,
 
   transactions: "Transactions",

@@ -6,6 +6,7 @@ import { TRANSACTION_COLUMNS, TRANSACTION_TYPES, type TransactionColumn } from "
 import { printTransactionQuery, sortedBy, type TransactionQuery } from "~/domain/transaction-query";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Empty } from "~/ui/empty/empty";
+import { walletDrawing } from "~/ui/empty/empty.css";
 import { SelectField } from "~/ui/field/select-field";
 import { Filters } from "~/ui/filters/filters";
 import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
@@ -114,9 +115,9 @@ function TypeFilter({ query }: { query: TransactionQuery }) {
 
 function NothingFound({ query }: { query: TransactionQuery }) {
   if (query.transactionType === undefined)
-    return <Empty title={texts.noTransactions} text={texts.noTransactionsMore} />;
+    return <Empty title={texts.noTransactions} text={texts.noTransactionsMore} drawing={walletDrawing} />;
   return (
-    <Empty title={texts.noMatches} text={texts.noMatchesMore}>
+    <Empty title={texts.noMatches} text={texts.noMatchesMore} drawing={walletDrawing}>
       <LinkButton to={pathOf({ ...query, page: 1, transactionType: undefined })}>{texts.all}</LinkButton>
     </Empty>
   );

@@ -14,12 +14,13 @@ export const contactMessage = mailKind({
       to: at.brand.general.email,
       replyTo: email,
       subject: `Message ${messageId} from the contact form`,
-      greeting: "Somebody wrote in the contact form:",
+      greeting: "Someone wrote in the contact form:",
       paragraphs: [
         `Company name: ${companyName}\nName: ${firstName} ${lastName}\nE-mail: ${email}\nPhone: ${phoneNumber ?? "-"}`,
         notes ?? "No notes.",
       ],
-      notYou: "Nobody has checked that the message comes from this address. Do not open links in it unseen.",
+      notYou:
+        "Nobody has checked that the message comes from this address. Check its links before you open them.",
     };
   },
   async sent({ messageId }, tx) {

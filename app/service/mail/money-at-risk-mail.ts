@@ -34,7 +34,7 @@ export const moneyAtRisk = mailKind({
     const { text, more } = openYearNotice({ ...of, year, available, filingPeriodEnds });
     return {
       greeting: `Hello ${of.firstName},`,
-      subject: `${formatAmount(of.ends)} of your benefits ends with ${formatDate(of.lastDay)}`,
+      subject: `${formatAmount(of.ends)} of your benefits ends on ${formatDate(of.lastDay)}`,
       paragraphs: [
         `${formatAmount(available)}${text}`,
         ...(more ? [more] : []),

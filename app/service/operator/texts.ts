@@ -22,7 +22,7 @@ export const texts = {
   operatorKnown: "There is an operator of this name already.",
   operatorNameWrong: (most: number) =>
     `An operator needs a name with a letter in it, of at most ${most} letters, without unprintable characters.`,
-  operatorRevoked: "This operator was revoked; add one anew.",
+  operatorRevoked: "This operator was revoked; add a new one.",
   installationStays: "The installation's key is a setting (OPERATOR_KEY) and is changed there.",
   ceilingNeedsDecisions: "A ceiling belongs to a role that decides or pays.",
   noSuchProposal: "There is no such proposal.",
@@ -59,12 +59,12 @@ export const texts = {
   cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",
   notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",
   fundNeedsChange: "A fund belongs to the status CHANGE_REQUIRED only.",
-  nothingToChange: "This person's plan leaves them no amount to choose, so there is nothing to share out.",
+  nothingToChange: "This person's plan leaves them no amount to choose, so there is nothing to divide.",
   keysAreSettings:
     "The keys are settings here and are changed there: let every instance accept the new ones (SESSION_SECRETS_ACCEPTED, " +
     "DATA_KEYS_ACCEPTED), make them SESSION_SECRET and DATA_KEY and accept the old ones, and then give rotate-key --reseal.",
   stillSealed: (values: Count) =>
-    `Sealed numbers (${values}) still need an older data key: give rotate-key --reseal first.`,
+    `Encrypted numbers (${values}) still need an older data key: give rotate-key --reseal first.`,
   stillSigned: (count: Count, hours: number) =>
     `An older session secret has signed ${count} sessions and links of mails that are good for up to ${hours} more hours: ` +
     "wait so long, or end them by --sign-out.",
@@ -99,8 +99,8 @@ export const problemTexts: Readonly<
   dateWrong: "the eligibility date is not a day (dd/MM/yyyy or yyyy-MM-dd)",
   proRatedWrong: "pro-rated is neither yes nor no",
   roleWrong: "the role is none of employee, owner, admin",
-  twiceInList: "the e-mail stands in this list before",
-  knownAlready: "a person with this e-mail is there already",
+  twiceInList: "the e-mail is in this list already",
+  knownAlready: "there is a person with this e-mail already",
   companyUnknown: "there is no such company",
   classUnknown: "the company has no plan for this class",
 };

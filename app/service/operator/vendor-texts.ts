@@ -12,7 +12,7 @@ export const vendorTexts = {
 export const vendorProblemTexts: Readonly<
   Record<VendorRowProblem | "numberUnknown" | "twiceInList", string>
 > = {
-  numberWrong: "the number is none",
+  numberWrong: "this is not a number",
   nameWrong: "the name is missing, longer than 120 letters, or holds unprintable characters",
   descriptionWrong: "the description is longer than 10,000 letters or holds broken characters",
   emailWrong: "the e-mail is not an address",
@@ -27,7 +27,7 @@ export const vendorProblemTexts: Readonly<
   cityWrong: "the city is longer than 200 letters or holds unprintable characters",
   provinceWrong: "the province is none of Canada's, by name or two letters",
   postCodeWrong: "the post code is not one of Canada's",
-  phoneWrong: "the phone number has not ten digits",
+  phoneWrong: "the phone number does not have ten digits",
   latitudeWrong: "the latitude is not between -90 and 90, or is missing beside a longitude",
   longitudeWrong: "the longitude is not between -180 and 180, or is missing beside a latitude",
   servicesWrong: "a service is none of those healthcare or wellness pays for",
@@ -35,7 +35,7 @@ export const vendorProblemTexts: Readonly<
   hoursWrong: "the hours do not look like Mon-Fri 9:00-17:00; Sat 10:00-16:00",
   shownUntilWrong: "shown until is not a day (dd/MM/yyyy or yyyy-MM-dd)",
   numberUnknown: "there is no vendor of this number",
-  twiceInList: "the vendor stands in this list before",
+  twiceInList: "the vendor is in this list already",
 };
 
 /** A vendor of this name at this post code is there; a list that is sent again would double it. */

@@ -32,7 +32,7 @@ export async function requireDataKey(db: Database, keys: DataKeys): Promise<void
   const missing = (await sealedByKey(db)).find(({ id }) => id !== null && !known.includes(id));
   if (!missing) return;
   throw new CannotStart(
-    `Sealed numbers of this database (${missing.values}) need the data key ${missing.id}, which is not here: add it to ` +
+    `Encrypted numbers of this database (${missing.values}) need the data key ${missing.id}, which is not here: add it to ` +
       "DATA_KEYS_ACCEPTED, or to the file data-key of the secrets folder as a line of its own.",
   );
 }

@@ -2,7 +2,7 @@ import type { WithdrawalProblem } from "~/domain/withdrawal";
 
 /** What the wallet's calls say when they refuse; the one about negative numbers is the specification's (section 5). */
 export const texts = {
-  noBankAccount: "There is no bank account on file yet that this could be paid to.",
+  noBankAccount: "We have no bank account on file to pay this to yet.",
   referenceReused: "This withdrawal was sent before with another amount.",
 } as const;
 

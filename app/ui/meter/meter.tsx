@@ -18,23 +18,25 @@ interface Share {
 /** Two native meters, one upon the other: solid is claimed, hatched is pending. In dollars, as screen readers tell the value. */
 function Bar({ label, claimed, pending, total }: Share & { label: string }) {
   const max = Math.max(total, 1) / 100;
+  const inWords = texts.amountOf(formatAmount(claimed), formatAmount(total));
   return (
     <span className={bar}>
       <meter className={hatched} aria-hidden="true" max={max} value={(claimed + pending) / 100} />
-      <meter aria-label={texts.amountLabel(label)} max={max} value={claimed / 100}>
-        {texts.amountOf(formatAmount(claimed), formatAmount(total))}
+      <meter aria-label={texts.amountLabel(label)} aria-valuetext={inWords} max={max} value={claimed / 100}>
+        {inWords}
       </meter>
     </span>
   );
 }
 
+/** For eyes alone: each bar says its parts in words. */
 function Legend() {
   return (
-    <p className={classes(legend, full)}>
+    <p className={classes(legend, full)} aria-hidden="true">
       <span>
-        <span className={key} aria-hidden="true" />
+        <span className={key} />
         {texts.claimed}
-        <span className={classes(key, hatched)} aria-hidden="true" />
+        <span className={classes(key, hatched)} />
         {texts.pending}
       </span>
       <span>{texts.available}</span>

@@ -18,6 +18,7 @@ export function StoreLink({ to, qrCode, isLarge = false, children }: StoreLinkPr
         className={classes(qr, isLarge && large)}
         src={qrCode}
         alt=""
+        aria-hidden="true"
         width={size}
         height={size}
         {...(!isLarge && { loading: "lazy" as const })}

@@ -12,6 +12,7 @@ export const split = style({
 });
 
 export const splitPanel = style({
+  position: "relative",
   display: "flex",
   flexDirection: "column",
   padding: `${vars.s2} ${vars.s2} ${vars.s3}`,
@@ -31,6 +32,30 @@ export const splitPanel = style({
     },
     "(forced-colors: active)": { border: "1px solid CanvasText" },
     print: { display: "none" },
+  },
+});
+
+/** Has room on a wide page, upon the slots, where the window is high enough. */
+const hasRoom = "(min-width: 60em) and (min-height: 50em)";
+
+/** On a narrow page at the panel's lower edge, beside the headline. */
+export const drawing = style({
+  position: "absolute",
+  insetBlockEnd: 0,
+  insetInlineEnd: "4vw",
+  width: "6.25rem",
+  height: "4.375rem",
+  "@media": {
+    "(min-width: 60em)": { display: "none" },
+    [hasRoom]: {
+      display: "block",
+      position: "static",
+      width: "8.75rem",
+      height: "6.125rem",
+      margin: "auto auto 0",
+    },
+    // Its colour is for the panel's own.
+    "(forced-colors: active)": { display: "none" },
   },
 });
 
@@ -63,7 +88,10 @@ export const splitLinks = style({});
 
 export const slots = style({
   display: "none",
-  "@media": { "(min-width: 60em)": { display: "block", margin: "auto 0 0", paddingBlockStart: vars.s4 } },
+  "@media": {
+    "(min-width: 60em)": { display: "block", margin: "auto 0 0", paddingBlockStart: vars.s4 },
+    [hasRoom]: { margin: 0, paddingBlockStart: 0 },
+  },
 });
 
 globalStyle(`.${splitPanel} a, .${splitPanel} .${brand}, .${splitPanel} .${brand} svg`, {
@@ -73,13 +101,13 @@ globalStyle(`.${splitPanel} a, .${splitPanel} .${brand}, .${splitPanel} .${brand
 globalStyle(`.${splitPanel} :focus`, { outlineColor: "#fff" });
 globalStyle(`.${splitPanel} .${headline}`, {
   maxWidth: "12em",
-  marginBlockStart: vars.s3,
+  margin: `${vars.s3} 6rem 0 0`,
   fontSize: vars.tXl,
   fontWeight: 600,
   lineHeight: 1.12,
   letterSpacing: ".005em",
   textWrap: "balance",
-  "@media": { "(min-width: 60em)": { marginBlockStart: "13vh", fontSize: "3rem" } },
+  "@media": { "(min-width: 60em)": { margin: "13vh 0 0", fontSize: "3rem" } },
 });
 globalStyle(`.${splitLinks} a`, { padding: "4px 0" });
 globalStyle(`.${splitMain} > .${splitLinks}`, { paddingBlockStart: vars.s3 });

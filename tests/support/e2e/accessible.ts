@@ -10,19 +10,36 @@ import { isScriptless } from "./scripts";
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // An address stands in the bar when the first bytes of its page have come; the rest may still be under way.
   await page.waitForLoadState("load");
-  const findings = isScriptless(page) ? await examineCopy(page) : await examine(page, part);
-  expect(findings, `axe on ${page.url()}`).toEqual([]);
+  expect(await findingsOn(page, { part }), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The same in other colours, for a page whose every rule was looked at in its own: of axe's rules those about colours alone. */
+export async function expectAccessibleColours(page: Page): Promise<void> {
+  expect(
+    await findingsOn(page, { rules: ["color-contrast", "link-in-text-block"] }),
+    `axe's colours on ${page.url()}`,
+  ).toEqual([]);
+}
+
+interface Look {
+  readonly part?: string | undefined;
+  /** All of them, where none is named. */
+  readonly rules?: string[];
+}
+
+function findingsOn(page: Page, look: Look): Promise<string[]> {
+  return isScriptless(page) ? examineCopy(page, look) : examine(page, look);
 }
 
 // The way axe calls legacy runs in the page itself: the other opens a second page for each look and sends axe there too, which
 // only frames of other sites would need. Both find the same here.
-async function examine(page: Page, part?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  if (part) builder.include(part);
-  const { violations } = await builder
+async function examine(page: Page, { part, rules }: Look): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
-    .analyze();
+    .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] });
+  if (part) builder.include(part);
+  if (rules) builder.withRules(rules);
+  const { violations } = await builder.analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map((node) => `  ${node.target.join(" ")}  ${node.html.slice(0, 200)}`);
     return [`${id}: ${help}`, ...places].join("\n");
@@ -42,7 +59,7 @@ const copies = new WeakMap<BrowserContext, Promise<Copy>>();
  * POST) is shown at its own address in a browser with scripts, without its script elements. One such browser follows a
  * scriptless one until that is closed.
  */
-async function examineCopy(page: Page): Promise<string[]> {
+async function examineCopy(page: Page, look: Look): Promise<string[]> {
   const original = page.context();
   const known = copies.get(original) ?? copyOf(original);
   copies.set(original, known);
@@ -57,7 +74,7 @@ async function examineCopy(page: Page): Promise<string[]> {
   // The same address with a hash would be the same document.
   await copy.page.goto("about:blank");
   await copy.page.goto(copy.shown.url);
-  return examine(copy.page);
+  return examine(copy.page, look);
 }
 
 async function copyOf(original: BrowserContext): Promise<Copy> {

@@ -113,7 +113,10 @@ async function expectArrived(page: Page, { from, to, before }: Step): Promise<vo
   // The address and the history change before the page does.
   await hydrated(page);
   const step = `from ${from} to ${to}, now at ${page.url()}`;
-  await expect.poll(() => fault(page, from, before), step).toBe("");
+  // Some two hundred steps, each a moment long.
+  await expect
+    .poll(() => fault(page, from, before), { message: step, intervals: [10, 20, 50, 100] })
+    .toBe("");
   if (!(await arrivalAt(page)).isSameDocument) {
     await page.evaluate(() => document.documentElement.setAttribute("data-walked", ""));
   }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectAccessibleColours } from "./accessible";
 
 // What axe does not see (measured), each read from the page as it stands.
 
@@ -189,6 +189,6 @@ export async function expectGoodInOtherColours(page: Page): Promise<void> {
   );
   expect(unmarked, `controls of ${page.url()} without a border where backgrounds are gone`).toEqual([]);
   await page.emulateMedia({ forcedColors: "none", colorScheme: "dark" });
-  await expectAccessible(page);
+  await expectAccessibleColours(page);
   await page.emulateMedia({ colorScheme: "light" });
 }

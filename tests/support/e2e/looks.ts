@@ -3,11 +3,13 @@ import type { Page } from "@playwright/test";
 /** Of every element one can see, its place and all that styles say of it and of what they put before and after it. */
 export function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // The same for every element; to list them anew for each would take longer than to read them.
+    const names = Array.from(getComputedStyle(document.documentElement));
     const read = (element: Element, part?: string) => {
       const styles = getComputedStyle(element, part);
       // Nothing is put there: what else is said of it shows nowhere.
       if (part && ["none", "normal"].includes(styles.content)) return "";
-      return Array.from(styles, (name) => styles.getPropertyValue(name)).join("|");
+      return names.map((name) => styles.getPropertyValue(name)).join("|");
     };
     return Array.from(document.querySelectorAll("html, body, body *:not(script, link, style)"), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();

@@ -69,7 +69,7 @@ describe("the data key of a database", () => {
     await requireDataKey(db, ring);
     await expect(requireDataKey(db, young)).rejects.toThrow("is sealed with another data key");
     await expect(requireDataKey(db, old), "an instance that lacks the new key").rejects.toThrow(
-      `Sealed numbers of this database (4) need the data key ${dataKeyIds(young)[0]},`,
+      `Encrypted numbers of this database (4) need the data key ${dataKeyIds(young)[0]},`,
     );
     expect(await resealAll(db, ring)).toEqual({ values: 9, unopened: 0 });
     expect(await resealAll(db, ring), "again there is nothing to do").toEqual({ values: 0, unopened: 0 });
@@ -93,7 +93,7 @@ describe("the data key of a database", () => {
     expect(await resealAll(db, [young, old])).toEqual({ values: 0, unopened: 1 });
     expect(await opened(young, whole)).toEqual(numbers);
     await expect(requireDataKey(db, [young, old])).rejects.toThrow(
-      `Sealed numbers of this database (1) need the data key ${dataKeyIds(lost)[0]},`,
+      `Encrypted numbers of this database (1) need the data key ${dataKeyIds(lost)[0]},`,
     );
   });
 

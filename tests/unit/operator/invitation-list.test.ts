@@ -34,7 +34,7 @@ test.each([
   ["", /names nobody\.$/],
   [`${names}\n`, /names nobody\.$/],
   [`${names},salary\n`, /^The column "salary" is not known: .* there are pro-rated and role\.$/],
-  [`${names},Class\n`, 'The column "Class" stands there twice.'],
+  [`${names},Class\n`, 'The column "Class" is there twice.'],
   [
     `${names}\na@b.ca,A\n`,
     "The list cannot be read: line 2 has not as many fields as the first line names columns.",

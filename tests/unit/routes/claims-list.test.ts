@@ -41,7 +41,7 @@ describe("days that are left", () => {
       " is left of the benefit year that ends on 31/12/2026. Send its receipts by then, or from 16/01/2027.",
     );
     expect(notice?.more).toBe(
-      "In between nothing of 2026 can be added, although the plan's filing period ends on 14/01/2027.",
+      "In between, receipts of 2026 cannot be added, although the plan's filing period ends on 14/01/2027.",
     );
     const ended = { ...facts, today: "2026-11-20", runOutEndDate: "2026-03-31" };
     expect(plain(noticeFor(ended)?.text)).toBe(
@@ -53,15 +53,15 @@ describe("days that are left", () => {
     const november = { ...facts, today: "2026-11-20", runOutEndDate: "2026-03-31" };
     const said = (more: object) => noticeFor({ ...november, ...more })?.more;
     expect(said({ rolloverAllowed: true })).toBe(
-      "What is left of it then rolls over, and is of use until 31/12/2027.",
+      "What is left then rolls over: you can use it until 31/12/2027.",
     );
     expect(said({ rolloverAllowed: true, ...left(37_100, 12_000) })).toBe(
-      "$251.00 of it then rolls over, and is of use until 31/12/2027; $120.00 rolled over before and ends with the year.",
+      "$251.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has rolled over once already and ends with the year.",
     );
     expect(said({ rolloverAllowed: true, ...left(12_000, 12_000) })).toBe(
-      "It rolled over before and ends with the year.",
+      "It has rolled over once already and ends with the year.",
     );
-    expect(said({ drafts: 14_850 })).toBe("Your drafts, which were not sent yet, come to $148.50.");
+    expect(said({ drafts: 14_850 })).toBe("Your drafts, not sent yet, come to $148.50.");
   });
 
   test("nothing left, nothing said; the year that ended is named while it is closed [WAL-10, SUB-08]", () => {

@@ -6,7 +6,7 @@ const themes = {
   "wallet, light": light,
   "wallet, dark": inTheDark,
   "second brand, light": { ...light, ...plum.light },
-  "second brand, dark": { ...inTheDark, ...plum.light, ...plum.dark },
+  "second brand, dark": { ...light, ...plum.light, ...dark, ...plum.dark },
 } as const;
 type Colour = keyof typeof light;
 

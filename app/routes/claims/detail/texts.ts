@@ -20,8 +20,8 @@ export const texts = {
   overBudget: "The limit of your benefit was reached, so there was no money left to pay this claim.",
   wayOn: (reasonType: string | null) =>
     reasonType === "IMAGE_TOO_BLURRY"
-      ? "Send a sharper picture: we start a new claim with everything you typed. This one stays as it is."
-      : "We start a new claim with everything you typed, for you to correct and send. This one stays as it is.",
+      ? "Send a sharper picture: we will start a new claim with everything you typed. This one stays as it is."
+      : "We will start a new claim with everything you typed, for you to correct and send. This one stays as it is.",
   starting: "Starting the new claim …",
   started: (id: ClaimId, from: ClaimId) =>
     `Claim ${id} has everything you typed in claim ${from}. Correct it and send it.`,
@@ -36,12 +36,12 @@ export const texts = {
   receiptFile: (name: string) => `Receipt file ${name}`,
   openFile: (name: string) => `Open ${name}`,
   notes: "Notes",
-  doesNotCount: "This receipt is not complete: it does not count in the claim yet.",
+  doesNotCount: "This receipt is not complete, so it does not count toward the claim yet.",
   missing: "---",
   fileProtected:
     "This file is protected by a password, please ask the file's owner for the password to open it",
   payments: "Payments",
-  together: "Together",
+  together: "Total",
   receiptManagement: "Receipt Management",
   notFound: "This page was not found",
 } as const;

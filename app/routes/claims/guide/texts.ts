@@ -13,7 +13,7 @@ export const texts = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fitWidth: "Fit width",
-  percent: (zoom: number) => `${zoom} %`,
+  percent: (zoom: number) => `${zoom}%`,
   pageOf: (page: number, count: Count) => `Page ${page} of ${count}`,
   search: "Search the guide",
   find: "Find",

@@ -81,7 +81,7 @@ function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFi
       name: texts.utilization,
       value: (
         <Link to={ledgerPath("claimed")} className={alone}>
-          {`${utilization}%`}
+          {texts.utilizationOf(utilization)}
         </Link>
       ),
     },

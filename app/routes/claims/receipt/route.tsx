@@ -7,6 +7,7 @@ import { relationshipLabel } from "~/domain/relationship";
 import { keptReceipts } from "~/flows/kept-receipts.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
+import { waitingFlash } from "~/session/flash.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { Banner, NoteLine } from "~/ui/banner/banner";
@@ -30,6 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const may = claimPermissions(claim.claimStatus);
     const typedIn = await keptReceipts(args, me.employee.id);
+    const wasJustLeft = (await waitingFlash(args)) !== null;
     return {
       id: receipt.id,
       file: shownFile(receipt),
@@ -38,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
       yearNotes: may.editReceipts ? await notesOfSaved(args, me, [{ ...claim, receipts: [receipt] }]) : [],
       notes: receipt.notes,
       back: claimDialogOf(claim),
-      isTypedKept: may.editReceipts && typedIn.includes(receiptId),
+      isTypedKept: may.editReceipts && typedIn.includes(receiptId) && !wasJustLeft,
       mayEdit: may.editReceipts,
       mayDelete: may.deleteReceiptInView,
     };

@@ -6,6 +6,7 @@ import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
 import { LinkButton } from "~/ui/button/button";
 import { Chips } from "~/ui/chips/chips";
 import { Empty } from "~/ui/empty/empty";
+import { searchDrawing } from "~/ui/empty/empty.css";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
@@ -62,9 +63,9 @@ function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof l
   const { cards, chips, page, pageCount, perPage } = found;
   if (cards.length === 0)
     return chips.length === 0 ? (
-      <Empty title={texts.noVendors} text={texts.noVendorsMore} />
+      <Empty title={texts.noVendors} text={texts.noVendorsMore} drawing={searchDrawing} />
     ) : (
-      <Empty title={texts.nobodyFits} text={texts.nobodyFitsMore}>
+      <Empty title={texts.nobodyFits} text={texts.nobodyFitsMore} drawing={searchDrawing}>
         <Chips items={chips} label={texts.narrowedTo} isOff isCentred />
         <LinkButton to={PATH.vendorSearch}>{texts.clearEverything}</LinkButton>
       </Empty>

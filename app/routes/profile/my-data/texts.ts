@@ -2,18 +2,18 @@ import { RECORD_FILES } from "~/domain/personal-record";
 
 /** Sentences of My data (PRF-11); all of them are ours. */
 export const texts = {
-  about: "Your claims, receipts, money and settings, in one file you can open without us.",
+  about: "Your claims, receipts, money and settings, in one file that opens without this portal.",
   record: "Your record",
   claims: "Claims, as a workbook and as JSON",
   files: "Receipts and other files of yours",
   filesOf: (count: number) => (count === 1 ? "1 file" : `${count} files`),
-  ledger: "Ledger, each line sealed with the one before",
+  ledger: "Ledger: every change to your money, each line tied to the one before",
   linesOf: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
   size: "Size",
   /** Without a size it is a small one. */
   sizeOf: (size: string | undefined) => (size ? `about ${size}` : "less than 1 MB"),
   password: "Password",
-  passwordHint: "We ask again, as the file holds everything.",
+  passwordHint: "We ask again because the file holds all your data.",
   passwordMissing: "Please enter your password.",
   open: "Continue to the download",
   opening: "Checking …",

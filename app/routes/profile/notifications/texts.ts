@@ -10,10 +10,10 @@ export const texts = {
 /** When each mail is written. */
 export const whenText: Readonly<Record<string, string>> = {
   CLAIM_REJECTED: "when a claim is declined, with what to do next",
-  CLAIM_SUBMITTED: "when we have your claim",
-  EMPLOYEE_CLAIM_PAID: "when money is in your wallet",
-  EMPLOYEE_RRSP_CLAIM_PAID: "when money went to your RRSP",
-  WITHDRAW_REQUESTED: "when you asked for a withdrawal",
+  CLAIM_SUBMITTED: "when we receive your claim",
+  EMPLOYEE_CLAIM_PAID: "when money arrives in your wallet",
+  EMPLOYEE_RRSP_CLAIM_PAID: "when money goes to your RRSP",
+  WITHDRAW_REQUESTED: "when you ask for a withdrawal",
   WITHDRAW_APPROVED: "when it is on its way to your bank",
   MONEY_AT_RISK: "30 and 7 days before some of your money expires",
 };

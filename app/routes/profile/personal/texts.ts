@@ -6,7 +6,7 @@ import { problemText as basicProblemText } from "../../setup/basic-information/t
 export const texts = {
   picture: "Picture",
   yourPicture: "Your picture",
-  pictureHint: "JPEG or PNG, under 10 MB. Your initials stand here until then.",
+  pictureHint: "JPEG or PNG, under 10 MB. Until then your initials are shown.",
   changePicture: "Change picture",
   firstName: "First name",
   firstNameMissing: "Please enter first name.",
@@ -24,7 +24,7 @@ export const texts = {
   saved: "Save profile success",
   savedWithEmail: "Save profile with new email success. Please sign in again to continue",
   confirmFirst: (email: string) =>
-    `The new address counts once you open the link we sent to ${email}. Until then you sign in with the one you had.`,
+    `The new address takes effect once you open the link we sent to ${email}. Until then you sign in with the old one.`,
   changedMeanwhile:
     "This was changed in another window or by someone else. Save again to replace that with what you see here.",
 } as const;

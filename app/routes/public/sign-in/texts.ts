@@ -6,7 +6,7 @@ export const texts = {
   passwordMissing: "Please enter password.",
   signIn: "Sign in",
   stayAs: (name: string) => `Stay signed in as ${name}`,
-  switchPerson: "Somebody else’s link",
+  switchPerson: "Someone else’s link",
   switchPersonMore: (present: string, offered: string, email: string) =>
     `You are signed in as ${present}. The link you followed signs in ${offered} (${email}).`,
   signInByLink: "Sign in with this link?",

@@ -15,6 +15,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
+import { nextDateFor, nextDateText } from "../../next-date.server";
 import { stepPath } from "../paths";
 import { confirmSetup } from "../save-step.server";
 import { setupAt } from "../setup-of.server";
@@ -52,7 +53,9 @@ export function action(args: ActionFunctionArgs) {
     const setup = await setupAt(args, "review");
     const form = await parseForm({ context: args.context, formData }, z.object({}));
     if (form.refused) return form.refused;
-    return confirmSetup(args, setup, form, texts.done);
+    const next = nextDateFor(args, setup, setup.info);
+    const done = [texts.done, next?.kind === "sentUntil" && texts.addFirst, next && nextDateText(next)];
+    return confirmSetup(args, setup, form, done.filter(Boolean).join(" "));
   });
 }
 

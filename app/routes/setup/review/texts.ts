@@ -1,4 +1,4 @@
-/** Words of the review; the last two stand in the specification. */
+/** Words of the review; the sentence at the end of set-up stands in the specification. */
 export const texts = {
   opening: "Please check everything once more. Nothing is final until you confirm.",
   change: "Change",
@@ -37,4 +37,5 @@ export const texts = {
   confirm: "Confirm",
   confirming: "Confirming …",
   done: "Thank you, your account has been set up!",
+  addFirst: "You can add your first claim now.",
 } as const;

@@ -49,7 +49,7 @@ export const texts = {
   confirm: "Confirm",
   deleteQuestion: (name: string) => `Do you want to delete the receipt ${name}?`,
   claimGoesToo: (claimId: ClaimId) =>
-    `It is the only receipt of claim ${claimId}, which was sent already. The claim is removed with it.`,
+    `It is the only receipt of claim ${claimId}, which you have already sent. The claim will be removed with it.`,
   yesDelete: "Yes, delete",
 
   gone: "This receipt was already deleted, perhaps in another tab.",
