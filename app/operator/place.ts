@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "./operator-error";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Of the process, or what a test says instead. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A file or folder the person named, from where they stood when they typed: npm starts us in the package's folder. */
 export function pathArgument(typed: string, environment: Environment): string {

@@ -6,7 +6,7 @@ import { businessDay } from "tests/support/business-day";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
-import { typedCommand } from "tests/support/operator-command";
+import { operatorCommand, typedCommand } from "tests/support/operator-command";
 import { makePerson } from "tests/support/person";
 import { pdf, picture } from "tests/support/receipt-files";
 import { reviewedVendor } from "tests/support/reviews";
@@ -35,7 +35,22 @@ describe("npm run operator", () => {
 
   /** The command as it is typed, with the key read from the data directory. */
   const operator = (typed: readonly string[], env?: Readonly<Record<string, string>>) =>
-    typedCommand(typed, { dataDir: folder, address: service.address, env });
+    operatorCommand(typed, { dataDir: folder, address: service.address, env });
+
+  test("a process of its own says the same, on the same stream, and ends with the same number", async () => {
+    const place = { dataDir: folder, address: service.address };
+    for (const typed of [
+      ["companies"],
+      ["--json", "operators"],
+      ["claim", "999999"],
+      ["claim"],
+      ["help", "pay"],
+    ]) {
+      const said = await typedCommand(typed, place);
+      expect(said.out + said.err, typed.join(" ")).not.toBe("");
+      expect(said, typed.join(" ")).toEqual(await operator(typed));
+    }
+  });
 
   test("an empty database comes to a company, a plan, an invitation and somebody who signs in", async () => {
     const empty = await startService("over HTTP");

@@ -6,11 +6,11 @@ import { GUIDE_TYPES } from "~/domain/published-document";
 import { wordArgument } from "../arguments";
 import type { Run } from "../command";
 import { OperatorError } from "../operator-error";
-import { pathArgument } from "../place";
+import { type Environment, pathArgument } from "../place";
 import { table } from "../table";
 
 /** Publishing what employees read. */
-export function addDocumentCommands(program: Command, run: Run): void {
+export function addDocumentCommands(program: Command, run: Run, environment: Environment): void {
   program
     .command("documents")
     .summary("list published documents")
@@ -33,7 +33,13 @@ export function addDocumentCommands(program: Command, run: Run): void {
       run(async (client) => {
         const { company, title, type, hidden } = options;
         const display = hidden ? "false" : "true";
-        const document = await client.publish({ file: await fileAt(typed), company, title, type, display });
+        const document = await client.publish({
+          file: await fileAt(pathArgument(typed, environment)),
+          company,
+          title,
+          type,
+          display,
+        });
         return { value: document, text: listed([document]) };
       }),
     );
@@ -46,8 +52,7 @@ interface DocumentArguments {
   readonly hidden?: boolean;
 }
 
-async function fileAt(options: string): Promise<File> {
-  const place = pathArgument(options, process.env);
+async function fileAt(place: string): Promise<File> {
   try {
     return new File([await openAsBlob(place)], path.basename(place));
   } catch {

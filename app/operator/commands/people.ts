@@ -7,11 +7,11 @@ import type { OperatorClient } from "../client";
 import { type CommandOutput, pageLine, personNamed, type Run } from "../command";
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
 import { listReport } from "../list-report";
-import { pathArgument } from "../place";
+import { type Environment, pathArgument } from "../place";
 import { facts, harmless, table } from "../table";
 
 /** Inviting people, and what an employer decides about their benefit. */
-export function addPeopleCommands(program: Command, run: Run): void {
+export function addPeopleCommands(program: Command, run: Run, environment: Environment): void {
   program
     .command("people")
     .summary("list people")
@@ -64,7 +64,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     .option("--dry-run", "judge every row and invite nobody")
     .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
       run(async (client) => {
-        const list = await readInvitationList(pathArgument(file, process.env));
+        const list = await readInvitationList(pathArgument(file, environment));
         const { rows } = await client.invite({ people: list.map(({ row }) => row), dryRun });
         return reported(list, rows);
       }),

@@ -9,12 +9,12 @@ import { idArgument, wordArgument } from "../arguments";
 import { type CommandOutput, pageLine, type Run } from "../command";
 import { listReport } from "../list-report";
 import { OperatorError } from "../operator-error";
-import { pathArgument } from "../place";
+import { type Environment, pathArgument } from "../place";
 import { harmless, table } from "../table";
 import { type ListedVendor, readVendorList, vendorColumns } from "../vendor-list";
 
 /** The marketplace: who is in it, and with which photos. */
-export function addVendorCommands(program: Command, run: Run): void {
+export function addVendorCommands(program: Command, run: Run, environment: Environment): void {
   program
     .command("vendors")
     .summary("list vendors")
@@ -41,7 +41,7 @@ export function addVendorCommands(program: Command, run: Run): void {
     .option("--dry-run", "judge every row and write nothing")
     .action((file: string, { publish = false, dryRun = false }: { publish?: boolean; dryRun?: boolean }) =>
       run(async (client) => {
-        const list = await readVendorList(pathArgument(file, process.env));
+        const list = await readVendorList(pathArgument(file, environment));
         const vendors = list.map(({ row }) => row);
         const { rows } = await client.saveVendors({ vendors, isPublished: publish, dryRun });
         return reported(list, rows);
@@ -73,7 +73,7 @@ export function addVendorCommands(program: Command, run: Run): void {
     .option("--replace", "take out the photos the vendor has before")
     .action((id: VendorId, folder: string, { replace = false }: { replace?: boolean }) =>
       run(async (client, _url, clientFor) => {
-        const files = await picturesIn(pathArgument(folder, process.env));
+        const files = await picturesIn(pathArgument(folder, environment));
         if (replace) await client.removeVendorPhotos({ id });
         const kept: VendorPhotoKept[] = [];
         for (const [index, place] of files.entries()) {

@@ -1,0 +1,99 @@
+import { Command, CommanderError } from "commander";
+import { operatorClient } from "./client";
+import type { Run } from "./command";
+import { addClaimCommands } from "./commands/claims";
+import { addCompanyCommands } from "./commands/companies";
+import { addDocumentCommands } from "./commands/documents";
+import { addKeyCommands } from "./commands/keys";
+import { addLedgerCommands } from "./commands/ledger";
+import { addOperatorCommands } from "./commands/operators";
+import { addPeopleCommands } from "./commands/people";
+import { addProposalCommands } from "./commands/proposals";
+import { addReviewCommands } from "./commands/reviews";
+import { addVendorCommands } from "./commands/vendors";
+import { addWithdrawalCommands } from "./commands/withdrawals";
+import { OperatorError, WrongUsage } from "./operator-error";
+import { type Environment, operatorKey, serverUrl } from "./place";
+
+interface Everywhere {
+  readonly url?: string;
+  readonly dataDir?: string;
+  readonly key?: string;
+  readonly json?: boolean;
+}
+
+const done = 0;
+const failed = 1;
+const wrongUsage = 2;
+
+/** Where a command is given: a terminal, or a test. */
+export interface Terminal {
+  readonly environment: Environment;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/**
+ * One command of `npm run operator`, as it was typed: speaks to the running server; see README.md beside this file.
+ * @returns what the process ends with: 0, 1 where it could not be done, 2 where it was not given rightly
+ */
+export async function runOperator(typed: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return (await ask(typed, terminal)) ? done : failed;
+  } catch (error) {
+    return exitCodeOf(error, terminal);
+  }
+}
+
+/** Whether all of it was right. */
+async function ask(typed: readonly string[], { environment, out, err }: Terminal): Promise<boolean> {
+  let isComplete = true;
+  const program = new Command("operator")
+    .configureOutput({ writeOut: out, writeErr: err })
+    .description("The operator's side of the benefits wallet: speaks to the running server.")
+    .option("--url <address>", "where the server is (default: HOST and PORT, else http://127.0.0.1:3000)")
+    .option(
+      "--data-dir <folder>",
+      "the server's data directory, which holds the key (default: DATA_DIR, else .data)",
+    )
+    .option("--key <key>", "repeat an earlier command: the same key does nothing twice")
+    .option("--json", "print JSON for machines")
+    .showHelpAfterError("(npm run operator -- help)")
+    .exitOverride();
+  const run: Run = async (work) => {
+    const { url, dataDir, key, json } = program.opts<Everywhere>();
+    const address = serverUrl(url, environment);
+    const reach = {
+      serverUrl: address,
+      operatorKey: await operatorKey(dataDir, environment),
+      key: key ?? crypto.randomUUID(),
+    };
+    const said = await work(operatorClient(reach), address, (part) => operatorClient({ ...reach, part }));
+    isComplete = !said.isIncomplete;
+    out(`${json ? JSON.stringify(said.value, null, 2) : said.text}\n`);
+  };
+  addCompanyCommands(program, run);
+  addPeopleCommands(program, run, environment);
+  addClaimCommands(program, run);
+  addDocumentCommands(program, run, environment);
+  addLedgerCommands(program, run);
+  addProposalCommands(program, run);
+  addWithdrawalCommands(program, run);
+  addReviewCommands(program, run);
+  addVendorCommands(program, run, environment);
+  addOperatorCommands(program, run);
+  addKeyCommands(program, run);
+  await program.parseAsync(typed, { from: "user" });
+  return isComplete;
+}
+
+function exitCodeOf(error: unknown, { err }: Terminal): number {
+  // Commander has said already what was wrong, or given the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? done : wrongUsage;
+  if (error instanceof OperatorError || error instanceof WrongUsage) {
+    err(`${error.message}\n`);
+    return error instanceof WrongUsage ? wrongUsage : failed;
+  }
+  err(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return failed;
+}
