@@ -22,6 +22,7 @@ import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
+import type { Brand } from "~/brand/variant";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { claims } from "~/service/database/schema";
 
@@ -133,6 +134,7 @@ test("every page of the site map is walked", () => {
 for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
   test(`at 320 px, at 400 %, with wide text and in other colours nothing is cut, small, sideways or hidden: ${who} [PEN-02] @scripts @brands`, async ({
     page,
+    brand,
     person,
     wallet,
     problems,
@@ -173,20 +175,22 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
         .replace(":account", "healthcare")
         .replace(":machine", "receipt")
         .replace(":reviewId", String(vendor.reviewId));
-      await walk(page, named + query);
+      await walk(page, named + query, brand);
     }
   });
 }
 
-async function walk(page: Page, path: string): Promise<void> {
-  for (const height of [640, 256]) {
-    await page.setViewportSize({ width: 320, height });
-    await page.goto(path);
-    expect(page.url(), "shown to this person").toContain(path.replace(/\?.*/, ""));
-    await hydrated(page);
-    await expectNoSidewaysScroll(page);
-    await tabThrough(page);
-  }
+async function walk(page: Page, path: string, brand: Brand): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(path);
+  expect(page.url(), "shown to this person").toContain(path.replace(/\?.*/, ""));
+  await hydrated(page);
+  await expectNoSidewaysScroll(page);
+  await tabThrough(page);
+  // As a browser does it that is asked for 400 %: the page stays, its window shrinks. The focus has left the page by now.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoSidewaysScroll(page);
+  await tabThrough(page);
   await expectTargets(page);
   await expectSteppers(page);
   await inWiderLetters(page, async () => {
@@ -197,5 +201,6 @@ async function walk(page: Page, path: string): Promise<void> {
   await spaceText(page);
   await expectNoSidewaysScroll(page);
   await expectNothingCut(page);
-  await expectGoodInOtherColours(page);
+  // A brand is colours and names: the rules of axe about anything else find in it what they find in the wallet's.
+  await expectGoodInOtherColours(page, { rules: brand.key === "wallet" ? "all" : "colours" });
 }

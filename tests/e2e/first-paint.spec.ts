@@ -86,6 +86,9 @@ const media = [
   [1280, "light", "active"],
 ] as const;
 
+/** For what is there within a moment, in milliseconds. */
+const often = { intervals: [20] };
+
 /**
  * Draws each address without its sheet, lets that take over, and finds no element changed. Scripts wait meanwhile, so that without
  * them the markup alone can differ: one of the media tells.
@@ -100,7 +103,7 @@ async function compare(page: Page, addresses: readonly string[]) {
       const letSheetsGo = await hold(page, sheets);
       await openFirst(page, address);
       // All of it has been read; the load event would wait for what is held.
-      await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe("loading");
+      await expect.poll(() => page.evaluate(() => document.readyState), often).not.toBe("loading");
       await expect(page.locator("main")).toBeVisible();
       await expect(page.locator("body")).toHaveCSS("margin", "0px");
       // Browsers give it the focus a moment after they have drawn the document.
@@ -109,7 +112,7 @@ async function compare(page: Page, addresses: readonly string[]) {
       const before = await looksOf(page);
       letSheetsGo();
       const isHere = () => document.querySelector<HTMLLinkElement>("link[media=print]")?.sheet != null;
-      await expect.poll(() => page.evaluate(isHere)).toBe(true);
+      await expect.poll(() => page.evaluate(isHere), often).toBe(true);
       await page.emulateMedia({ media: "print" });
       const printed = await looksOf(page);
       // As `entry.client` does it.

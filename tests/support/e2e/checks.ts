@@ -170,9 +170,12 @@ export async function expectNothingCut(page: Page): Promise<void> {
 }
 
 /** In forced colours and in the dark: axe finds nothing, and where backgrounds are gone every control has its border. */
-export async function expectGoodInOtherColours(page: Page): Promise<void> {
+export async function expectGoodInOtherColours(
+  page: Page,
+  { rules = "all" }: { rules?: "all" | "colours" } = {},
+): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
-  await expectAccessible(page);
+  await (rules === "all" ? expectAccessible(page) : expectAccessibleColours(page));
   const unmarked = await page.evaluate(() =>
     Array.from(
       document.querySelectorAll(
