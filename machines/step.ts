@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyTransitionDefinition } from "xstate";
+import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from "xstate";
 
 /**
  * What a state of a flow says about itself. A resting state, which waits for the person, has a `path` in which `:name`
@@ -36,14 +36,27 @@ function pathTemplateOf(snapshot: AnyMachineSnapshot): string | undefined {
   return metas.find(({ path }) => path)?.path;
 }
 
-/**
- * The name of a transition that was taken: state, event and place among the branches of this event, `failed/claim.retry/2`.
- *
- * @returns undefined for the machine's own first step, which nobody wrote
- */
-export function transitionIdOf(taken: AnyTransitionDefinition): string | undefined {
-  const { source, eventType } = taken;
-  const branches = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  const place = branches.indexOf(taken);
-  return place < 0 ? undefined : `${source.path.join(".")}/${eventType}/${place}`;
+/** A transition that a machine took, in names of its definition: nothing that was typed, and no call's answer. */
+export interface TakenTransition {
+  /** State, event and place among the branches of this event: `failed/claim.retry/2`. */
+  readonly id: string;
+  readonly from: string;
+  /** The same state, where the transition only did something. */
+  readonly to: string;
+}
+
+/** The transitions that an actor tells of, in their order; the machine's own first step, which nobody wrote, is none of them. */
+export function takenIn(happened: InspectionEvent): TakenTransition[] {
+  if (happened.type !== "@xstate.microstep") return [];
+  return happened._transitions.flatMap((taken) => {
+    const place = branchesOf(taken).indexOf(taken);
+    if (place < 0) return [];
+    const from = taken.source.path.join(".");
+    const to = taken.target?.[0]?.path.join(".") ?? from;
+    return [{ id: `${from}/${taken.eventType}/${place}`, from, to }];
+  });
+}
+
+function branchesOf({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
+  return (eventType === "" ? source.always : source.transitions.get(eventType)) ?? [];
 }

@@ -53,15 +53,6 @@ export function resume<M extends AnyStateMachine>(
   });
 }
 
-/** Whether {@link resume} goes on where the flow was left, and does not begin it. */
-export function isKnownTo(
-  machine: AnyStateMachine,
-  stored: StoredFlow | undefined,
-  input?: unknown,
-): stored is StoredFlow {
-  return stored !== undefined && restingSnapshot(machine, stored, input) !== undefined;
-}
-
 /**
  * Runs a flow with one event to its next resting state, calls included.
  *

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import type { StoredFlow } from "./advance.server";
-import { countWaiting } from "./counted-steps.server";
 
 /** Where a flow's state is kept between two requests: a sealed cookie of its own, sent only under its path. */
 export interface FlowCookie {
@@ -36,13 +35,11 @@ export async function loadFlow(
 
 /** The header that keeps a flow's state, or forgets it when there is none. */
 export async function commitFlow(
-  args: RequestArgs,
+  { context }: RequestArgs,
   place: FlowCookie,
   employeeId: EmployeeId,
   stored: StoredFlow | undefined,
 ): Promise<Headers> {
-  const { context } = args;
-  countWaiting(context, await loadFlow(args, place, employeeId), stored);
   const cookie = context.cookies.flow(place.name, place.path);
   const value = stored
     ? await cookie.serialize(context.cookies.sealer.seal({ employeeId, kept: stored }))

@@ -13,10 +13,9 @@ import type { RequestArgs } from "~/session/context.server";
 import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
-import { type Advanced, advance, isKnownTo, resume } from "./advance.server";
-import { countTaken } from "./counted-steps.server";
+import { type Advanced, advance, resume } from "./advance.server";
 import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
-import { showLive } from "./live-steps.server";
+import { countWaiting, hearSteps } from "./heard-steps.server";
 import { NotPossibleNow } from "./not-possible-now";
 import { texts } from "./texts";
 
@@ -58,6 +57,8 @@ export interface Flow<M extends AnyStateMachine> {
    * @throws Response to sign-in when a call found the session ended (SES-14); the flow stays where it was
    */
   send(event: EventFromLogic<M>, options: { from: string }): Promise<FlowOutcome<M>>;
+  /** The headers that store where an event led, and forget the flow when it has ended. */
+  keep(after: Advanced<M>): Promise<Headers>;
   /** The answer that stores where the flow stands and leads there (303), or back with a plain sentence when it was outdated. */
   follow(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
 }
@@ -74,14 +75,18 @@ export async function openFlow<M extends AnyStateMachine>(
   const actor = resume(machine, stored, ...input);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   const path = pathOf(snapshot) ?? "/";
+  async function keep(after: Advanced<M>): Promise<Headers> {
+    const kept = after.isOver ? undefined : after.stored;
+    countWaiting(args.context, stored, kept);
+    return commitFlow(args, place, employeeId, kept);
+  }
   return {
     state: String(snapshot.value),
     context: snapshot.context,
     path,
     async send(event, { from }) {
       if (from !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return { status: "outdated" };
-      countTaken(args.context, actor, !isKnownTo(machine, stored, input[0]));
-      showLive(args.context, actor, employeeId);
+      hearSteps(args.context, actor, employeeId);
       try {
         const after = await advance(actor, event);
         const failure = failureIn(after.context);
@@ -94,11 +99,12 @@ export async function openFlow<M extends AnyStateMachine>(
         throw error;
       }
     },
+    keep,
     async follow(outcome, next = {}) {
       if (outcome.status === "outdated")
         return redirectWithFlash(args, path, { tone: "bad", text: texts.movedOn });
-      const { after, status } = outcome;
-      const headers = await commitFlow(args, place, employeeId, status === "done" ? undefined : after.stored);
+      const { after } = outcome;
+      const headers = await keep(after);
       for (const cookie of next.cookies ?? []) if (cookie) headers.append("Set-Cookie", cookie);
       return redirectWithFlash(args, next.path ?? after.path, next.flash, headers);
     },

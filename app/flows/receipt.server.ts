@@ -10,13 +10,11 @@ import { benefitInfoIdOf } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { advance, isKnownTo, resume } from "./advance.server";
-import { countTaken } from "./counted-steps.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
-import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
+import type { FlowCookie } from "./flow-cookie.server";
 import { noteKept } from "./kept-receipts.server";
-import { showLive } from "./live-steps.server";
+import { NotPossibleNow } from "./not-possible-now";
 import { readForSaving, type SavingFacts } from "./receipt-reading.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
@@ -67,13 +65,11 @@ export async function askAboutDeletion(
   subject: { receiptId: ReceiptId; claimStatus: string; from: "list" | "view" },
 ): Promise<Headers> {
   const { receiptId, claimStatus, from } = subject;
-  const place = placeOf(receiptId);
-  const before = await loadFlow(args, place, me.employee.id);
-  const actor = resume(receipt, before, { receiptId });
-  countTaken(args.context, actor, !isKnownTo(receipt, before, { receiptId }));
-  showLive(args.context, actor, me.employee.id);
-  const { stored } = await advance(actor, { type: "receipt.delete", claimStatus, from });
-  return commitFlow(args, place, me.employee.id, stored);
+  const flow = await openFlow(args, placeOf(receiptId), me.employee.id, receipt, { receiptId });
+  const event = { type: "receipt.delete", claimStatus, from } as const;
+  const outcome = await flow.send(event, { from: flow.state });
+  if (outcome.status === "outdated") throw new NotPossibleNow(`${event.type} in ${flow.state}`);
+  return flow.keep(outcome.after);
 }
 
 function withCalls(api: Gateway, known: SavingFacts | undefined) {

@@ -1,9 +1,9 @@
 import { appendFileSync } from "node:fs";
-import { transitionIdOf } from "machines/step";
+import { takenIn } from "machines/step";
 import type { AnyStateMachine, InspectionEvent } from "xstate";
 
 /** A line of the record. */
-interface TakenTransition {
+interface RecordedTransition {
   readonly machine: string;
   /** As the inspector names it: `failed/claim.retry/2`. */
   readonly transition: string;
@@ -21,10 +21,8 @@ export function recorderOf(
   if (!file) return () => ({});
   return ({ id: machine }) => ({
     inspect: (happened) => {
-      if (happened.type !== "@xstate.microstep") return;
-      const taken = happened._transitions.flatMap((one) => transitionIdOf(one) ?? []);
-      const lines = taken.map((transition) =>
-        JSON.stringify({ machine, transition } satisfies TakenTransition),
+      const lines = takenIn(happened).map(({ id }) =>
+        JSON.stringify({ machine, transition: id } satisfies RecordedTransition),
       );
       if (lines.length > 0) appendFileSync(file, `${lines.join("\n")}\n`);
     },

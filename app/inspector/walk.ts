@@ -1,4 +1,4 @@
-import { transitionIdOf } from "machines/step";
+import { takenIn } from "machines/step";
 import { type AnyStateMachine, createActor, createMachine } from "xstate";
 import { configOf } from "./machine-config";
 import type { MachineModel, TransitionModel } from "./machine-model";
@@ -65,10 +65,7 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
   walked.holds = (guard) => factsOf(guard, facts).every(({ id }) => !denied.includes(id));
   let moved: string[] = [];
   const actor = createActor(walked.machine, {
-    inspect: (happened) => {
-      if (happened.type !== "@xstate.microstep") return;
-      moved.push(...happened._transitions.flatMap((one) => transitionIdOf(one) ?? []));
-    },
+    inspect: (happened) => void moved.push(...takenIn(happened).map(({ id }) => id)),
   });
   actor.start();
   const taken: TakenStep[] = [];

@@ -1,8 +1,8 @@
 import { argsFor, cookiePair, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { fromPromise, setup } from "xstate";
-import { countWaiting } from "~/flows/counted-steps.server";
 import { openFlow } from "~/flows/flow.server";
+import { countWaiting } from "~/flows/heard-steps.server";
 
 const lamp = setup({
   types: { events: {} as { type: "lamp.switch" | "lamp.dim" } },
