@@ -19,14 +19,16 @@ export interface LiveLimits {
   readonly stepsOfOne: number;
   readonly people: number;
   readonly streamsOfOne: number;
+  readonly streams: number;
 }
 
-/** A browser opens six connections to a server of HTTP/1.1: three streams leave three for pages. 100 people of 50 steps are about 2 MB. */
+/** A browser opens six connections to a server of HTTP/1.1: three streams leave three for pages. 100 people of 50 steps are about 2 MB, 200 streams about 4. */
 const standardLiveLimits: LiveLimits = {
   keepsFor: 30 * 60_000,
   stepsOfOne: 50,
   people: 100,
   streamsOfOne: 3,
+  streams: 200,
 };
 
 interface Watcher {
@@ -75,11 +77,13 @@ export class LiveSteps {
   /**
    * Opens a stream of somebody who watches.
    *
-   * @returns what closes it; undefined when they have too many, or the process stops
+   * @returns what closes it; undefined when they or all have too many, or the process stops
    */
   follow(person: number, stream: Stream): (() => void) | undefined {
     const { streams } = this.#watcherOf(person);
-    if (this.#isClosed || streams.size >= this.#limits.streamsOfOne) return undefined;
+    const all = [...this.#watchers.values()].reduce((sum, watcher) => sum + watcher.streams.size, 0);
+    const isFull = streams.size >= this.#limits.streamsOfOne || all >= this.#limits.streams;
+    if (this.#isClosed || isFull) return undefined;
     streams.add(stream);
     return () => void streams.delete(stream);
   }

@@ -121,3 +121,13 @@ test("a stream is told of each step, one has only so many, and none is left when
   expect(heard).toEqual(["first", "second", "second", "second ended"]);
   expect(live.follow(1, stream("late"))).toBeUndefined();
 });
+
+test("all together have only so many streams", () => {
+  const { live } = liveAt({ streams: 2 });
+  const stream = { changed: () => undefined, ended: () => undefined };
+  const leave = live.follow(1, stream);
+  expect(live.follow(2, { ...stream })).toBeDefined();
+  expect(live.follow(3, { ...stream })).toBeUndefined();
+  leave?.();
+  expect(live.follow(3, { ...stream })).toBeDefined();
+});

@@ -8,6 +8,8 @@ import { liveRowsOf } from "./live-rows";
 const BEAT = 15_000;
 /** A browser opens an ended stream again, and is asked anew who it is: a session or a role that has ended ends the stream. */
 const LONGEST = 120_000;
+/** Until a stream of somebody who has too many is asked for again. */
+const AGAIN = 5_000;
 
 /** The steps of one's own flow, all that are kept at each change: none is missed where two come at once (MCH-02). */
 export function loader(args: LoaderFunctionArgs) {
@@ -19,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     let tell = () => {};
     let end = () => {};
     const leave = liveSteps.follow(employee.id, { changed: () => tell(), ended: () => end() });
-    if (!leave) throw data(null, { status: 429 });
+    if (!leave) return comeAgain();
     const response = eventStream(args.request.signal, (send, close) => {
       const sendSteps = () =>
         send({
@@ -37,9 +39,20 @@ export function loader(args: LoaderFunctionArgs) {
         clearTimeout(longest);
       };
     });
-    // Neither compressed nor gathered on its way: a step is there when it happens.
-    response.headers.set("Cache-Control", "no-store, no-transform");
-    response.headers.set("X-Accel-Buffering", "no");
-    return response;
+    return asItHappens(response);
   });
+}
+
+/** A stream that is over at once. The browser opens it again, which it would not do after an error's status. */
+function comeAgain(): Response {
+  return asItHappens(
+    new Response(`retry: ${AGAIN}\n\n`, { headers: { "Content-Type": "text/event-stream" } }),
+  );
+}
+
+/** Neither compressed nor gathered on its way: a step is there when it happens. */
+function asItHappens(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store, no-transform");
+  response.headers.set("X-Accel-Buffering", "no");
+  return response;
 }

@@ -23,13 +23,13 @@ const made = new WeakMap<InspectedMachine, { readonly seen: string; readonly par
 
 /** The diagram of a flow as HTML, without a walk: `walkedDiagram` marks one. Rendered once for everybody. */
 export function drawnDiagramOf(machine: InspectedMachine): string {
+  const known = diagrams.get(machine);
+  if (known !== undefined) return known;
   const { model, layout, title } = machine;
   const description = texts.describe(model.states.length, layout.arrows.length);
-  const drawn =
-    diagrams.get(machine) ??
-    renderToStaticMarkup(
-      <Diagram layout={layout} title={texts.diagramOf(title)} description={description} />,
-    );
+  const drawn = renderToStaticMarkup(
+    <Diagram layout={layout} title={texts.diagramOf(title)} description={description} />,
+  );
   diagrams.set(machine, drawn);
   return drawn;
 }

@@ -1,0 +1,75 @@
+import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import { loader } from "~/routes/inspector/live/events";
+import { LiveSteps } from "~/session/live-steps";
+
+const path = "/inspector/receipt/live.events";
+const step = {
+  machine: "receipt",
+  transition: "viewing/receipt.delete/0",
+  from: "viewing",
+  to: "confirmingDeletion",
+};
+
+/** Opens the stream of the employee of the fixture. */
+async function open(liveSteps: LiveSteps, inspectorFor: "everybody" | "nobody" = "everybody") {
+  const browser = new AbortController();
+  const request = await requestWith(path, {}, { signal: browser.signal });
+  const { args } = argsFor(request, { [infoCall]: () => Response.json(employee) });
+  const context = { ...args.context, liveSteps, inspectorFor };
+  const answer = await loader({ request, context, params: { machine: "receipt" } });
+  return { answer, leave: () => browser.abort() };
+}
+
+function liveSteps(limits?: ConstructorParameters<typeof LiveSteps>[1]) {
+  return new LiveSteps({ now: () => new Date("2026-03-02T17:00:00Z") }, limits);
+}
+
+/** What has come of a stream when it says this. */
+async function readUntil(answer: Response, words: string): Promise<string> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let read = "";
+  while (!read.includes(words)) {
+    const { done, value = "" } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    read += value;
+  }
+  return read;
+}
+
+test("a stream tells what was kept and what comes, neither compressed nor gathered [MCH-02]", async () => {
+  const live = liveSteps();
+  const { answer } = await open(live);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  live.note(employee.id, step);
+  const told = await readUntil(answer, "receipt.delete");
+  expect(told.match(/^event: .*$/gm)).toEqual(["event: steps", "event: steps"]);
+});
+
+test("a closed page gives its place back, and one too many is told to come again [MCH-02]", async () => {
+  const live = liveSteps({ streamsOfOne: 1 });
+  const first = await open(live);
+  const { answer } = await open(live);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(await answer.text()).toBe("retry: 5000\n\n");
+  first.leave();
+  expect(await readUntil((await open(live)).answer, "steps")).toContain("event: steps");
+});
+
+test("a process that stops ends the streams, and sends new ones to the next process [MCH-02]", async () => {
+  const live = liveSteps();
+  const { answer } = await open(live);
+  live.close();
+  expect(await answer.text()).toContain("event: steps");
+  expect(await (await open(live)).answer.text()).toBe("retry: 5000\n\n");
+});
+
+test("whoever may not read the inspector does not learn of a stream [MCH-02]", async () => {
+  await expect(open(liveSteps(), "nobody")).rejects.toMatchObject({ init: { status: 404 } });
+});
