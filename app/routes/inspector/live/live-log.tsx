@@ -13,8 +13,9 @@ export function LiveLog({ rows }: { rows: readonly LiveRow[] }) {
         {texts.now}
       </h2>
       <p>{standsAt === undefined ? texts.nothingYet : texts.standsAt(standsAt)}</p>
-      <h3 id="steps">{texts.steps}</h3>
-      <div role="log" aria-labelledby="steps">
+      {newest && <h3>{texts.steps}</h3>}
+      {/* There from the start: what is added to a log that is not yet known is not read out. */}
+      <div role="log" aria-label={texts.steps}>
         <ol reversed>
           {rows.map(({ id, time, event, from, to, stays, guards }) => (
             <li key={id}>
