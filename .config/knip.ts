@@ -22,6 +22,8 @@ const config: KnipConfig = {
     // Runs when the cheque reader's model is trained anew.
     "app/cheque-reader/training/make-lines.ts",
     "app/process/serve-service.ts!",
+    // A process beside a first start (`load-demo-aside.ts`).
+    "app/process/load-demo.ts!",
     // The build runs them, by `.config/machine-layouts.ts` and `.config/kept-machines.ts`.
     "app/inspector/lay-out-catalogue.ts!",
     "app/inspector/kept-machines.ts!",

@@ -7,15 +7,19 @@ import { CannotStart } from "~/service/database/cannot-start";
 import { compressAssets } from "./compress-assets";
 
 /**
- * Builds pages and process into a folder of the project: `client`, `server` and `start.js`.
+ * Builds pages and process into a folder of the project: `client`, `server`, `start.js` and
+ * `load-demo.js`, which a first start runs beside itself.
  * @param folder relative to `root`
  * @throws {CannotStart} with what the builder said
  */
 export async function buildPortal(root: string, folder: string, brand: string): Promise<void> {
   await buildPages(root, folder, brand);
   await bundle({
-    entryPoints: [path.join(root, "app", "server.ts")],
-    outfile: path.join(root, folder, "start.js"),
+    entryPoints: {
+      start: path.join(root, "app", "server.ts"),
+      "load-demo": path.join(root, "app", "process", "load-demo.ts"),
+    },
+    outdir: path.join(root, folder),
     bundle: true,
     platform: "node",
     target: "node20",

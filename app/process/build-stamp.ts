@@ -22,7 +22,7 @@ const sources = [
   "vite.config.ts",
 ];
 /** Without these a build cannot start, whatever its stamp says. */
-const needed = ["start.js", "server/index.js", "client/assets"];
+const needed = ["start.js", "load-demo.js", "server/index.js", "client/assets"];
 
 /** Names and content of every source of a checkout. A file that was only touched, copied or checked out again is the same. */
 export function hashOfSources(root: string): string {

@@ -7,7 +7,6 @@ import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/
 import { marketingForm } from "~/service/contact/marketing-form";
 import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } from "~/service/database";
 import { invitedLines } from "~/service/demo/invited-person";
-import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { type CountFlow, keepCounting } from "~/service/flow-numbers/count-flows";
@@ -20,6 +19,7 @@ import { createService, type Service } from "~/service/service";
 import { LiveSteps } from "~/session/live-steps";
 import { inTime } from "~/waiting/in-time";
 import { contactBesideUpstream } from "./contact-beside-upstream";
+import { loadDemoAside } from "./load-demo-aside";
 import { createLog } from "./log";
 import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
@@ -127,7 +127,7 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
       ...(settings.marketingFormUrl ? { marketing: marketingForm(settings.marketingFormUrl) } : {}),
     };
     const service = createService(parts);
-    const signIns = settings.loadDemo ? await loadDemoCompany(parts) : [];
+    const signIns = settings.loadDemo ? await loadDemoAside(parts, database.url) : [];
     const stopTidying = keepTidy(parts);
     const stopReminding = keepReminding(parts);
     const counting = keepCounting(parts);

@@ -25,8 +25,13 @@ import { putVendors } from "./vendors";
  * @returns the lines to print at the start: who can sign in and what for; none when the database holds something else
  */
 export async function loadDemoCompany(parts: ServiceParts): Promise<readonly string[]> {
-  if (await isEmpty(parts.db)) await load(parts);
-  return (await isDemoCompany(parts.db)) ? signIns(parts.db) : [];
+  if (await isEmptyDatabase(parts.db)) await load(parts);
+  return signInsOfDemo(parts.db);
+}
+
+/** The lines to print at the start, as `loadDemoCompany` answers them. */
+export async function signInsOfDemo(db: Executor): Promise<readonly string[]> {
+  return (await isDemoCompany(db)) ? signIns(db) : [];
 }
 
 async function load(parts: ServiceParts): Promise<void> {
@@ -40,7 +45,7 @@ async function load(parts: ServiceParts): Promise<void> {
   try {
     isLoaded = await parts.db.transaction(async (tx) => {
       await takeTurn(tx);
-      if (!(await isEmpty(tx))) return false;
+      if (!(await isEmptyDatabase(tx))) return false;
       await putEverything(tx, parts, everybody, { papers, passwordHash, now, dataKey: parts.secrets.data });
       return true;
     });
@@ -70,7 +75,8 @@ async function putEverything(
   await putReviews(tx, parts, people);
 }
 
-async function isEmpty(db: Executor): Promise<boolean> {
+/** Whether no employer was ever put into it. */
+export async function isEmptyDatabase(db: Executor): Promise<boolean> {
   return (await db.$count(employers)) === 0;
 }
 

@@ -48,7 +48,8 @@ test("only a build that was finished and is whole has a stamp", async () => {
   const build = path.join(root, "build");
   const stamp = { brand: "wallet", sources: hashOfSources(root) };
   expect(stampOf(build)).toBeUndefined();
-  for (const file of ["start.js", "server/index.js", "client/assets/a.js"]) await put(`build/${file}`, "");
+  for (const file of ["start.js", "load-demo.js", "server/index.js", "client/assets/a.js"])
+    await put(`build/${file}`, "");
   expect(stampOf(build)).toBeUndefined();
   writeStamp(build, stamp);
   expect(stampOf(build)).toEqual(stamp);

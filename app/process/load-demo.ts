@@ -1,0 +1,36 @@
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { clockStartingAt } from "~/domain/calendar";
+import { connect } from "~/service/database/connect";
+import { loadDemoCompany } from "~/service/demo/load-demo-company";
+import { diskFiles } from "~/service/files/disk-files";
+import { standardLimits } from "~/service/parts";
+import { giveUp } from "./listening";
+import { createLog } from "./log";
+import { secretsOf } from "./secrets";
+import { readSettings } from "./settings";
+
+/** The process that `loadDemoAside` starts: fills the migrated database whose URL it reads from its input, and ends. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { db, pool } = connect({
+    connectionString: await text(process.stdin),
+    usesNames: settings.databaseUsesNames,
+  });
+  try {
+    await loadDemoCompany({
+      db,
+      pool,
+      clock: clockStartingAt(settings.businessClockStart),
+      files: diskFiles(path.join(settings.dataDir, "files")),
+      temporaryFolder: path.join(settings.dataDir, "uploads"),
+      secrets: await secretsOf(settings),
+      log: createLog(settings.logLevel),
+      limits: standardLimits,
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+main().catch(giveUp);
