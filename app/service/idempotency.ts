@@ -60,7 +60,7 @@ export async function onceOn<Answer>(
     if (!(await shelf.take(tx, hashBy(signing)))) {
       const first = await shelf.find(tx);
       if (!first || !accepted.some((root) => hashBy(root) === first.requestHash)) {
-        throw new ServiceError(409, "This was sent before with other contents", "KEY_REUSED");
+        throw new ServiceError(409, "This was sent before with other contents.", "KEY_REUSED");
       }
       return (first.response ?? undefined) as Answer; // what this very call stored below
     }

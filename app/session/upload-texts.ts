@@ -3,5 +3,5 @@ export const uploadTexts = {
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",
   severalFiles: "Please choose one file at a time.",
-  noRoom: "There is no room to store the file at the moment. Please try again later.",
+  noRoom: "We cannot store the file right now. Please try again later.",
 } as const;

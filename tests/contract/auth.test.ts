@@ -11,7 +11,7 @@ import { signSessionToken } from "~/service/tokens/token";
 
 const address = "/auth/api/user/login?portal=employee";
 const info = "/manage-employee/api/employees/info";
-const wrong = { message: "The user name or password is not correct.", code: "WRONG_CREDENTIALS" };
+const wrong = { message: "The username or password is not correct.", code: "WRONG_CREDENTIALS" };
 
 throughBothDoors("sign-in", (service) => {
   // Each test comes from an address of its own, as a portal on the same machine would tell it.

@@ -408,7 +408,7 @@ test("cheques are read so often only: too many pictures are refused with how lon
       statuses.push((await upload(service, token, await picture("png", shade))).status);
     expect(statuses).toEqual([201, 201, 429]);
     expect(await upload(service, token, await picture("png", 9))).toMatchObject({
-      reference: expect.stringMatching(/Too many pictures of cheques\. Please wait (a minute|2 minutes)/),
+      reference: expect.stringMatching(/Too many cheque pictures\. Please wait (a minute|2 minutes)/),
     });
     expect((await upload(service, token, await picture("png", 5), "Employee/Claim")).status).toBe(201);
     const other = await service.signIn(await makePerson(service.db));

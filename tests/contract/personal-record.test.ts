@@ -57,7 +57,7 @@ throughBothDoors("the personal record", (service) => {
     expect([closed.status, closed.body]).toEqual([
       400,
       {
-        message: "Please enter your password once more to download your record.",
+        message: "Please enter your password again to download your record.",
         code: "PASSWORD_NEEDED",
       },
     ]);

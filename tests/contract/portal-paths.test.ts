@@ -279,7 +279,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       const { status, text } = await visitor.post(page, fields, { csrf });
       expect(status).toBe(403);
       expect(text).toContain(
-        "Nothing was done: this page was open for too long, or someone has signed in since it was loaded.",
+        "Nothing was done: this page was open too long, or someone has signed in since you opened it.",
       );
       expect((await visitor.post("/sign-out/", {}, { csrf })).status).toBe(403);
     }

@@ -71,7 +71,7 @@ test("a dependent whom another window has changed is not put back unseen [PRF-07
   expect((await visitor.post(address, inOne)).status, "once more, after an answer that was lost").toBe(302);
   const told = await visitor.post(address, { ...opened, lastName: "Tremblay" });
   expect(told.status).toBe(409);
-  expect(told.text).toContain("Emily Roy was changed in another window.");
+  expect(told.text).toContain("This has changed since you opened the page.");
   const again = fieldsOf(told.text);
   expect([again.firstName, again.lastName]).toEqual(["Emma", "Tremblay"]);
   expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Roy");

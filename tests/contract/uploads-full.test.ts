@@ -82,7 +82,7 @@ test.each([
   );
   expect([answer.status, await answer.json()]).toEqual([
     507,
-    { message: "There is no room to store the file at the moment. Please try again later.", code: "noRoom" },
+    { message: "We cannot store the file right now. Please try again later.", code: "noRoom" },
   ]);
   expect(await database.db.select().from(receipts)).toEqual([]);
   expect(await database.db.select().from(files)).toEqual([]);

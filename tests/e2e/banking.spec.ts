@@ -347,7 +347,7 @@ test("another account asks for the password once the session is older, and what 
   await page.getByLabel("Account number").fill("7654398");
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   const summary = page.getByRole("group", { name: "There is a problem" });
-  await expect(summary).toContainText("You gave your password more than 15 minutes ago.");
+  await expect(summary).toContainText("You entered your password more than 15 minutes ago.");
   await expect(page.getByLabel("Account number")).toHaveValue("7654398");
   await expectAccessible(page);
   await screenshots(page, "setup-banking-password");

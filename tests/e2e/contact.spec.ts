@@ -93,7 +93,7 @@ test("what is missing is said beside each field and in the summary; what was typ
   await expect(summary(page).getByRole("listitem")).toHaveText([
     "Email is not valid",
     "Please enter last name.",
-    "Please enter a phone number such as 416-555-0142, or leave it empty.",
+    "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank.",
   ]);
   for (const label of labels) await expect(page.getByLabel(label)).toHaveValue({ ...typed, ...wrong }[label]);
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Email is not valid");

@@ -88,6 +88,6 @@ test("a calendar that does not arrive leaves the field, and is told [RCP-18] @sc
   await hydrated(page);
   await page.route(/\/calendar-[\w-]+\.js$/, (route) => route.abort());
   await page.getByRole("button", { name: "Calendar: Expense date" }).click();
-  await expect(page.getByText("The calendar did not arrive. Please type the date.")).toBeVisible();
+  await expect(page.getByText("The calendar did not load. Please type the date.")).toBeVisible();
   await page.getByLabel("Expense date", { exact: true }).fill("12112026");
 });

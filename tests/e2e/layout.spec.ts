@@ -200,7 +200,7 @@ test("the day is Toronto's: at 23:30 there it is tomorrow in UTC [LAY-08]", asyn
   });
   if (draft) await drafts.send(draft);
   await signIn(page, robin, evening);
-  const rehearsal = page.getByText("Rehearsal: the business clock stands at 28 Feb 2026.");
+  const rehearsal = page.getByText("Rehearsal: the portal’s date is set to 28 Feb 2026.");
   await expect(rehearsal).toBeVisible();
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

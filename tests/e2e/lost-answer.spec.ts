@@ -19,7 +19,7 @@ import { claims, receipts } from "~/service/database/schema";
 import { fillIn, isSaved, putReceipt } from "./put-receipt";
 
 const notKnown =
-  "The server did not answer, so we do not know whether this was done. Everything you entered is still here, and it is safe to try again.";
+  "We did not get an answer, so we cannot tell whether this went through. Everything you entered is still here, and it is safe to try again.";
 const dialog = (page: Page) => page.getByRole("dialog");
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 const again = (page: Page) => page.getByRole("button", { name: "Try again" });
@@ -198,7 +198,7 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto("/employee/setup/landing-page");
-    await expect(next.getByText("Something you entered may not have arrived.")).toBeVisible();
+    await expect(next.getByText("Something you entered may not have reached us.")).toBeVisible();
     await expectAccessible(next);
     await screenshots(next, "unsent-elsewhere");
     await next.getByRole("link", { name: "Open it" }).click();
@@ -326,7 +326,7 @@ test("a form that the session will not read stays as it was typed, and goes on w
   await context.clearCookies({ name: "csrf" });
   await save(page).click();
   await expect(summary(page)).toContainText(
-    "Nothing was done: this page was open for too long, or someone has signed in since it was loaded. Everything you entered is still here, and it is safe to try again.",
+    "Nothing was done: this page was open too long, or someone has signed in since you opened it. Everything you entered is still here, and it is safe to try again.",
   );
   await expect(summary(page)).toBeFocused();
   await expect(page.getByLabel("Amount")).toHaveValue("45.60");

@@ -42,7 +42,7 @@ test("dependents are read, and changed on a page of their own by set-up's fields
   const summary = page.getByRole("group", { name: "There is a problem" });
   await expect(summary.getByRole("listitem")).toHaveText([
     "Please enter the last name.",
-    "Please enter a date of birth such as 28/09/2015, or leave it empty.",
+    "Please enter a date of birth such as 28/09/2015, or leave it blank.",
   ]);
   await expectAccessible(page);
   await screenshots(page, "manage-dependents");

@@ -42,7 +42,7 @@ test("one's own data is one file, after the password was given again, and verifi
   // Whoever goes to the file is led back, and told why.
   await page.goto(file);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(main).toContainText("Please enter your password once more to download your record.");
+  await expect(main).toContainText("Please enter your password again to download your record.");
   await hydrated(page);
   await expect(download(page)).toHaveCount(0);
   if (scripts) await expect(go(page)).toHaveAttribute("aria-disabled", "true");

@@ -56,7 +56,7 @@ test("who is eligible only next year re-allocates next year's money, and is told
   const robin = await person({ ...required, benefitYear: 2027, eligibilityDate: "2027-02-01" });
   await giveRest(wallet, robin);
   await signIn(page, robin);
-  await expect(page.getByRole("heading", { name: "Your benefit of 2027" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your 2027 benefit" })).toBeVisible();
   await page.goto(allocation);
   await expect(page.getByRole("main")).toContainText("Divide $3,800.00 for 2027 among the categories.");
 });
@@ -72,7 +72,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await expect(page).toHaveURL(new RegExp(`${landing}$`));
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Re-Allocation");
-  await expect(page.getByRole("heading", { name: "Your benefit of 2026" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your 2026 benefit" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("$3,800.00");
   await expectAccessible(page);
   await screenshots(page, "re-allocation");
@@ -88,7 +88,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await button(page, "Less for Healthcare spending").press("Enter");
   await expect(healthcare).toHaveValue("2799.00");
   await button(page, "Continue").press("Enter");
-  await expect(page.getByText("Still to allocate: $1.00").first()).toBeVisible();
+  await expect(page.getByText("Left to allocate: $1.00").first()).toBeVisible();
   await wellness.fill("1001.00");
   await button(page, "Continue").click();
 
@@ -261,7 +261,7 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   const lost = /gives you \$([\d.]+) less/.exec((await main.textContent()) ?? "")?.[1] ?? "";
   expect(Number(lost)).toBeGreaterThan(99);
   expect(Number(lost)).toBeLessThan(101);
-  await expect(main).toContainText("so this is your share of a full-year change of -$200.00");
+  await expect(main).toContainText("so this is your share of a full-year change of $200.00");
   await screenshots(page, "mid-year-lost");
   await page.getByRole("textbox", { name: "Wellness spending" }).focus();
   await page.keyboard.type("200");

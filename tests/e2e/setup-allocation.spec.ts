@@ -46,11 +46,11 @@ test("several categories: counted, refused until all is allocated, then kept [AL
   await page.getByLabel("Wellness spending", { exact: true }).fill("500");
   await page.getByLabel("Wellness spending", { exact: true }).press("Enter");
   const summary = page.getByRole("group", { name: "There is a problem" });
-  await expect(summary).toContainText("Please enter at most two decimals.");
+  await expect(summary).toContainText("Please use no more than two decimal places.");
   await expect(page.getByLabel("Wellness spending", { exact: true })).toHaveValue("500");
   await page.getByLabel("Healthcare spending", { exact: true }).fill("1,300.50");
   await page.getByLabel("Healthcare spending", { exact: true }).press("Enter");
-  await expect(summary).toContainText("$50.50 more than there is to allocate");
+  await expect(summary).toContainText("$50.50 over your total");
   await expect(remaining).toContainText("-$50.50");
   await expect(remaining).toContainText("$50.50 too much");
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test("plus repeats while it is held, and Continue says what it waits for [ALO-01
   await expect(healthcare, "no more once it is over").toHaveValue("6.00");
   const main = page.getByRole("button", { name: "Continue" });
   await expect(main).toHaveAttribute("aria-disabled", "true");
-  await expect(main).toHaveAccessibleDescription("Still to allocate: $1,744.00");
+  await expect(main).toHaveAccessibleDescription("Left to allocate: $1,744.00");
   await healthcare.fill("1750");
   await expect(main).not.toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("button", { name: "Recalculate" })).toBeHidden();

@@ -84,7 +84,7 @@ test("a wrong password is said under the fields; name or e-mail count in any cas
   const robin = await person();
   await page.goto("/sign-in/");
   await tryToSignIn(page, { username: robin.username, password: "wrong" });
-  const sentence = "The user name or password is not correct.";
+  const sentence = "The username or password is not correct.";
   await expect(summary(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(password(page)).toHaveAccessibleDescription(sentence);

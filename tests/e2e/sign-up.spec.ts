@@ -118,15 +118,15 @@ test("a link that is used, expired, altered, foreign or superseded says so, each
     ],
     altered: [
       `${good.slice(0, -3)}abc`,
-      "This invitation link is not complete or was changed. Please open it again from your e-mail.",
+      "This invitation link is incomplete or has been changed. Please open it again from your e-mail.",
     ],
     missing: [
       "/sign-up/",
-      "This invitation link is not complete or was changed. Please open it again from your e-mail.",
+      "This invitation link is incomplete or has been changed. Please open it again from your e-mail.",
     ],
     endless: [
       `/sign-up/?token=${"a".repeat(5000)}`,
-      "This invitation link is not complete or was changed. Please open it again from your e-mail.",
+      "This invitation link is incomplete or has been changed. Please open it again from your e-mail.",
     ],
   } as const;
   for (const [name, [url, sentence]] of Object.entries(cases)) {

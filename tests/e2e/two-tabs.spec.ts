@@ -8,7 +8,7 @@ import { endOfTorontoDay } from "~/domain/calendar";
 import { claimAgreements, claims } from "~/service/database/schema";
 
 const addClaims = "/claim-management/claim/";
-const movedOn = "This step was already done, perhaps in another tab. Here is where you stand now.";
+const movedOn = "This step is already done, perhaps in another tab. This is your current step.";
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
 const agree = (page: Page) => page.getByRole("button", { name: "Agree and Continue" });
 const result = (page: Page) => page.getByRole("dialog", { name: "Your claims" });

@@ -68,7 +68,7 @@ test("a bare address is answered the same for everybody, and a mail brings the l
     await expect(
       page
         .getByRole("status")
-        .filter({ hasText: `If ${who} is known here, an e-mail with the link is on its way.` }),
+        .filter({ hasText: `If we know ${who}, an e-mail with the link is on its way.` }),
     ).toBeVisible();
   }
   await expectAccessible(page);

@@ -109,8 +109,8 @@ test("a link that is used, expired, altered or foreign says so in its own words 
       invitation.split("token=")[1],
       "This link is not for a new password. Please open the one in the e-mail about your password.",
     ],
-    altered: [`${good}a`, "This link is not complete or was changed. Please open it again from your e-mail."],
-    missing: ["", "This link is not complete or was changed. Please open it again from your e-mail."],
+    altered: [`${good}a`, "This link is incomplete or has been changed. Please open it again from your e-mail."],
+    missing: ["", "This link is incomplete or has been changed. Please open it again from your e-mail."],
   } as const;
   for (const [name, [token, sentence]] of Object.entries(cases)) {
     const answer = await page.goto(`/update-password/?token=${token}`);

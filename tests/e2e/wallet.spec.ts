@@ -148,7 +148,7 @@ test("an amount is judged, asked about once more, and then on its way [WAL-04, W
     ["0", "Please enter an amount above zero.", "0"],
     ["1e3", "Please enter an amount such as 100.00.", "1e3"],
     ["100,50", "Please enter an amount such as 100.00.", "100,50"],
-    ["1.005", "Please enter at most two decimals.", "1.005"],
+    ["1.005", "Please use no more than two decimal places.", "1.005"],
     ["250.01", "The amount is above your balance, so it was set to 0.", "0"],
   ] as const) {
     await amount.fill(typed);

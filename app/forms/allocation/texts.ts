@@ -18,14 +18,14 @@ export const texts = {
   } as Readonly<Record<number, string>>,
   fixed: "Fixed by your employer",
   notOffered: "Not part of your employer’s plan",
-  broughtOver: (amount: string) => `${amount} more was carried over from last year`,
-  stillToAllocate: (amount: string) => `Still to allocate: ${amount}`,
-  tooMuch: (amount: string) => `${amount} more than there is to allocate`,
+  broughtOver: (amount: string) => `Plus ${amount} carried over from last year`,
+  stillToAllocate: (amount: string) => `Left to allocate: ${amount}`,
+  tooMuch: (amount: string) => `${amount} over your total`,
   problem: {
     negative: "Please do not enter a negative number",
     notANumber: "Please enter an amount such as 250.00.",
-    tooLong: "Please enter at most 9 characters.",
-    tooPrecise: "Please enter at most two decimals.",
+    tooLong: "Please use 9 characters or fewer.",
+    tooPrecise: "Please use no more than two decimal places.",
   } satisfies Record<AmountInputProblem["problem"], string>,
 } as const;
 

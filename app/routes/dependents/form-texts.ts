@@ -2,7 +2,7 @@ import type { DependentProblem } from "~/domain/dependent";
 
 /** Words of naming dependents; the help is section 5's, the others are ours. */
 export const formTexts = {
-  relationshipHint: "What this person is to you",
+  relationshipHint: "How this person is related to you",
   add: "Add a dependent",
   adding: "A new dependent",
   editing: (name: string) => `Edit ${name}`,
@@ -17,18 +17,18 @@ export const formTexts = {
   removed: (name: string) => `${name} is no longer in your list of dependents.`,
   goneBefore: "That dependent is no longer in your list.",
   goneMeanwhile: "This dependent was removed in another window. Save to add them again.",
-  changedMeanwhile: (name: string) =>
-    `${name} was changed in another window. Save again to replace that with what you see here.`,
+  changedMeanwhile:
+    "This has changed since you opened the page. Save again to replace it with what you see here.",
   removing: (name: string) => `Remove ${name}?`,
-  removingMeans: "You can no longer claim for this person. Claims made before stay.",
+  removingMeans: "You will no longer be able to claim for this person. Your earlier claims will not change.",
   keep: "Keep",
   whoIsEligible: "Who is eligible",
   eligible: [
     "Your spouse or partner",
     "Your children under 21 living at home",
     "Your children under 25 and full-time students",
-    "Your older legal dependents per the tax authority",
-    "Any others claimed on tax filings",
+    "Older dependents the Canada Revenue Agency recognizes",
+    "Anyone else you claim on your tax return",
   ],
 } as const;
 
@@ -46,7 +46,7 @@ export const problemTexts = {
     notOffered: "Please choose the relationship.",
   },
   dateOfBirth: {
-    invalid: "Please enter a date of birth such as 28/09/2015, or leave it empty.",
+    invalid: "Please enter a date of birth such as 28/09/2015, or leave it blank.",
     tooEarly: "The year of birth cannot be before 1900.",
     inFuture: "The date of birth cannot be in the future.",
   },

@@ -79,7 +79,7 @@ export async function postedDependents(args: RequestArgs, formData: FormData, pa
   const isOld = open !== undefined && seen !== null && seen !== version;
   // The same again, after an answer that was lost, is no other window's.
   if (isOld && !isSameDependent(asSaved(open), one))
-    return form.refuse({ form: formTexts.changedMeanwhile(nameOf(asSaved(open))) }, 409);
+    return form.refuse({ form: formTexts.changedMeanwhile }, 409);
   const list = kept.map((known) => (known.id === id ? one : known));
   return page.save(form, {
     dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),

@@ -9,7 +9,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
     effectiveDate: "2018-08-13",
     opening: [
       `${name} is the portal in which you manage the spending account your employer pays for. To do that it has to hold personal information about you, some of it sensitive: what you were treated for can be read from a receipt.`,
-      "This policy says what is held, why, who sees it, how long it is kept, and what you can ask of us. It covers the portal, the mobile app and the mails they send. It does not cover your employer's own records or the sites that links lead to.",
+      "This policy says what is held, why, who sees it, how long it is kept, and what you can ask of us. It covers the portal, the mobile app and the e-mails they send. It does not cover your employer's own records or the sites that links lead to.",
     ],
     sections: [
       {
@@ -18,7 +18,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
         blocks: [
           `The data controller is ${controller}: it decides why and how your personal information is used, and answers for it.`,
           { name: controller, lines: address, phone: general.phone, email: general.email },
-          "Our data protection officer watches over this policy, answers your questions and takes your requests and complaints. You need not say why you ask.",
+          "Our data protection officer oversees this policy, answers your questions and takes your requests and complaints. You need not say why you ask.",
           {
             name: `${officer.name}, data protection officer`,
             lines: [controller, ...address],
@@ -42,7 +42,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
         blocks: [
           "We collect what the plan needs and nothing to sell. Most of it comes from you. Your name, work e-mail, class, eligibility dates and allocation come from your employer.",
           [
-            "Account: your name, e-mail, user name and password. The password is stored only as a salted hash, from which nobody can read it.",
+            "Account: your name, e-mail, username and password. The password is stored only as a salted hash, from which nobody can read it.",
             "Basic information: gender, date of birth, home address and phone number. Your social insurance number is optional; give it only if a tax slip has to carry it.",
             "Dependents: their first and last name, their relationship to you and, where you give it, their date of birth.",
             "Banking: account holder, transit, institution and account number, the picture of a void cheque and your signature. The cheque is read on our own servers; no outside service sees it.",
@@ -83,7 +83,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
             "Courts, regulators and authorities where the law demands it. We disclose what is demanded and no more and, where we may, tell you.",
             "Advisers, auditors and insurers who are bound to secrecy.",
           ],
-          "Vendors in the marketplace learn nothing about you from us. When you follow a booking or map link you are on their site and their own policy holds.",
+          "Vendors in the marketplace learn nothing about you from us. When you follow a booking or map link you are on their site and their own policy applies.",
         ],
       },
       {
@@ -118,7 +118,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
           "We follow the Personal Information Protection and Electronic Documents Act (PIPEDA), the provincial laws that are substantially similar to it, and the health-information laws of the provinces where they apply. Its ten fair information principles mean here:",
           [
             "Accountability: our data protection officer answers for all information in our control, also where others handle it for us.",
-            "Identifying purposes: the purposes stand in section 4, before anything is collected.",
+            "Identifying purposes: the purposes are in section 4, before anything is collected.",
             "Consent: we collect, use and disclose with your knowledge and consent, except where the law allows otherwise.",
             "Limiting collection: a field that is not needed is optional and says so.",
             "Limiting use, disclosure and retention: sections 3 to 5 are the limits.",
@@ -137,7 +137,7 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
         blocks: [
           "Canada's anti-spam legislation (CASL) distinguishes messages that belong to your plan from commercial ones.",
           [
-            "Service messages, such as an invitation, a link for a new password, or news of a claim or a withdrawal, belong to the plan and need no separate consent. Which claim and withdrawal mails you get is set on the Notifications page of your profile.",
+            "Service messages, such as an invitation, a link for a new password, or news of a claim or a withdrawal, belong to the plan and need no separate consent. Which claim and withdrawal e-mails you get is set on the Notifications page of your profile.",
             "Marketing e-mails are sent only with your express consent or where CASL implies it. We record when and how it was given.",
             "Every marketing e-mail names us, gives our postal address and carries a link to unsubscribe. It opens a page with one switch, asks for no password and works at once, well within the ten business days the law allows.",
             "We never buy lists of addresses and never let others mail you.",
@@ -185,8 +185,8 @@ export function privacyPolicy({ name, address, general, legal }: Brand): LegalTe
         id: "policy-changes",
         title: "Changes to this policy",
         blocks: [
-          "This policy is in force from the date at its top. If we change it, the new text appears here with its date. If a change matters to your rights or brings a new purpose, we tell you by e-mail or in the portal at least 30 days before, and ask for your consent where the law requires it. Earlier versions are to be had from our data protection officer.",
-          "Where this policy and the law differ, the law holds.",
+          "This policy is in force from the date at its top. If we change it, the new text appears here with its date. If a change matters to your rights or brings a new purpose, we tell you by e-mail or in the portal at least 30 days before, and ask for your consent where the law requires it. You can ask our data protection officer for earlier versions.",
+          "Where this policy and the law differ, the law applies.",
         ],
       },
     ],

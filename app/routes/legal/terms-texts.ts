@@ -9,7 +9,7 @@ export function termsOfUse({ name, address, general, support, legal }: Brand): L
     effectiveDate: "2018-08-13",
     opening: [
       `These terms are an agreement between you and ${controller} (“we”) about the use of ${name}: the portal, its mobile app and the service behind them. By signing up, or by using them, you agree to these terms. If you do not agree, do not use them.`,
-      "They stand beside your employer's plan document, which says what your employer grants you. Where the two differ about the benefit itself, the plan document holds.",
+      "They apply together with your employer's plan document, which says what your employer grants you. Where the two differ about the benefit itself, the plan document prevails.",
     ],
     sections: [
       {
@@ -46,7 +46,7 @@ export function termsOfUse({ name, address, general, support, legal }: Brand): L
         id: "fee",
         title: "Administration fee and taxes",
         blocks: [
-          "Claims are subject to an administration fee plus taxes. How much it is, and whether your employer pays it on top or it is taken from your account, is set by your employer's plan. Where nothing is set it is nothing.",
+          "Claims are subject to an administration fee plus taxes. How much it is, and whether your employer pays it on top or it is taken from your account, is set by your employer's plan. If no fee is set, there is none.",
           "Goods and services tax, harmonized sales tax, Quebec sales tax, and premium or insurance taxes of a province are added where they apply. A fee taken from your account appears among its transactions.",
           "The portal shows amounts in US dollars (USD) and converts nothing. Your bank may charge fees of its own.",
         ],

@@ -80,7 +80,7 @@ export default function MidYear() {
         </p>
       )}
       {yearPart && yearPart.days < yearPart.daysInYear && fundChange !== 0 && (
-        <p>{texts.proRated(yearPart.days, yearPart.daysInYear, year, formatAmount(fundChange))}</p>
+        <p>{texts.proRated(yearPart.days, yearPart.daysInYear, year, formatAmount(Math.abs(fundChange)))}</p>
       )}
       <ChangeFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.warning}</NoteLine>

@@ -18,7 +18,7 @@ export const texts = {
   welcome: (firstName: string, companyName: string) =>
     `${firstName}, ${companyName} asks you to divide your benefit among the categories again. It takes two steps, and what you save is kept if you leave.`,
   savedAlready: "Your new amounts are saved. They take effect once you have reviewed and confirmed them.",
-  yourBenefit: (year: number) => `Your benefit of ${year}`,
+  yourBenefit: (year: number) => `Your ${year} benefit`,
   now: "Allocated now",
   allocatedOf: (year: number) => `Allocated for ${year}`,
   nothingYet: "Nothing is allocated yet.",
@@ -26,11 +26,11 @@ export const texts = {
   change: "Change the amounts",
 
   share: (fund: string, year: number) =>
-    `Divide ${fund} for ${year} among the categories. All of it has to be allocated, but a category may stay empty.`,
-  fromBefore: (year: number) => `The amounts below are those of ${year}, as a start.`,
-  claimedAlready: (year: number) => `Already claimed of ${year}`,
-  claimedFloor: "A category cannot get less than was claimed of it.",
-  atLeast: (least: string) => `At least ${least} was claimed of it already.`,
+    `Divide ${fund} for ${year} among the categories. Allocate all of it; you can leave a category at zero.`,
+  fromBefore: (year: number) => `We filled in your ${year} amounts to start.`,
+  claimedAlready: (year: number) => `Already claimed for ${year}`,
+  claimedFloor: "A category cannot get less than you have already claimed from it.",
+  atLeast: (least: string) => `Please enter at least ${least}: you have already claimed that much from it.`,
   warning: "Once you have confirmed them, you cannot change these amounts.",
   saving: "Saving …",
   saved: "Your amounts are saved. Please check them once more and confirm.",
@@ -55,13 +55,16 @@ export const texts = {
   proRated: (days: number, daysInYear: number, year: number, change: string) =>
     `Your plan is pro-rated: it covers ${days} of the ${daysInYear} days of ${year}, so this is your share of a full-year change of ${change}. All amounts here are for ${year}.`,
   sign: {
-    gained: "Type what each category gets more.",
-    lost: "Type what to take away from each category. What was already claimed cannot be taken away.",
+    gained: "Type how much to add to each category.",
+    lost: "Type how much to take away from each category. You cannot take away what you have already claimed.",
   },
   rest: { gained: "Add the rest here", lost: "Take the rest here" },
   leftover: { gained: "Left to add", lost: "Left to take away" },
-  leftOverText: (amount: string) => `Left over: ${amount}. It has to be exactly $0.00.`,
-  tooMuch: (amount: string) => `${amount} too much. What is left has to be exactly $0.00.`,
+  stillOpen: {
+    gained: (amount: string) => `You still have ${amount} to add. What is left must be exactly $0.00.`,
+    lost: (amount: string) => `You still have ${amount} to take away. What is left must be exactly $0.00.`,
+  },
+  tooMuch: (amount: string) => `${amount} too much. What is left must be exactly $0.00.`,
   nowAndClaimed: (now: string, claimed: string) => `Now ${now}, claimed ${claimed}`,
   notYours: "you cannot change this",
   afterwards: "After the change",
@@ -101,5 +104,7 @@ export function changeText(change: Cents): string {
 /** What of the fund is not shared out yet, or too much; both signs of fund alike, cents. */
 export function leftoverText(leftover: number, fund: number): string {
   const open = fund < 0 ? -leftover : leftover;
-  return open < 0 ? texts.tooMuch(formatAmount(-open)) : texts.leftOverText(formatAmount(open));
+  return open < 0
+    ? texts.tooMuch(formatAmount(-open))
+    : texts.stillOpen[fund < 0 ? "lost" : "gained"](formatAmount(open));
 }

@@ -18,7 +18,7 @@ export const texts = {
   notStarted: "Not started",
   continue: "Continue",
   back: "Back",
-  noDependents: "If there are none, continue.",
+  noDependents: "If you have none, choose Continue.",
 
   notSaved: "This was not saved",
   notSavedMore:
@@ -28,9 +28,9 @@ export const texts = {
   doneElsewhere: "Your setup was completed in another window. Nothing was changed.",
 
   welcome: (firstName: string, companyName: string) =>
-    `Welcome, ${firstName}. ${companyName} pays for a benefit that you can spend. Setting it up takes about 5 minutes. Each step is saved when you choose Continue, so you can stop after any of them and come back.`,
+    `Welcome, ${firstName}. ${companyName} gives you a benefit to spend. Setting it up takes about 5 minutes. Each step is saved when you choose Continue, so you can stop after any of them and come back.`,
   yourBenefit: "Your benefit",
-  aYear: "for a whole benefit year",
+  aYear: "for the full benefit year",
   noPlan: "The amount is not set yet.",
   employer: "Employer",
   planStart: "Plan start",
@@ -39,11 +39,11 @@ export const texts = {
   proRated: "Your plan is pro-rated: for part of a year you get part of the amount.",
   yourShare: (year: number, amount: string) => `Your share for ${year} is ${amount}.`,
   categories: "Categories",
-  whatFollows: "What follows",
+  whatFollows: "Next steps",
   follows: {
     basicInformation: "Your date of birth and your home address.",
     walletAllocation: "How you divide the benefit among its categories.",
-    bankingInformation: "Where we pay you. Have a picture of a void cheque ready.",
+    bankingInformation: "Where your withdrawals go. Have a picture of a void cheque (marked VOID) ready.",
     dependents: "The people you can claim for, if there are any.",
     review: "You check everything once more and confirm.",
   },

@@ -29,7 +29,7 @@ export async function signIn(
   const from = isKnownHere ? { browser: by.knownBrowser?.id } : { ipAddress: by.ipAddress };
   await inTime(attempts.begin(name, from), parts.limits.databaseMilliseconds, unavailable);
   if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
-    throw new ServiceError(401, "The user name or password is not correct.", "WRONG_CREDENTIALS");
+    throw new ServiceError(401, "The username or password is not correct.", "WRONG_CREDENTIALS");
   }
   await attempts.succeeded(name, from);
 

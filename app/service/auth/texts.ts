@@ -4,7 +4,7 @@ export const texts = {
     missing: "Please enter password",
     tooShort: "The password needs at least 8 characters.",
     tooLong: "The password may have at most 128 characters.",
-    oneCharacter: "The password cannot be one character again and again. Please choose another one.",
+    oneCharacter: "The password cannot repeat a single character. Please choose another one.",
     personal:
       "The password cannot be your own name, e-mail or company with a few characters added. Please choose another one.",
     tooCommon: "This password is too common. Please choose another one.",
@@ -19,8 +19,8 @@ export const texts = {
   },
   confirming: {
     needed: (minutes: number) =>
-      `You gave your password more than ${minutes} minutes ago. Please enter it once more to make this change.`,
-    neededForRecord: "Please enter your password once more to download your record.",
+      `You entered your password more than ${minutes} minutes ago. Please enter your password again to make this change.`,
+    neededForRecord: "Please enter your password again to download your record.",
     wrong: "The password is not correct.",
   },
   signUp: {

@@ -47,8 +47,10 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLim
     oldPassword: (employeeId) =>
       withinLimits("Too many attempts", [oldPassword.consume(counted(String(employeeId)))]),
     cheque: (employeeId) =>
-      withinLimits("Too many pictures of cheques", [cheque.consume(counted(String(employeeId)))]),
+      withinLimits("Too many cheque pictures", [cheque.consume(counted(String(employeeId)))]),
     record: (employeeId) =>
-      withinLimits("Your record was fetched many times", [record.consume(counted(String(employeeId)))]),
+      withinLimits("You have downloaded your record too often", [
+        record.consume(counted(String(employeeId))),
+      ]),
   };
 }

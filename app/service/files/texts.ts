@@ -5,6 +5,6 @@ export const texts = {
   invalid: "Please submit valid file type!",
   oneFile: "Please send one file.",
   silent: "The upload was interrupted. Please try again.",
-  noRoom: "There is no room to store the file at the moment. Please try again later.",
+  noRoom: "We cannot store the file right now. Please try again later.",
   fields: (name: string) => `The field ${name} is not right.`,
 } as const;

@@ -19,8 +19,8 @@ export const marketingChoice = mailKind({
       greeting: `Hello ${person.firstName},`,
       paragraphs: [
         optedOut
-          ? `Someone, probably you, asked that ${at.brand.name} sends no more news and offers to this address.`
-          : `Someone, probably you, asked that ${at.brand.name} sends news and offers to this address again.`,
+          ? `Someone, probably you, asked us to stop sending news and offers from ${at.brand.name} to this address.`
+          : `Someone, probably you, asked us to send news and offers from ${at.brand.name} to this address again.`,
         "Nothing has been changed yet. Open the link to see the setting and to change it.",
       ],
       action: {

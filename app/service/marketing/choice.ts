@@ -91,7 +91,7 @@ async function requireLink(
   await limits.marketing(address);
   if (!isEmail(normalizeEmail(asked.email))) throw notFound(UNKNOWN);
   if (!(await hasLink(parts, asked)))
-    throw new ServiceError(403, "Please open the link in one of our e-mails", "LINK_NEEDED");
+    throw new ServiceError(403, "Please open the link in one of our e-mails.", "LINK_NEEDED");
 }
 
 async function hasLink({ secrets }: ServiceParts, { email, token }: ByEmail): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** What the calls about plans and allocations say when they refuse; the specification gives none of these sentences. */
 export const texts = {
-  claimedAlready: "A category cannot get less than was claimed of it already. Nothing was changed.",
+  claimedAlready: "A category cannot get less than you have already claimed from it. Nothing was changed.",
   locked: "Your allocation cannot be changed this year. Nothing was changed.",
   notAsked: "No re-allocation is asked of you now. Nothing was changed.",
   allocateFirst: "Please divide your benefit among the categories first.",

@@ -39,7 +39,7 @@ describe("a post of a form", () => {
 
   test("of a page that is too old leaves the form, and the token is read again [RCP-19]", async () => {
     const lost = await lostOf(await outcomeOf(refusing(403, texts.pageTooOld)));
-    expect(lost.sentence).toMatch(/^Nothing was done: this page was open for too long/);
+    expect(lost.sentence).toMatch(/^Nothing was done: this page was open too long/);
     expect(lost.sentence).toMatch(stays);
     expect(lost.status, "below 400 the router reads the loaders again").toBe(200);
   });

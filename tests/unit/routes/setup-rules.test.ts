@@ -86,7 +86,7 @@ describe("what the browser says of a dependent", () => {
 test("a phone number of zeros alone is refused in the browser [SET-07]", () => {
   const said = brokenRules(rulesOn(today), formOf({ phoneNumber: "000-000-0000" }));
   expect(said.phoneNumber).toEqual([
-    "Please enter your own ten digits, such as 416-555-0142, or leave it empty.",
+    "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank.",
   ]);
 });
 

@@ -3,7 +3,7 @@ import { CONTACT_MAX_LENGTH, type ContactProblem } from "~/domain/contact";
 /** Sentences of the contact page (specification, sections 5 and 8; those it does not give are ours). */
 export const texts = {
   title: "Contact",
-  opening: "Write to us about the plan, the portal or your account. We answer by e-mail.",
+  opening: "Write to us about the plan, the portal or your account. We will reply by e-mail.",
   otherWays: (phone: string, email: string) => `You can also call ${phone} or write to ${email}.`,
   companyName: "Company name",
   companyNameMissing: "Please enter company name.",
@@ -15,12 +15,11 @@ export const texts = {
   lastName: "Last name",
   lastNameMissing: "Please enter last name.",
   phoneNumber: "Phone",
-  phoneNumberInvalid: "Please enter a phone number such as 416-555-0142, or leave it empty.",
+  phoneNumberInvalid: "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank.",
   notes: "Notes",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
   leaveEmpty: "Please leave this field empty.",
-  looksAutomatic:
-    "This looked as if a program had filled it in, so it was not sent. Please check it and send it once more.",
+  looksAutomatic: "This looked like an automated message, so it was not sent. Check it and send it again.",
   send: "Submit",
   sent: "Successfully submitted",
 } as const;

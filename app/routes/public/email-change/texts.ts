@@ -2,17 +2,17 @@
 export const texts = {
   EMAIL_CONFIRM: {
     title: "Confirm your e-mail address",
-    asks: (email: string) => `From then on you sign in with ${email}, and we write to you there.`,
+    asks: (email: string) => `After this, you will sign in with ${email} and get our e-mails there.`,
     button: "Confirm this address",
     done: (email: string) => `Your e-mail address is now ${email}. Please sign in again.`,
   },
   EMAIL_UNDO: {
     title: "Undo the change of your e-mail address",
     asks: (email: string) =>
-      `Your account goes back to ${email}, and every device is signed out. If you did not change it, choose a new password next.`,
+      `Your account will use ${email} again, and every device will be signed out. If you did not change it, choose a new password next.`,
     button: "Undo the change",
     done: (email: string) =>
-      `Your account is back at ${email}. If you did not change it, please choose a new password now.`,
+      `Your account uses ${email} again. If you did not change it, please choose a new password now.`,
   },
   useless: "This link does not work",
   signIn: "Sign in",

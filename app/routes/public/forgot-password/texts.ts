@@ -1,7 +1,7 @@
 /** Sentences of asking for a new password (specification, sections 5 and 8; the others are ours). */
 export const texts = {
   title: "Forgot the password",
-  about: "We send a link for a new password to the e-mail address of your account.",
+  about: "We will send a link for a new password to the e-mail address of your account.",
   email: "E-mail",
   emailMissing: "Please enter email",
   emailInvalid: "Email is not valid",

@@ -11,7 +11,7 @@ export const texts = {
     `You are signed in as ${present}. The link you followed signs in ${offered} (${email}).`,
   signInByLink: "Sign in with this link?",
   signInByLinkMore: (offered: string, email: string) =>
-    `A link on another site led you here. It signs in ${offered} (${email}). If that is not you, do not continue: what you enter would be theirs.`,
+    `A link on another site led you here. It signs in ${offered} (${email}). If that is not you, do not continue: anything you enter would go into their account.`,
   signInMyself: "No, sign in myself",
   username: "Username or e-mail",
   usernameMissing: "Please enter user name or email.",

@@ -8,7 +8,7 @@ export const texts = {
   email: "E-mail",
   password: "Password",
   passwordHint: (least: number) =>
-    `At least ${least} characters: not your name, e-mail or company, and not one that many people use.`,
+    `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
   rePassword: "Confirm password",
   firstNameMissing: "Please enter first name.",
   lastNameMissing: "Please enter last name.",

@@ -5,7 +5,7 @@ export const texts = {
   title: "New password",
   newPassword: "New password",
   newPasswordHint: (least: number) =>
-    `At least ${least} characters: not your name, e-mail or company, and not one that many people use.`,
+    `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
   /** As the specification words it (decisions D4). */
   newPasswordMissing: "Please enter email.",
   /** Says in the summary of errors which field the sentence above is about. */

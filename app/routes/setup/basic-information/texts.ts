@@ -25,7 +25,7 @@ export const texts = {
   postCodeHint: "For example M5V 1A1",
   socialInsuranceNumber: "Social insurance number",
   socialInsuranceHint: "Nine digits, kept encrypted",
-  onFile: (ending: string) => `On file, ending in ${ending}. Leave it empty to keep it.`,
+  onFile: (ending: string) => `On file, ending in ${ending}. Leave blank to keep it.`,
   removeSaved: "Remove the saved number",
   otherProvince: (postCode: string, province: string) =>
     `The postal code ${postCode} is in ${province}. Please check it against the province you chose.`,
@@ -41,7 +41,7 @@ export const problemTexts = {
     tooEarly: "The year of birth cannot be before 1900.",
     inFuture: "The date of birth cannot be in the future.",
   },
-  phoneNumber: { invalid: "Please enter your own ten digits, such as 416-555-0142, or leave it empty." },
+  phoneNumber: { invalid: "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank." },
   homeAddress: {
     missing: "Please enter your street address.",
     tooLong: "Please use at most 255 characters for the street address.",
@@ -57,7 +57,7 @@ export const problemTexts = {
   },
   socialInsuranceNumber: {
     both: "Please either enter another number or remove the saved one, not both.",
-    invalid: "This is not a social insurance number. Please check its nine digits, or leave the field empty.",
+    invalid: "This is not a social insurance number. Please check its nine digits, or leave the field blank.",
   },
 } as const;
 

@@ -1,7 +1,7 @@
 /** Words of the wallet allocation; the specification gives none of its sentences. */
 export const texts = {
   before: "Divide your benefit of",
-  after: "among the categories. All of it has to be allocated, but a category may stay empty.",
+  after: "among the categories. Allocate all of it; you can leave a category at zero.",
   proRated: (fullYear: string, year: number) =>
     `Your plan is pro-rated: this is your share, for ${year}, of ${fullYear} for a full year.`,
   cannotChange: "You cannot change these amounts after allocating.",
@@ -10,8 +10,7 @@ export const texts = {
     `There is no money to allocate for ${year} yet. Please come back once your benefit has begun.`,
   nothing: (year: number) =>
     `Your share for ${year} is $0.00, so there is nothing to allocate. Please continue.`,
-  nothingToChoose:
-    "There is nothing to choose here: the amounts follow from your employer’s plan. Please continue.",
+  nothingToChoose: "There is nothing to choose here: your employer’s plan sets the amounts. Please continue.",
   saving: "Saving …",
   saved: "Your wallet allocation is saved.",
 } as const;

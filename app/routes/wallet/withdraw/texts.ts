@@ -25,7 +25,7 @@ export const problemTexts: Readonly<Record<WithdrawalProblem, string>> = {
   zero: "Please enter an amount above zero.",
   negative: "Please do not enter a negative number",
   notANumber: "Please enter an amount such as 100.00.",
-  tooLong: "Please enter at most 9 characters.",
-  tooPrecise: "Please enter at most two decimals.",
+  tooLong: "Please use 9 characters or fewer.",
+  tooPrecise: "Please use no more than two decimal places.",
   aboveBalance: "The amount is above your balance, so it was set to 0.",
 };
