@@ -59,7 +59,7 @@ export interface Flow<M extends AnyStateMachine> {
   send(event: EventFromLogic<M>, options: { from: string }): Promise<FlowOutcome<M>>;
   /** The headers that store where an event led, and forget the flow when it has ended. */
   keep(after: Advanced<M>): Promise<Headers>;
-  /** The answer that stores where the flow stands and leads there (303), or back with a plain sentence when it was outdated. */
+  /** The redirect (302) that stores where the flow stands and leads there, or back with a plain sentence when it was outdated. */
   follow(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
 }
 
