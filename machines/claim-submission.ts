@@ -10,7 +10,7 @@ const fromTheFirstStep = {
 } as const;
 
 /**
- * Submission of the OPEN claims of a draft, each decided on its own (section 4; SUB-01 to SUB-06).
+ * Submission of the OPEN claims of a draft, each decided on its own (SUB-01 to SUB-06).
  *
  * The calls `checkDuplicate`, `submitClaim` and `removeClaim` are provided by the flow; they reject with a `StepFailure`.
  * A call that failed is repeated as it was, so that an answer lost on the way submits nothing twice.

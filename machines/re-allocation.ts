@@ -110,7 +110,7 @@ const changeFromAnyStep = {
 } as const;
 
 /**
- * Re-allocation (sections 2, 4 and 5; REA-01 to REA-05): the whole benefit anew, or what a change of the plan
+ * Re-allocation (REA-01 to REA-05): the whole benefit anew, or what a change of the plan
  * in mid-year adds or takes, each reviewed and confirmed. The status the service tells decides which; a state kept under another status is forgotten.
  *
  * The calls `saveCoverages` and `confirmReAllocation` are provided by the flow; they reject with a `StepFailure`.

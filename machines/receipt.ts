@@ -142,7 +142,7 @@ const fromAnyStep = {
 } as const;
 
 /**
- * One receipt: looked at, edited, saved, deleted (sections 2, 4 and 5; RCP-05, RCP-10 to RCP-13, RCP-17, SUB-09).
+ * One receipt: looked at, edited, saved, deleted (RCP-05, RCP-10 to RCP-13, RCP-17, SUB-09).
  *
  * The calls `saveReceipt` and `deleteReceipt` are provided by the flow; they reject with a `StepFailure`. The browser runs
  * `receipt.change` only.

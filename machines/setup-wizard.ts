@@ -30,7 +30,7 @@ const onDoneSaving = { target: "choosingStep", actions: "takeStepAfterSaving" } 
 const doneElsewhere = { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" } as const;
 
 /**
- * The six steps of the set-up wizard (section 2 'Setup wizard', section 4 'Setup progress'; SET-01, SET-02, SES-10, BNK-03;
+ * The six steps of the set-up wizard (SET-01, SET-02, SES-10, BNK-03;
  * decisions D37, D42, D44). Which steps are complete arrives with each event and each answer.
  *
  * The calls `saveBasicInformation`, `saveAllocation`, `saveBanking`, `saveDependents` (each answering the progress after

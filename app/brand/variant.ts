@@ -13,7 +13,7 @@ export interface Brand {
   readonly mailAccent: string;
   readonly stores: { readonly apple: string; readonly google: string };
   readonly employerPortalUrl: string;
-  /** Names this portal in a withdrawal request (section 3, decision D31). */
+  /** Names this portal in a withdrawal request (decision D31). */
   readonly partnerId: string;
   readonly legal: LegalParties;
   /** Whether it greets those who come from the mobile app's sign-up (CLM-17, decisions D9). */

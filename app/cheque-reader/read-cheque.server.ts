@@ -6,7 +6,7 @@ export type { ChequeReading } from "~/domain/cheque-reading";
 const reader = new ChequeReader();
 
 /**
- * Reads the line at the bottom of a void cheque (BNK-04; sections 3, 5 and 8). A bad picture is an answer, not a fault:
+ * Reads the line at the bottom of a void cheque (BNK-04). A bad picture is an answer, not a fault:
  * NO_TEXT_BLOCKS_FOUND or NO_CHEQUE_NUMBERS_FOUND, and `picture` says what is wrong with the file. The result holds bank
  * numbers: show it to its owner, log nothing of it.
  *

@@ -6,7 +6,7 @@ import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
-/** GET benefits-coverage/set-up (section 7). */
+/** GET benefits-coverage/set-up (API-01). */
 const setUpCoverage = employee
   .route({
     method: "GET",
@@ -23,7 +23,7 @@ const setUpCoverage = employee
     }),
   );
 
-/** GET benefits-coverage/type (section 3). */
+/** GET benefits-coverage/type (API-01). */
 const coverageTypes = employee
   .route({
     method: "GET",
@@ -33,7 +33,7 @@ const coverageTypes = employee
   })
   .output(z.array(z.object({ type: z.string(), enrollmentId: idOf<"enrollment">(), coverageAmount: cents })));
 
-/** GET employees/plan/info (section 3, plan info). */
+/** GET employees/plan/info (API-01). */
 const planInfo = employee
   .route({
     method: "GET",
@@ -57,7 +57,7 @@ const planInfo = employee
     }),
   );
 
-/** A coverage as allocation sends it (section 7). What is fixed, and what came over from last year, the service knows itself. */
+/** A coverage as allocation sends it (API-01). What is fixed, and what came over from last year, the service knows itself. */
 const allocated = z.object({
   enrollmentId: idOf<"enrollment">(),
   name: z.string().max(200).nullish(),
@@ -67,7 +67,7 @@ const allocated = z.object({
   allowEdit: z.boolean().nullish(),
 });
 
-/** PUT employees/benefit-info (section 7). */
+/** PUT employees/benefit-info (API-01). */
 const saveAllocation = employee
   .route({
     method: "PUT",
@@ -84,7 +84,7 @@ const saveAllocation = employee
   .input(z.array(allocated).max(50))
   .output(nothing);
 
-/** POST employees/finish-setup (section 8). */
+/** POST employees/finish-setup (API-01). */
 const finishSetup = employee
   .route({
     method: "POST",
@@ -101,7 +101,7 @@ const finishSetup = employee
 /** The employee's calls about a first allocation and the end of set-up. */
 export const allocationCalls = { setUpCoverage, coverageTypes, planInfo, saveAllocation, finishSetup };
 
-/** GET employer-class-benefit-preset/employee (section 7). */
+/** GET employer-class-benefit-preset/employee (API-01). */
 export const classBenefitPreset = oc
   .route({
     method: "GET",

@@ -5,7 +5,7 @@ import { refuses } from "./refusals";
 
 const auth = oc.$route({ tags: ["auth"] });
 
-/** POST login?portal=employee (section 7). */
+/** POST login?portal=employee (API-01). */
 const login = auth
   .route({
     method: "POST",
@@ -23,7 +23,7 @@ const login = auth
   )
   .output(z.object({ access_token: z.string(), expired_at: z.union([z.string(), z.number()]).nullish() }));
 
-/** POST logout: ours, as section 7 names none. */
+/** POST logout: ours, as the specification names none. */
 const logout = auth
   .route({
     method: "POST",
@@ -59,7 +59,7 @@ const employerSwitchToken = auth
   .output(z.object({ token: z.string() }));
 
 /**
- * POST forgot-password?portal=employee (section 7). The mail is made off the request, so that the time taken tells
+ * POST forgot-password?portal=employee (API-01). The mail is made off the request, so that the time taken tells
  * nothing.
  */
 const forgotPassword = auth
@@ -96,7 +96,7 @@ const checkReset = auth
   .input(z.object({ token: z.string().max(2000) }))
   .output(nothing);
 
-/** PUT forgot-password?token=… (section 7, decisions D56). */
+/** PUT forgot-password?token=… (decisions D56). */
 const resetPassword = auth
   .route({
     method: "PUT",
@@ -119,7 +119,7 @@ const resetPassword = auth
   )
   .output(nothing);
 
-/** GET account?token=…: section 7 gives no path, this one is ours. */
+/** GET account?token=…: the specification gives no path, this one is ours (API-01). */
 const accountByToken = auth
   .route({
     method: "GET",

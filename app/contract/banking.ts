@@ -6,7 +6,7 @@ import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
-/** GET employees/agreement?type=… (section 7). */
+/** GET employees/agreement?type=… (API-01). */
 const agreements = employee
   .route({
     method: "GET",
@@ -17,7 +17,7 @@ const agreements = employee
   .input(z.object({ type: z.coerce.number<number>().int().min(0).max(1_000_000) }))
   .output(z.array(agreement));
 
-/** GET employees/banking-info (section 3). */
+/** GET employees/banking-info (API-01). */
 const bankingInfo = employee
   .route({
     method: "GET",
@@ -27,7 +27,7 @@ const bankingInfo = employee
   })
   .output(banking.nullable().default(null));
 
-/** PUT employees/banking-info (sections 3 and 5, PRF-12), in set-up and later. */
+/** PUT employees/banking-info (PRF-12), in set-up and later. */
 const saveBankingInfo = employee
   .route({
     method: "PUT",
@@ -56,7 +56,7 @@ const saveBankingInfo = employee
   )
   .output(nothing);
 
-/** PUT dependents (section 7; decision D60). */
+/** PUT dependents (decision D60). */
 const saveDependents = employee
   .route({
     method: "PUT",

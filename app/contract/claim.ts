@@ -15,7 +15,7 @@ import { refuses } from "./refusals";
 
 const claim = oc.$route({ tags: ["claim"] });
 
-/** Claim search (section 3): dates are Toronto days, `to` counts to the end of its day (CLM-10). */
+/** Claim search (CLM-10, CLM-12): dates are Toronto days, `to` counts to the end of its day. */
 export const claimSearch = z.object({
   page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
   perPage: z.coerce.number<number>().int().min(1).max(100).default(10),
@@ -29,7 +29,7 @@ export const claimSearch = z.object({
   excludeStatus: z.string().max(40).optional(),
 });
 
-/** GET claims/expense-types/{id} (section 7, decisions D26). */
+/** GET claims/expense-types/{id} (decisions D26). */
 const expenseTypes = claim
   .route({
     method: "GET",
@@ -41,7 +41,7 @@ const expenseTypes = claim
   .output(z.array(expenseType));
 
 /**
- * GET claims/check/{id} (section 7, decisions D22). What it answers beside `accept` is ours, so that the Notice can show
+ * GET claims/check/{id} (decisions D22). What it answers beside `accept` is ours, so that the Notice can show
  * the other claim.
  */
 const checkDuplicate = claim
@@ -62,7 +62,7 @@ const checkDuplicate = claim
     }),
   );
 
-/** GET claims/claim-policy (section 7, SUB-01). */
+/** GET claims/claim-policy (SUB-01). */
 const policies = claim
   .route({
     method: "GET",
@@ -71,7 +71,7 @@ const policies = claim
   })
   .output(z.array(claimPolicy));
 
-/** GET employees/claims (section 7, CLM-10). */
+/** GET employees/claims (CLM-10). */
 const list = claim
   .route({
     method: "GET",
@@ -82,7 +82,7 @@ const list = claim
   .input(claimSearch)
   .output(z.object({ records: z.array(claimSummary), pageCount: count, total: count.optional() }));
 
-/** GET employees/export (section 7, CLM-16). */
+/** GET employees/export (CLM-16). */
 const exportList = claim
   .route({
     method: "GET",
@@ -93,7 +93,7 @@ const exportList = claim
   .input(claimSearch.omit({ page: true, perPage: true }))
   .output(z.file());
 
-/** GET employees/claimOpeningSummary (section 7, CLM-15). */
+/** GET employees/claimOpeningSummary (CLM-15). */
 const opening = claim
   .route({
     method: "GET",
@@ -103,7 +103,7 @@ const opening = claim
   })
   .output(openingSummary);
 
-/** GET employees/claim-info?claimId (section 7, CLD-05). */
+/** GET employees/claim-info?claimId (CLD-05). */
 const info = claim
   .route({
     method: "GET",
@@ -114,7 +114,7 @@ const info = claim
   .input(z.object({ claimId: positiveIdOf<"claim">() }))
   .output(claimRecord);
 
-/** PUT claims/submit (section 7, SUB-06, decision D22). */
+/** PUT claims/submit (SUB-06, decision D22). */
 const submit = claim
   .route({
     method: "PUT",
@@ -137,7 +137,7 @@ const submit = claim
   )
   .output(nothing);
 
-/** DELETE claims/remove/{id} (section 7, decisions D23). */
+/** DELETE claims/remove/{id} (decisions D23). */
 const remove = claim
   .route({
     method: "DELETE",

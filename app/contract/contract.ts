@@ -4,7 +4,7 @@ import { employeeContract } from "./employee";
 import { employerContract } from "./employer";
 import { walletContract } from "./wallet";
 
-/** Every call of section 7 that is built so far: the one language between the portal and what stands behind it. */
+/** Every call that is built so far (API-01): the one language between the portal and what stands behind it. */
 export const contract = {
   auth: authContract,
   employee: employeeContract,

@@ -14,7 +14,7 @@ import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
-/** GET employees/info (section 4). */
+/** GET employees/info (API-01). */
 const info = employee
   .route({
     method: "GET",
@@ -23,12 +23,12 @@ const info = employee
   })
   .output(employeeInfo);
 
-/** GET employees/all-info (section 3). */
+/** GET employees/all-info (API-01). */
 const all = employee
   .route({ method: "GET", path: "/employees/all-info", summary: "All that the portal shows of the bearer" })
   .output(allInfo);
 
-/** GET employees/eligibility-date (section 7). */
+/** GET employees/eligibility-date (API-01). */
 const eligibilityDate = employee
   .route({
     method: "GET",
@@ -38,12 +38,12 @@ const eligibilityDate = employee
   })
   .output(z.object({ eligibilityDate: isoDate.nullable() }));
 
-/** GET employees/is-setup-done (section 7). */
+/** GET employees/is-setup-done (API-01). */
 const isSetupDone = employee
   .route({ method: "GET", path: "/employees/is-setup-done", summary: "Whether the bearer finished set-up" })
   .output(z.object({ isSetupDone: z.boolean() }));
 
-/** GET benefits-coverage (section 7). */
+/** GET benefits-coverage (API-01). */
 const benefitsCoverage = employee
   .route({
     method: "GET",
@@ -61,12 +61,12 @@ const previous = employee
   })
   .output(previousBenefits);
 
-/** GET wallet-info/employee (section 3). */
+/** GET wallet-info/employee (API-01). */
 const wallet = employee
   .route({ method: "GET", path: "/wallet-info/employee", summary: "The wallet summary of this benefit year" })
   .output(walletInfo);
 
-/** POST employees/sign-up (section 3; decisions D62). */
+/** POST employees/sign-up (decisions D62). */
 const signUp = employee
   .route({
     method: "POST",
@@ -92,7 +92,7 @@ const signUp = employee
   )
   .output(z.object({ redirectUrl: z.string().nullish() }));
 
-/** PUT employees/update-password (section 5). */
+/** PUT employees/update-password (API-01). */
 const updatePassword = employee
   .route({
     method: "PUT",
@@ -111,7 +111,7 @@ const updatePassword = employee
   )
   .output(nothing);
 
-/** PUT employees/basic-information (section 3; decision D89). */
+/** PUT employees/basic-information (decision D89). */
 const saveBasicInformation = employee
   .route({
     method: "PUT",
@@ -137,7 +137,7 @@ const saveBasicInformation = employee
   )
   .output(nothing);
 
-/** GET employees/company-info: section 7 names no path, this one is ours. */
+/** GET employees/company-info: the specification names no path, this one is ours (API-01). */
 const company = employee
   .route({ method: "GET", path: "/employees/company-info", summary: "The bearer's employer" })
   .output(companyInfo);

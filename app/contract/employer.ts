@@ -10,11 +10,11 @@ import { vendorCalls } from "./vendor";
 
 const employer = oc.$route({ tags: ["employer"] });
 
-/** Folders a file may be uploaded to (section 7, API-06). */
+/** Folders a file may be uploaded to (API-06). */
 export const folderName = z.enum(["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"]);
 export type FolderName = z.infer<typeof folderName>;
 
-/** GET files?path=… (section 7, RCP-16). */
+/** GET files?path=… (RCP-16). */
 const fileUrl = employer
   .route({
     method: "GET",
@@ -30,7 +30,7 @@ const fileUrl = employer
 export const storedFile = z.object({ data: z.string() });
 
 /**
- * POST files (section 7). Declared for the client and the document; a streaming handler in front of the router answers it,
+ * POST files (API-01). Declared for the client and the document; a streaming handler in front of the router answers it,
  * as a router would buffer the whole file.
  */
 const uploadFile = employer
@@ -49,7 +49,7 @@ const uploadFile = employer
   .input(z.object({ file: z.file(), folderName }))
   .output(storedFile);
 
-/** GET document/employee-documents (section 7, DOC-01). */
+/** GET document/employee-documents (DOC-01). */
 const documents = employer
   .route({
     method: "GET",
@@ -59,7 +59,7 @@ const documents = employer
   })
   .output(z.array(publishedDocument));
 
-/** GET locations/provinces (section 3). */
+/** GET locations/provinces (API-01). */
 const provinces = employer
   .route({ method: "GET", path: "/locations/provinces", summary: "The provinces and territories" })
   .output(z.array(z.object({ id: idOf<"province">(), code: z.string(), name: z.string() })));
@@ -70,7 +70,7 @@ const provinces = employer
  */
 const byEmail = z.object({ email: z.string().max(320), token: z.string().max(2000).optional() });
 
-/** GET common/employee/{email} (section 7, decisions D2). */
+/** GET common/employee/{email} (decisions D2). */
 const isEmployee = employer
   .route({
     method: "GET",
@@ -81,7 +81,7 @@ const isEmployee = employer
   .input(byEmail)
   .output(z.boolean());
 
-/** GET common/subscribe/{email} (section 7). */
+/** GET common/subscribe/{email} (API-01). */
 const isSubscribed = employer
   .route({
     method: "GET",
@@ -92,7 +92,7 @@ const isSubscribed = employer
   .input(byEmail)
   .output(z.boolean());
 
-/** GET common/unsubscribe/{email} (section 7). */
+/** GET common/unsubscribe/{email} (API-01). */
 const isUnsubscribed = employer
   .route({
     method: "GET",
@@ -103,12 +103,12 @@ const isUnsubscribed = employer
   .input(byEmail)
   .output(z.boolean());
 
-/** GET common/marketing-status/{email} (section 7, PUB-12). */
+/** GET common/marketing-status/{email} (PUB-12). */
 const marketingStatus = employer
   .route({
     method: "GET",
     path: "/common/marketing-status/{email}",
-    summary: "Whether an address gets marketing e-mails, by the name of section 7",
+    summary: "Whether an address gets marketing e-mails, as its switch shows it",
     description: "True shows the switch on.",
     spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
   })

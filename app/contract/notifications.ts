@@ -6,7 +6,7 @@ const employee = oc.$route({ tags: ["employee"] });
 
 const setting = z.object({ emailNotificationType: z.string().max(100), enabled: z.boolean() });
 
-/** GET email-notifications (section 3): which e-mails the bearer wants, of the employee group's types (decision D61). */
+/** GET email-notifications (API-01): which e-mails the bearer wants, of the employee group's types (decision D61). */
 const notifications = employee
   .route({
     method: "GET",

@@ -64,7 +64,7 @@ const cancelBenefit = calls.administer
   .input(z.object({ id: positiveIdOf<"employee">(), date: isoDate.nullable() }))
   .output(operatorPerson);
 
-/** PUT people/{id}/re-allocation (section 4). */
+/** PUT people/{id}/re-allocation (API-01). */
 const setReAllocation = calls.administer
   .route({
     method: "PUT",

@@ -6,7 +6,7 @@ import { refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
-/** Profile (section 3). */
+/** Profile (API-05). */
 const person = z.object({
   id: idOf<"employee">(),
   firstName: z.string(),
@@ -19,7 +19,7 @@ const person = z.object({
 });
 export type Profile = z.infer<typeof person>;
 
-/** GET employees/profile (section 3). */
+/** GET employees/profile (API-01). */
 const profile = employee
   .route({
     method: "GET",
@@ -29,7 +29,7 @@ const profile = employee
   })
   .output(person);
 
-/** GET employees/location-info (section 7). */
+/** GET employees/location-info (API-01). */
 const locationInfo = employee
   .route({
     method: "GET",
@@ -39,7 +39,7 @@ const locationInfo = employee
   })
   .output(employeeLocation);
 
-/** PUT employees/profile (section 7; PRF-04, PRF-12). */
+/** PUT employees/profile (PRF-04, PRF-12). */
 const saveProfile = employee
   .route({
     method: "PUT",
@@ -68,7 +68,7 @@ const saveProfile = employee
   )
   .output(nothing);
 
-/** PUT employees/change-avatar (section 7; PRF-05). */
+/** PUT employees/change-avatar (PRF-05). */
 const changeAvatar = employee
   .route({
     method: "PUT",

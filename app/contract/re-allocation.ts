@@ -13,7 +13,7 @@ const reAllocated = z.object({
   proRatedAmount: cents.nullish(),
 });
 
-/** PUT employees/re-allocation (section 7, REA-02). */
+/** PUT employees/re-allocation (REA-02). */
 const saveReAllocation = employee
   .route({
     method: "PUT",
@@ -30,7 +30,7 @@ const saveReAllocation = employee
   .input(z.array(reAllocated).min(1).max(50))
   .output(nothing);
 
-/** POST employees/re-allocation/complete (section 8). */
+/** POST employees/re-allocation/complete (API-01). */
 const completeReAllocation = employee
   .route({
     method: "POST",
@@ -73,7 +73,7 @@ export const reAllocationCalls = {
   finishPreviousSetup,
 };
 
-/** GET previous/employer-enrollments/plan/{id} (section 7). */
+/** GET previous/employer-enrollments/plan/{id} (API-01). */
 export const planEnrollments = oc
   .route({
     method: "GET",

@@ -9,7 +9,7 @@ import { refuses } from "./refusals";
 
 const claim = oc.$route({ tags: ["claim"] });
 
-/** GET receipts?claimId (section 7). */
+/** GET receipts?claimId (API-01). */
 const receipts = claim
   .route({
     method: "GET",
@@ -20,7 +20,7 @@ const receipts = claim
   .input(z.object({ claimId: positiveIdOf<"claim">() }))
   .output(z.array(receipt));
 
-/** GET receipts/{id} (section 7). */
+/** GET receipts/{id} (API-01). */
 const oneReceipt = claim
   .route({
     method: "GET",
@@ -56,7 +56,7 @@ const receiptDetails = z.object({
   notes: z.string().max(500).nullish(),
 });
 
-/** PUT receipts (section 7, decisions D18, D22 and D86). */
+/** PUT receipts (decisions D18, D22 and D86). */
 const saveReceipt = claim
   .route({
     method: "PUT",
@@ -102,7 +102,7 @@ const checkReceipt = claim
     }),
   );
 
-/** DELETE receipts/{id} (section 7, RCP-13). */
+/** DELETE receipts/{id} (RCP-13). */
 const deleteReceipt = claim
   .route({
     method: "DELETE",
@@ -144,7 +144,7 @@ const dropReplacement = claim
   .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(nothing);
 
-/** POST receipts/upload-receipt (section 7, decisions D21 and D86). Answered by the streaming handler, see employer files. */
+/** POST receipts/upload-receipt (decisions D21 and D86). Answered by the streaming handler, see employer files. */
 const uploadReceipt = claim
   .route({
     method: "POST",

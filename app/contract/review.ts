@@ -15,7 +15,7 @@ const oneReview = { ...ofVendor, reviewId: positiveIdOf<"review">() };
 const written = { ratingPoint: z.int(), comment: z.string().max(10_000).default("") };
 const noVendor = "No vendor that is shown";
 
-/** GET vendors/{id}/by-employee (section 7, MKT-07). */
+/** GET vendors/{id}/by-employee (MKT-07). */
 const vendorById = vendor
   .route({
     method: "GET",
@@ -27,7 +27,7 @@ const vendorById = vendor
   .input(z.object(ofVendor))
   .output(vendorDetail);
 
-/** GET vendors/{id}/reviews/by-employee (section 7, MKT-10). */
+/** GET vendors/{id}/reviews/by-employee (MKT-10). */
 const reviews = vendor
   .route({
     method: "GET",
@@ -50,7 +50,7 @@ const reviews = vendor
   )
   .output(reviewPage);
 
-/** GET vendors/{id}/reviews/by-employee/detail (section 7, API-07): 404 or an error means that there is none. */
+/** GET vendors/{id}/reviews/by-employee/detail (API-07): 404 or an error means that there is none. */
 const myReview = vendor
   .route({
     method: "GET",
@@ -61,7 +61,7 @@ const myReview = vendor
   .input(z.object(ofVendor))
   .output(ownReview);
 
-/** POST vendors/{id}/reviews/by-employee (section 7, MKT-11). */
+/** POST vendors/{id}/reviews/by-employee (MKT-11). */
 const postReview = vendor
   .route({
     method: "POST",
@@ -78,7 +78,7 @@ const postReview = vendor
   .input(z.object({ ...ofVendor, ...written }))
   .output(nothing);
 
-/** PUT vendors/{id}/reviews/{reviewId}/by-employee (section 7, MKT-11). */
+/** PUT vendors/{id}/reviews/{reviewId}/by-employee (MKT-11). */
 const updateReview = vendor
   .route({
     method: "PUT",

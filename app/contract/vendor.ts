@@ -7,7 +7,7 @@ import { vendorLanguage, vendorService, vendorSummary } from "./entities/vendor"
 
 const vendor = oc.$route({ tags: ["vendor"] });
 
-/** GET vendors/services (section 7). */
+/** GET vendors/services (API-01). */
 const vendorServices = vendor
   .route({
     method: "GET",
@@ -17,7 +17,7 @@ const vendorServices = vendor
   })
   .output(z.array(vendorService));
 
-/** GET languages/available (section 7). */
+/** GET languages/available (API-01). */
 const languages = vendor
   .route({
     method: "GET",
@@ -30,7 +30,7 @@ const languages = vendor
 const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most).optional();
 const metres = z.coerce.number<number>().min(0).max(100_000_000).optional();
 
-/** Vendor search parameters (section 3): lists are comma-joined, `expenseTypeIds` absent or beginning with -1 is every service (API-07). */
+/** Vendor search parameters (API-07): lists are comma-joined, `expenseTypeIds` absent or beginning with -1 is every service. */
 export const vendorSearch = z.object({
   searchKey: z.string().max(200).optional(),
   expenseTypeIds: z
@@ -54,7 +54,7 @@ export const vendorSearch = z.object({
   perPage: z.coerce.number<number>().int().min(1).max(100).default(8),
 });
 
-/** GET vendors/employee (section 7; MKT-02 to MKT-06). */
+/** GET vendors/employee (MKT-02 to MKT-06). */
 const searchVendors = vendor
   .route({
     method: "GET",

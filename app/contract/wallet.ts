@@ -16,7 +16,7 @@ import { refuses } from "./refusals";
 const wallet = oc.$route({ tags: ["wallet"] });
 const ofEmployee = { employeeId: positiveIdOf<"employee">() };
 
-/** GET wallet/balances/{employeeId} (section 3). */
+/** GET wallet/balances/{employeeId} (API-01). */
 const balances = wallet
   .route({
     method: "GET",
@@ -28,7 +28,7 @@ const balances = wallet
   .input(z.object(ofEmployee))
   .output(walletBalances);
 
-/** GET wallet/balances/pending-claim-by-category/{employeeId} (section 7). */
+/** GET wallet/balances/pending-claim-by-category/{employeeId} (API-01). */
 const pendingClaims = wallet
   .route({
     method: "GET",
@@ -40,7 +40,7 @@ const pendingClaims = wallet
   .input(z.object(ofEmployee))
   .output(pendingByCategory);
 
-/** GET wallet/transactions/all/{id} (section 7); `id` is the employee's. */
+/** GET wallet/transactions/all/{id} (API-01); `id` is the employee's. */
 const transactions = wallet
   .route({
     method: "GET",
@@ -72,7 +72,7 @@ const ledger = wallet
   )
   .output(ledgerLines);
 
-/** POST bank/eft/withdraw/ (section 3, withdrawal request). */
+/** POST bank/eft/withdraw/ (API-01). */
 const withdraw = wallet
   .route({
     method: "POST",

@@ -23,7 +23,7 @@ export function isEditable(category: AllocationCategory): boolean {
 }
 
 /**
- * The categories of allocation, the five in their order first (section 4; ALO-04, ALO-07, decision D81). With an eligibility
+ * The categories of allocation, the five in their order first (ALO-04, ALO-07, decision D81). With an eligibility
  * date the employer's plan says which are offered; without one all five are.
  *
  * @param facts.enrollments what the plan offers, `fixedAmount` for a full year
@@ -71,8 +71,8 @@ function fixedAmounts(
 }
 
 /**
- * Whether an allocation is locked: the server disallows editing and the eligibility year is the current one (section 4,
- * ALO-06, decision D42). The page is then read-only and Continue saves nothing.
+ * Whether an allocation is locked: the server disallows editing and the eligibility year is the current one (ALO-06,
+ * decision D42). The page is then read-only and Continue saves nothing.
  *
  * @param today the Toronto day
  */

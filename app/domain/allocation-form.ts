@@ -50,7 +50,7 @@ export function firstAmountInputs(
 }
 
 /**
- * Reads an allocation as it stands in its form (section 5; ALO-02, ALO-08, REA-01): the amounts of all categories that may be set,
+ * Reads an allocation as it stands in its form (ALO-02, ALO-08, REA-01): the amounts of all categories that may be set,
  * or the texts that are none, or else what keeps these amounts from being saved. Never throws.
  */
 export function readAllocation(

@@ -4,7 +4,7 @@ import type { EnrollmentId } from "./ids";
 import { type AmountProblem, type Cents, type ParsedAmount, parseAmount } from "./money";
 import { shareOut } from "./share";
 
-/** The plus and minus of section 2 add and take one dollar (ALO-01). */
+/** Plus and minus add and take one dollar (ALO-01). */
 export const ALLOCATION_STEP: Cents = 100;
 
 /** What is put into one category: cents of this year, which in a pro-rated plan is the pro-rated money. */
@@ -83,7 +83,7 @@ export function evenAllocation(categories: readonly AllocationCategory[], fund: 
 }
 
 /**
- * Everything that keeps an allocation from being saved (section 5; ALO-02, ALO-07, ALO-08), the categories' problems first.
+ * Everything that keeps an allocation from being saved (ALO-02, ALO-07, ALO-08), the categories' problems first.
  * A category that is not named counts as nothing; a fixed one may be named with its own amount.
  */
 export function validateAllocation(

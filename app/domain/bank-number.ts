@@ -1,14 +1,14 @@
-/** The three numbers of a bank account by their names on the wire (section 3): `bankNumber` is the institution's. */
+/** The three numbers of a bank account by their names on the wire (API-05): `bankNumber` is the institution's. */
 export type BankNumberKind = "transitNumber" | "bankNumber" | "accountNumber";
 
-/** How many digits each has, at least and at most (sections 5 and 9, decision D46). */
+/** How many digits each has, at least and at most (decision D46). */
 export const BANK_NUMBER_LENGTHS: Readonly<Record<BankNumberKind, { min: number; max: number }>> = {
   transitNumber: { min: 4, max: 5 },
   bankNumber: { min: 3, max: 3 },
   accountNumber: { min: 7, max: 12 },
 };
 
-/** The longest name of an account's holder (sections 5 and 9). */
+/** The longest name of an account's holder (BNK-01). */
 export const ACCOUNT_NAME_MAX_LENGTH = 30;
 
 /** Why a typed number was refused. */
@@ -55,7 +55,7 @@ export function isTransitToCheck(transitNumber: string): boolean {
 }
 
 /**
- * An account number as it is shown: all hidden but its last three digits (section 5), and how many there are hidden too.
+ * An account number as it is shown: all hidden but its last three digits (PRF-08), and how many there are hidden too.
  *
  * @param accountNumber the number, or no more than its last three digits
  */

@@ -11,7 +11,7 @@ import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
 import { oneLine } from "./one-line";
 import type { Result } from "./result";
 
-/** The agreements a person ticks when they give a bank account: GET employees/agreement?type=3 (section 7). */
+/** The agreements a person ticks when they give a bank account: GET employees/agreement?type=3 (BNK-01). */
 export const BANKING_AGREEMENT_TYPE = 3;
 
 /** Banking as it stands in its form: every field's text. */
@@ -72,7 +72,7 @@ export interface BankingFacts {
 }
 
 /**
- * Reads banking as it stands in its form (section 5; BNK-01, BNK-02, BNK-06; decisions D46, D47): what may be kept, or all that is
+ * Reads banking as it stands in its form (BNK-01, BNK-02, BNK-06; decisions D46, D47): what may be kept, or all that is
  * wrong in the order of the form. Never throws.
  */
 export function readBanking(

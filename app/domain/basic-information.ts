@@ -7,7 +7,7 @@ import { parsePostCode } from "./post-code";
 import type { Result } from "./result";
 import { parseSocialInsuranceNumber } from "./social-insurance-number";
 
-/** Genders of the basic information (section 3). */
+/** Genders of the basic information (SET-03). */
 const GENDERS = ["MALE", "FEMALE"] as const;
 export type Gender = (typeof GENDERS)[number];
 
@@ -74,7 +74,7 @@ export interface BasicInformationFacts {
 }
 
 /**
- * Reads basic information as it stands in its form (section 5, SET-03 and SET-07; decision D59): what may be kept, or all that is
+ * Reads basic information as it stands in its form (SET-03 and SET-07; decision D59): what may be kept, or all that is
  * wrong in the order of the form. Phone and insurance number are optional. Never throws.
  */
 export function readBasicInformation(

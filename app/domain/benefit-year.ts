@@ -4,12 +4,12 @@ import { addDays, type IsoDate, yearOf } from "./iso-date";
 /** The calendar year a benefit is of. */
 export type BenefitYear = NumberOf<"benefit year">;
 
-/** Days in which claims may still be filed after a plan year's end and after a cancellation (section 9). */
+/** Days in which claims may still be filed after a plan year's end and after a cancellation (SUB-08). */
 export const GRACE_DAYS = 14;
 
 const TRANSITION_ENDS = "01-16";
 
-/** Whether the benefit year is in transition: January 1 to 15 in Toronto (sections 5 and 9; decision D73). */
+/** Whether the benefit year is in transition: January 1 to 15 in Toronto (decision D73). */
 export function isInYearTransition(today: IsoDate): boolean {
   return today.slice(5) < TRANSITION_ENDS;
 }
@@ -20,7 +20,7 @@ export function yearTransitionEndsOn(today: IsoDate): IsoDate {
 }
 
 /**
- * Whether saving an expense must wait because of the year transition (section 5, decision D10): it lies in an earlier year
+ * Whether saving an expense must wait because of the year transition (decision D10): it lies in an earlier year
  * and today is before 16 January.
  *
  * @param expenseDate the day of the expense
@@ -50,7 +50,7 @@ export function isAfterRunOut(
   return runOutEndDate !== null && today > runOutEndDate && yearOf(expenseDate) < yearOf(today);
 }
 
-/** The last day on which a claim may be submitted after the benefit was cancelled (section 5, decision D12). */
+/** The last day on which a claim may be submitted after the benefit was cancelled (decision D12). */
 export function lastDayToSubmitAfterCancellation(cancelled: IsoDate): IsoDate {
   return addDays(cancelled, GRACE_DAYS);
 }

@@ -1,5 +1,5 @@
 /**
- * Days and the business clock (section 9; decisions D13 and D72). Reading and writing days needs no library; a page that
+ * Days and the business clock (decisions D13 and D72). Reading and writing days needs no library; a page that
  * uses only those loads none, since the bundler drops the Toronto half with its time-zone library.
  */
 export {

@@ -1,9 +1,9 @@
 import { BANK_NUMBER_LENGTHS } from "./bank-number";
 
-/** Characters read with less confidence than this (of 100) are ignored (sections 5 and 9). */
+/** Characters read with less confidence than this (of 100) are ignored (BNK-04). */
 export const CHEQUE_CONFIDENCE_CUTOFF = 45;
 
-/** Why a cheque gave no numbers (section 8): nothing like its bottom line was found, or what stands there could not be read. */
+/** Why a cheque gave no numbers (BNK-05): nothing like its bottom line was found, or what stands there could not be read. */
 export type ChequeError = "NO_TEXT_BLOCKS_FOUND" | "NO_CHEQUE_NUMBERS_FOUND";
 
 /** The three numbers at the bottom of a cheque, digits alone, leading zeros kept; a transit of four digits stays so (D46). */
@@ -31,7 +31,7 @@ export function parsedChequeLine(characters: readonly ChequeCharacter[]): string
 const NUMBERS = /a([0-9]{4,5})d([0-9]{3})a([0-9d]*[0-9])c/g;
 
 /**
- * Finds the numbers in a cheque's line (sections 3 and 5). It searches rather than anchors, since a stray leading character
+ * Finds the numbers in a cheque's line (BNK-04). It searches rather than anchors, since a stray leading character
  * happens, but takes nothing lax: a misread symbol would become a plausible wrong number. Never throws.
  *
  * @param line as {@link parsedChequeLine} gives it

@@ -3,7 +3,7 @@ import type { ChequeError, ChequeNumbers } from "./cheque-line";
 /** What became of the file itself; all but `good` go with NO_TEXT_BLOCKS_FOUND. */
 export type ChequePicture = "good" | "notAPicture" | "tooLarge" | "damaged";
 
-/** The answer of the cheque reader (section 3). It holds bank numbers: never log it. */
+/** The answer of the cheque reader (API-05). It holds bank numbers: never log it. */
 export interface ChequeReading {
   /** What stands on the line, symbols as the letters a to d; empty when no line was found. */
   readonly text: string;

@@ -2,7 +2,7 @@ import type { PaymentStatus } from "./claim";
 import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
 
-/** How far a separation can come, in this order (section 4): pending, approved, asked of the employer, paid. */
+/** How far a separation can come, in this order (CLD-04): pending, approved, asked of the employer, paid. */
 export const SEPARATION_STEPS = ["PENDING_APPROVE", "APPROVED", "ISS", "CMP"] as const;
 export type SeparationStep = (typeof SEPARATION_STEPS)[number];
 

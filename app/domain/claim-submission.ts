@@ -39,7 +39,7 @@ export function problemsOfSubmission(claims: readonly ClaimToSubmit[], today: Is
 }
 
 /**
- * Whether Submit does anything (sections 4 and 5, RCP-04): each claim has receipts, each receipt is complete, and at
+ * Whether Submit does anything (RCP-04): each claim has receipts, each receipt is complete, and at
  * least one claim need not wait for the end of the year transition. Those that wait stay in the draft (decision D10).
  */
 export function canSubmitClaims(claims: readonly ClaimToSubmit[], today: IsoDate): boolean {

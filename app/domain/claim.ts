@@ -1,6 +1,6 @@
 import { formatLongDate, type IsoDate } from "./iso-date";
 
-/** The statuses a person sees (section 4). An upstream may send others: they are shown as they are, in red. */
+/** The statuses a person sees (CLM-18). An upstream may send others: they are shown as they are, in red. */
 export const CLAIM_STATUSES = ["OPEN", "REQUESTED", "APPROVED", "REJECTED"] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
@@ -10,15 +10,15 @@ export const LISTED_CLAIM_STATUSES = ["REQUESTED", "APPROVED", "REJECTED"] as co
 /** The state of a claim its owner removed: kept with its receipts, shown nowhere (decision D23). */
 export const DISABLED_CLAIM_STATUS = "DISABLED";
 
-/** Payment statuses (section 4). They appear as a claim's `extendStatus`, which is empty until something is due. */
+/** Payment statuses (CLM-18). They appear as a claim's `extendStatus`, which is empty until something is due. */
 export const PAYMENT_STATUSES = ["PARTIALLY_PAID", "PENDING_PAYMENT", "FULLY_PAID"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Why a claim was rejected (section 4). */
+/** Why a claim was rejected (CLD-02). */
 export const REJECT_REASONS = ["IMAGE_TOO_BLURRY", "OVER_BUDGET", "OTHER"] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** The colour role of a status: dark blue, orange, green, red (section 4). */
+/** The colour role of a status: dark blue, orange, green, red (CLM-18). */
 export type ClaimTone = "open" | "requested" | "approved" | "declined";
 
 const STATUS_LOOK = new Map<string, { label: string; tone: ClaimTone }>([
@@ -71,7 +71,7 @@ export function isRejectionComplete(reasonType: RejectReason, comments: string):
 }
 
 /**
- * What a claim separation says about its payment (section 4, CLD-04). The paid status speaks first; what the
+ * What a claim separation says about its payment (CLD-04). The paid status speaks first; what the
  * specification does not name is said in its own word.
  *
  * @param separation `forDate` is the Toronto day a pending part waits for

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import type { Result } from "./result";
 
-/** The contact form's fields as text (section 3). */
+/** The contact form's fields as text (STA-01). */
 export interface ContactFields {
   readonly companyName: string;
   readonly email: string;
@@ -75,7 +75,7 @@ export function tidyContact(sent: SentMessage): ContactMessage {
   };
 }
 
-/** Everything that keeps a message from being handed on, in the order of the form (section 5). */
+/** Everything that keeps a message from being handed on, in the order of the form (STA-01). */
 export function validateContact(message: ContactMessage): ContactProblem[] {
   const problems: ContactProblem[] = [];
   for (const field of ["companyName", "email", "firstName", "lastName"] as const) {

@@ -1,7 +1,7 @@
 import { type IsoDate, isIsoDate } from "./iso-date";
 
 /**
- * What is wrong with a date of birth (section 5, SET-03 and DEP-02): no day of the calendar, one before
+ * What is wrong with a date of birth (SET-03 and DEP-02): no day of the calendar, one before
  * 1900, or one to come.
  *
  * @param today the Toronto day

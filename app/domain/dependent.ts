@@ -8,7 +8,7 @@ import type { Result } from "./result";
 /** The longest first or last name of a dependent, in letters as people count them. */
 export const DEPENDENT_NAME_MAX_LENGTH = 100;
 
-/** The id of a dependent that is not kept yet; kept ones have positive ids, and in a claim 0 is the employee (section 3). */
+/** The id of a dependent that is not kept yet; kept ones have positive ids, and in a claim 0 is the employee (RCP-09). */
 export const NEW_DEPENDENT = 0;
 
 /** A dependent as it stands in its form: every field's text. */
@@ -29,7 +29,7 @@ export interface DependentDetails {
   readonly dateOfBirth: IsoDate | null;
 }
 
-/** A dependent as it is saved (section 3); without one kept yet, the id is {@link NEW_DEPENDENT}. */
+/** A dependent as it is saved (API-05); without one kept yet, the id is {@link NEW_DEPENDENT}. */
 export interface DependentToSave extends DependentDetails {
   readonly id: DependentId;
 }
@@ -40,7 +40,7 @@ export type DependentProblem =
   | { field: "relationship"; problem: "missing" | "notOffered" }
   | { field: "dateOfBirth"; problem: "invalid" | "tooEarly" | "inFuture" };
 
-/** Whether nothing was filled in: the form shown to a person without dependents may stay so (section 4, DEP-02). */
+/** Whether nothing was filled in: the form shown to a person without dependents may stay so (DEP-02). */
 export function isEmptyDependent(fields: DependentFields): boolean {
   return [fields.firstName, fields.lastName, fields.relationship, fields.dateOfBirth].every(
     (text) => oneLine(text) === "",
@@ -48,7 +48,7 @@ export function isEmptyDependent(fields: DependentFields): boolean {
 }
 
 /**
- * Reads a dependent as it stands in its form (sections 3 and 4; DEP-02, DEP-03): what may be saved, or all that is wrong in the
+ * Reads a dependent as it stands in its form (DEP-02, DEP-03): what may be saved, or all that is wrong in the
  * order of the form. Never throws.
  *
  * @param today the Toronto day

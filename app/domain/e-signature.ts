@@ -11,7 +11,7 @@ export type SignatureProblem = "missing" | "noName" | "tooLong";
 /** Strokes over whole coordinates, as a path of SVG holds them: `M12 40L13 42L15 47M60 8L60 9`. */
 const DRAWN = /^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4})+)+$/;
 
-/** Whether a signature was drawn; otherwise it was typed. Both count alike (section 3, BNK-01). */
+/** Whether a signature was drawn; otherwise it was typed. Both count alike (BNK-01). */
 export function isDrawnSignature(eSignature: string): boolean {
   return eSignature.length <= DRAWN_SIGNATURE_MAX_LENGTH && DRAWN.test(eSignature);
 }

@@ -1,10 +1,10 @@
 import type { EnrollmentId } from "./ids";
 
-/** A spending category of the plan (section 1). */
+/** A spending category of the plan (API-06). */
 export interface Enrollment {
   id: EnrollmentId;
   name: string;
-  /** Its account in the wallet's balances (section 3). */
+  /** Its account in the wallet's balances (WAL-07). */
   accountName: string;
 }
 
@@ -35,7 +35,7 @@ export function enrollmentName(id: EnrollmentId): string | undefined {
   return ENROLLMENTS.find((enrollment) => enrollment.id === id)?.name;
 }
 
-/** The category of a wallet account, today's or a legacy name (section 3, WAL-07); undefined for an unknown one. */
+/** The category of a wallet account, today's or a legacy name (WAL-07); undefined for an unknown one. */
 export function enrollmentIdOfAccount(accountName: string): EnrollmentId | undefined {
   return ENROLLMENT_OF_ACCOUNT.get(accountName);
 }

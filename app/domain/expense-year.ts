@@ -15,7 +15,7 @@ export interface ExpenseYear {
   readonly year: number;
   /**
    * Whose money pays: that of the year that runs, or what is left of the year before it. Money of a year is of use for twelve
-   * months after it at the most (section 9), so an expense of an older year is paid by none.
+   * months after it at the most (WAL-08), so an expense of an older year is paid by none.
    */
   readonly money: "thisYear" | "lastYear" | "none";
   /** When it is taken: from a day that may still come, until one where one is set; null when it is not taken any more. */

@@ -1,4 +1,4 @@
-/** The longest full name: first name, one separator, last name (sections 5 and 9). */
+/** The longest full name: first name, one separator, last name (PRF-02, PUB-07). */
 export const FULL_NAME_MAX_LENGTH = 30;
 
 /** How long a full name is, in letters as people count them. */

@@ -39,12 +39,12 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** A day for cards and inputs: `28/09/2026` (section 9). */
+/** A day for cards and inputs: `28/09/2026` (LAY-08). */
 export function formatDate(date: IsoDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** A day for sentences: `28 Sep 2026` (section 9, DD MMM YYYY). */
+/** A day for sentences: `28 Sep 2026` (LAY-08, DD MMM YYYY). */
 export function formatLongDate(date: IsoDate): string {
   return `${date.slice(8, 10)} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""} ${date.slice(0, 4)}`;
 }

@@ -1,4 +1,4 @@
-/** Re-allocation statuses (section 4). Any other text from an upstream counts as NONE. */
+/** Re-allocation statuses (SES-07). Any other text from an upstream counts as NONE. */
 export const RE_ALLOCATION_STATUSES = ["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"] as const;
 export type ReAllocationStatus = (typeof RE_ALLOCATION_STATUSES)[number];
 
@@ -8,7 +8,7 @@ export interface AccessState {
   reAllocationStatus: string;
 }
 
-/** URLs that landing, guards and menu lead to, in the specification's spelling (section 2). */
+/** URLs that landing, guards and menu lead to, in the specification's spelling (LAY-07). */
 export const PATH = {
   signIn: "/sign-in/",
   signUp: "/sign-up/",
@@ -91,18 +91,18 @@ export function areaOf(pathname: string): Area {
   return AREAS.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? "unknown";
 }
 
-/** Where a person goes after signing in (section 4; SES-06, SES-07). */
+/** Where a person goes after signing in (SES-06, SES-07). */
 export function landingAfterSignIn(access: AccessState): string {
   return access.isSetupDone ? screenOf(access.reAllocationStatus) : PATH.setupLanding;
 }
 
-/** Where a person goes from a URL that does not exist or is not open now (section 4, SES-08). */
+/** Where a person goes from a URL that does not exist or is not open now (SES-08). */
 export function fallbackFor(access: AccessState): string {
   return access.isSetupDone ? screenOf(access.reAllocationStatus) : PATH.basicInformation;
 }
 
 /**
- * Where a signed-in person has to go instead of an area (sections 2 and 4; SES-04, SES-08 to SES-12; decisions D36 to D39).
+ * Where a signed-in person has to go instead of an area (SES-04, SES-08 to SES-12; decisions D36 to D39).
  * The wizard's own order of steps is not decided here.
  *
  * @returns a URL, or undefined when the area is open
@@ -145,7 +145,7 @@ export interface MenuEntry {
   also?: readonly string[];
 }
 
-/** The side menu (section 2, LAY-04): what is open in this standing, in the order shown. */
+/** The side menu (LAY-04): what is open in this standing, in the order shown. */
 export function menuFor(access: AccessState): MenuEntry[] {
   if (!access.isSetupDone) return [{ label: "Setup Wizard", path: PATH.setup, area: "setup" }];
   const address = screenOf(access.reAllocationStatus);
@@ -159,7 +159,7 @@ export function menuFor(access: AccessState): MenuEntry[] {
   ];
 }
 
-/** The links at the menu's bottom, for everybody (section 2, LAY-04). */
+/** The links at the menu's bottom, for everybody (LAY-04). */
 export const MENU_BOTTOM: readonly { label: string; path: string }[] = [
   { label: "Privacy", path: PATH.privacy },
   { label: "Terms of services", path: PATH.terms },

@@ -27,7 +27,7 @@ export interface ChangeProblem {
 type LeftoverProblem = Extract<MidYearProblem, { problem: "leftover" }>;
 
 /**
- * Reads the changes as they stand in their form (section 5; REA-02, REA-03), by enrollment id; blank is no change. What is left over
+ * Reads the changes as they stand in their form (REA-02, REA-03), by enrollment id; blank is no change. What is left over
  * is told only where nothing is wrong beside a category. Never throws.
  */
 export function readMidYear(

@@ -110,7 +110,7 @@ export function leftoverOf(fund: Cents, changes: readonly MidYearChange[]): Cent
 }
 
 /**
- * Everything that keeps a mid-year change from being saved (section 5; REA-02, REA-04): every change has the fund's sign, no
+ * Everything that keeps a mid-year change from being saved (REA-02, REA-04): every change has the fund's sign, no
  * category falls below what was claimed of it, and nothing of the fund is left over. A fund of 0 takes only zero changes
  * (decision D40). A category that is not named does not change.
  */

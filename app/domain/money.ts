@@ -3,7 +3,7 @@ import type { NumberOf } from "./ids";
 /** An amount of US dollars (decision D7) as a whole number of cents. Every amount of ours is one; dollars exist only as typed or shown text. */
 export type Cents = NumberOf<"cents">;
 
-/** How many characters a typed amount may have, `$`, commas and spaces included (section 9 of the specification). */
+/** How many characters a typed amount may have, `$`, commas and spaces included (RCP-07). */
 export const AMOUNT_MAX_LENGTH = 9;
 
 /** The most cents an amount may be: what those characters hold with its cents written out, `999999.99`. */
@@ -18,7 +18,7 @@ export type ParsedAmount = { cents: Cents } | { problem: AmountProblem };
 const TYPED_AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /**
- * Reads an amount of dollars as a person typed it (section 5; decisions D14 and D15).
+ * Reads an amount of dollars as a person typed it (decisions D14 and D15).
  *
  * The digits are read one by one and never pass through a floating-point number. One `$` at either end and outer spaces
  * are ignored; a comma is taken only between thousands. Never throws.

@@ -1,7 +1,7 @@
-/** Who a notification is for (section 3). */
+/** Who a notification is for (API-06). */
 export type NotificationAudience = "owner" | "admin" | "employee";
 
-/** The e-mail notifications by audience, with their labels (sections 3 and 9). */
+/** The e-mail notifications by audience, with their labels (API-06, PRF-10). */
 export const NOTIFICATION_TYPES = [
   { type: "DEPOSIT_REQUESTED", audience: "owner", label: "Deposit Requested" },
   { type: "DEPOSIT_APPROVED", audience: "owner", label: "Deposit Approved" },

@@ -3,12 +3,12 @@ import type { NumberOf } from "./ids";
 /** How many there are of something. */
 export type Count = NumberOf<"count">;
 
-/** Rows per page that a list offers; the first is the default (section 9). */
+/** Rows per page that a list offers; the first is the default (CLM-19, WAL-02). */
 export const ROWS_PER_PAGE = [10, 20, 40, 60] as const;
 export type RowsPerPage = (typeof ROWS_PER_PAGE)[number];
 export const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
 
-/** How many page numbers a paginator shows at most (section 9). */
+/** How many page numbers a paginator shows at most (CLM-19, WAL-02). */
 const PAGE_WINDOW = 10;
 
 /** How many pages are shown one after the other at most; 'Load more' then goes on to the next one alone. */

@@ -18,7 +18,7 @@ export type NewPasswordProblem =
   | { field: "newPassword"; problem: "missing" }
   | { field: "confirmPassword"; problem: "missing" | "differs" };
 
-/** A change of one's own password as it stands in its form (section 3, Password object). */
+/** A change of one's own password as it stands in its form (PRF-09). */
 export interface PasswordChange extends NewPasswordFields {
   readonly oldPassword: string;
 }
@@ -76,7 +76,7 @@ export function readNewPassword({
 }
 
 /**
- * Everything wrong with a change of one's own password (section 5, PRF-09), in the order of its fields. Whether the old one is
+ * Everything wrong with a change of one's own password (PRF-09), in the order of its fields. Whether the old one is
  * right, and {@link passwordProblem}, is for the service to say.
  */
 export function validatePasswordChange(change: PasswordChange): PasswordChangeProblem[] {

@@ -1,4 +1,4 @@
-/** A phone number as it is kept: ten digits without separators (section 5). */
+/** A phone number as it is kept: ten digits without separators (PRF-03). */
 export type PhoneNumber = string;
 
 const SEPARATORS = /[\s().\-\u2010-\u2013]/g;
@@ -18,7 +18,7 @@ export function parsePhoneNumber(text: string): PhoneNumber | undefined {
   return TEN_DIGITS.test(digits) && digits !== NOBODY ? digits : undefined;
 }
 
-/** A kept phone number by the mask of section 5, `416-555-0199`; what an upstream keeps otherwise is shown as it is. */
+/** A kept phone number by the mask of PRF-03, `416-555-0199`; what an upstream keeps otherwise is shown as it is. */
 export function formatPhoneNumber(phoneNumber: PhoneNumber): string {
   if (!TEN_DIGITS.test(phoneNumber)) return phoneNumber;
   return `${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3, 6)}-${phoneNumber.slice(6)}`;

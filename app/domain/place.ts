@@ -18,7 +18,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** Address suggestions, in Canada only (section 7 'Others', PRF-06, SET-07; decision D63). */
+/** Address suggestions, in Canada only (PRF-06, SET-07; decision D63). */
 export interface Places {
   /** Whether a house number and street find anything; postal codes and cities do in any case. */
   readonly knowsStreets: boolean;

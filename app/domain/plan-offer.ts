@@ -51,7 +51,7 @@ export function isPlaceName(name: string): boolean {
 }
 
 /**
- * What is wrong with a plan before it is offered: people must be able to allocate its whole amount (section 5), so that the
+ * What is wrong with a plan before it is offered: people must be able to allocate its whole amount (ALO-02), so that the
  * employer's own figures leave no rest that nobody may take.
  *
  * @param year the benefit year of today

@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from "./benefit-year";
 import type { PlanPreferenceGroupId, PlanPreferenceId } from "./ids";
 
-/** Groups of plan preferences (section 3, plan info). */
+/** Groups of plan preferences (CLM-04). */
 const PREFERENCE_GROUPS = {
   unusedBenefits: { id: 1, name: "Unused benefits at year end" },
   eligibility: { id: 2, name: "Eligibility" },
@@ -10,7 +10,7 @@ const PREFERENCE_GROUPS = {
   releaseSchedule: { id: 5, name: "Release schedule" },
 } as const;
 
-/** One preference of a plan, with the group it belongs to (section 3). */
+/** One preference of a plan, with the group it belongs to (CLM-04). */
 export interface PlanPreference {
   readonly preferenceId: PlanPreferenceId;
   readonly planPreferenceGroupId: PlanPreferenceGroupId;
@@ -19,7 +19,7 @@ export interface PlanPreference {
 }
 
 /**
- * The preferences of a plan as section 3 lists them, one for each group. It gives the ids 7, 15 and 16; the others are ours.
+ * The preferences of a plan as CLM-04 lists them, one for each group. The specification gives the ids 7, 15 and 16; the others are ours.
  * Eligibility and termination are the same for every plan: a date of each person's own, and the days to claim after it ends.
  */
 export function planPreferences(plan: {

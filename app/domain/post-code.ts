@@ -1,4 +1,4 @@
-/** A Canadian post code as it is shown and kept: `K1A 0B1`, upper case with one space (section 5: three, space, three). */
+/** A Canadian post code as it is shown and kept: `K1A 0B1`, upper case with one space (PRF-03: three, space, three). */
 export type PostCode = string;
 
 // Canada Post never uses D, F, I, O, Q and U, and no code starts with W or Z: each of them is a slip of the finger.

@@ -1,13 +1,13 @@
 import type { ProvinceId } from "./ids";
 
-/** A Canadian province or territory (section 3). */
+/** A Canadian province or territory (API-05). */
 export interface Province {
   id: ProvinceId;
   code: string;
   name: string;
 }
 
-/** All thirteen, by name; ids start at 1, since 0 means none chosen (section 5: province id > 0). */
+/** All thirteen, by name; ids start at 1, since 0 means none chosen (PRF-02: province id > 0). */
 export const PROVINCES: readonly Province[] = [
   { id: 1, code: "AB", name: "Alberta" },
   { id: 2, code: "BC", name: "British Columbia" },

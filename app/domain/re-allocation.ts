@@ -26,7 +26,7 @@ export type ReAllocationProblem = AllocationProblem | { enrollmentId: Enrollment
 
 /**
  * Everything that keeps the allocation of a whole fund from being saved while money of the year is claimed already: the rules
- * of set-up (section 5; ALO-02, ALO-07), and no category below what was claimed of it, as far as no rollover bore that.
+ * of set-up (ALO-02, ALO-07), and no category below what was claimed of it, as far as no rollover bore that.
  */
 export function validateReAllocation(
   amounts: readonly AllocatedAmount[],

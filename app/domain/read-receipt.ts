@@ -31,7 +31,7 @@ export type ReceiptProblem =
   | { field: "notes"; problem: "tooLong" };
 
 /**
- * Reads a receipt's form (section 5; RCP-06 to RCP-09): what it says, tidied, or everything that keeps it from being saved, in the
+ * Reads a receipt's form (RCP-06 to RCP-09): what it says, tidied, or everything that keeps it from being saved, in the
  * order of the form. The year transition and an amount over the balance are no mistakes: see `isInClosedYear` and
  * `exceedsAvailable`.
  */

@@ -4,7 +4,7 @@ import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } 
 import type { BenefitChoiceId, ClaimerId, EnrollmentId, ExpenseTypeId } from "./ids";
 import { parseAmount } from "./money";
 
-/** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (section 3, decision D16). */
+/** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (decision D16). */
 export const NO_CLAIMANT: ClaimerId = -1;
 /** How long notes may be: a cookie carries the draft over its dialogs. */
 export const NOTES_MAX_LENGTH = 500;
@@ -68,7 +68,7 @@ export function stillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[]
 }
 
 /**
- * A draft after a change with what follows from it (section 4, RCP-10): choosing wellness selects Other, unless the same
+ * A draft after a change with what follows from it (RCP-10): choosing wellness selects Other, unless the same
  * change chooses a type. Leaving Other clears nothing typed.
  */
 export function withConsequences(draft: ReceiptDraft, change: Partial<ReceiptDraft>): ReceiptDraft {

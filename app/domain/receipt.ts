@@ -23,7 +23,7 @@ export interface ComparedReceipt extends SavedReceipt {
   file: { name: string; size: number };
 }
 
-/** Whether a saved receipt says everything a claim needs to be sent (section 5, RCP-04). */
+/** Whether a saved receipt says everything a claim needs to be sent (RCP-04). */
 export function isReceiptComplete(receipt: SavedReceipt): boolean {
   return (
     receipt.amount > 0 &&
@@ -58,7 +58,7 @@ export function maySayTheSame(one: ComparedReceipt, other: ComparedReceipt): boo
   );
 }
 
-/** Whether a claim of this status lets its receipts be edited (section 4, RCP-13). */
+/** Whether a claim of this status lets its receipts be edited (RCP-13). */
 export function canEditReceipt(claimStatus: string): boolean {
   return claimPermissions(claimStatus).editReceipts;
 }

@@ -1,4 +1,4 @@
-/** How a dependent is related to the employee (section 3). */
+/** How a dependent is related to the employee (DEP-03). */
 export const RELATIONSHIPS = ["WIFE", "HUSBAND", "PARTNER", "CHILDREN", "OTHER"] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
@@ -10,7 +10,7 @@ const LABELS: ReadonlyMap<string, string> = new Map<Relationship, string>([
   ["OTHER", "Other"],
 ]);
 
-/** The word for a relationship; one that is not known is 'Other' (section 3, DEP-03). */
+/** The word for a relationship; one that is not known is 'Other' (DEP-03). */
 export function relationshipLabel(relationship: string): string {
   return LABELS.get(relationship) ?? "Other";
 }

@@ -1,7 +1,7 @@
 import type { Result } from "./result";
 import { tidyText } from "./tidy-text";
 
-/** The stars a review gives, from poor to excellent (section 3). */
+/** The stars a review gives, from poor to excellent (MKT-11). */
 const RATING_POINTS = [1, 2, 3, 4, 5] as const;
 /** The longest a comment may be, in characters; ours. */
 export const COMMENT_MAX_LENGTH = 2_000;

@@ -3,7 +3,7 @@ import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
 import { hasNothingToAllocate } from "./pro-rating";
 
-/** The steps of the set-up wizard, in their order (section 2, SET-01). */
+/** The steps of the set-up wizard, in their order (SET-01). */
 export const SETUP_STEPS = [
   "planOverview",
   "basicInformation",
@@ -19,7 +19,7 @@ export type SetupProgress = Readonly<Record<SetupStep, boolean>>;
 
 type Given = string | number | null | undefined;
 
-/** What all-info tells of the steps (section 3); days in Toronto. */
+/** What all-info tells of the steps (SET-02); days in Toronto. */
 export interface SetupFacts {
   readonly basicInformation: {
     readonly gender?: Given;
@@ -50,7 +50,7 @@ export interface SetupFacts {
 }
 
 /**
- * Which steps are complete (section 4 'Setup progress', SET-02; decision D44). The plan overview asks for nothing and
+ * Which steps are complete (SET-02; decision D44). The plan overview asks for nothing and
  * counts as complete; the review never does. A locked allocation leaves nothing to do, and is complete too (D42); so does a plan
  * whose part of the year comes to 0.00 (D91).
  *
@@ -91,7 +91,7 @@ export function firstIncompleteStep(progress: SetupProgress): SetupStep {
   return SETUP_STEPS.find((step) => !progress[step]) ?? "review";
 }
 
-/** Whether a step may be opened: all before it are complete (section 2, SES-10). */
+/** Whether a step may be opened: all before it are complete (SES-10). */
 export function isStepEnabled(progress: SetupProgress, step: SetupStep): boolean {
   return SETUP_STEPS.slice(0, SETUP_STEPS.indexOf(step)).every((earlier) => progress[earlier]);
 }
@@ -100,7 +100,7 @@ function isGiven(value: Given): boolean {
   return typeof value === "number" ? value > 0 : Boolean(value?.trim());
 }
 
-/** A province counts by its id, which starts at 1 (section 5); an upstream may tell its name alone. */
+/** A province counts by its id, which starts at 1 (SET-07); an upstream may tell its name alone. */
 function isProvinceGiven({
   provinceId,
   provinceName,

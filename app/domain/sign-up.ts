@@ -2,7 +2,7 @@ import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
 import { problemOfRepeated } from "./password";
 import type { Result } from "./result";
 
-/** Sign-up as it stands in its form, and as it is sent once its names are tidy: text throughout (section 3). */
+/** Sign-up as it stands in its form, and as it is sent once its names are tidy: text throughout (PUB-06). */
 export interface SignUpFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -31,7 +31,7 @@ export function tidySignUp({ firstName, lastName, password, rePassword }: SignUp
   return { firstName: firstName.trim(), lastName: lastName.trim(), password, rePassword };
 }
 
-/** Everything that keeps sign-up from being sent, in the order of the form; a full name is at most 30 letters (section 5). */
+/** Everything that keeps sign-up from being sent, in the order of the form; a full name is at most 30 letters (PUB-07). */
 export function validateSignUp({ firstName, lastName, password, rePassword }: SignUpFields): SignUpProblem[] {
   const problems: SignUpProblem[] = [];
   if (firstName === "") problems.push({ field: "firstName", problem: "missing" });

@@ -9,7 +9,7 @@ export type ParsedSocialInsuranceNumber =
 const NINE_DIGITS = /^[0-9]{9}$/;
 
 /**
- * Reads a social insurance number as typed, spaces and hyphens ignored (section 5; decision D59). It is optional: whether it
+ * Reads a social insurance number as typed, spaces and hyphens ignored (decision D59). It is optional: whether it
  * was given at all is the form's to ask. Never throws.
  *
  * @returns its nine digits, or `checkDigit` where one of them must be wrong

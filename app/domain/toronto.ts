@@ -1,7 +1,7 @@
 import { fromZonedTime } from "date-fns-tz";
 import { addDays, type IsoDate } from "./iso-date";
 
-/** The business time zone, "Eastern" (section 9). */
+/** The business time zone, "Eastern" (LAY-08). */
 const BUSINESS_TIME_ZONE = "America/Toronto";
 
 /** Where the present comes from. Nothing else in this product reads the system's time for a business rule. */
@@ -40,7 +40,7 @@ export function startOfTorontoDay(date: IsoDate): Date {
   return fromZonedTime(`${date}T00:00:00.000`, BUSINESS_TIME_ZONE);
 }
 
-/** The last millisecond of a Toronto day (section 5: the to date of a filter is taken to the end of its day). */
+/** The last millisecond of a Toronto day (CLM-10: the to date of a filter is taken to the end of its day). */
 export function endOfTorontoDay(date: IsoDate): Date {
   return new Date(startOfTorontoDay(addDays(date, 1)).getTime() - 1);
 }

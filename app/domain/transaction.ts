@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 
-/** Which way money went: into the physical wallet, or out of it (section 9). */
+/** Which way money went: into the physical wallet, or out of it (WAL-02). */
 export const TRANSACTION_TYPES = ["DEBIT", "CREDIT"] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 

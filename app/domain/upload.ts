@@ -1,7 +1,7 @@
-/** The size in bytes at which an upload is refused; one byte less passes (section 9). */
+/** The size in bytes at which an upload is refused; one byte less passes (RCP-01). */
 export const UPLOAD_LIMIT = 10_485_760;
 
-/** The folder names of section 7, which say what an upload is for. */
+/** The folder names (API-06), which say what an upload is for. */
 export const UPLOAD_FOLDERS = ["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"] as const;
 export type UploadFolder = (typeof UPLOAD_FOLDERS)[number];
 
@@ -28,7 +28,7 @@ const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stre
 
 /**
  * Why an upload is refused: no file, the size text, 'File type does not support.' or 'Please submit valid file type!'
- * (section 5, decision D50).
+ * (decision D50).
  */
 export type UploadProblem = "missing" | "tooLarge" | "notSupported" | "notValid";
 
@@ -49,7 +49,7 @@ export function typesFor(folder: UploadFolder): readonly string[] {
 }
 
 /**
- * Decides whether an upload is taken (section 5; decisions D50 and D51). Its bytes decide what it is: a picture of one kind
+ * Decides whether an upload is taken (decisions D50 and D51). Its bytes decide what it is: a picture of one kind
  * under the name of another is taken for what it is, but a page named .jpg or a PDF named .png is refused.
  *
  * @returns undefined when it is taken

@@ -1,6 +1,6 @@
 import type { Coordinates } from "./distance";
 
-/** Vendors on a page; the first is the default (section 9). */
+/** Vendors on a page; the first is the default (MKT-06, MKT-14). */
 export const VENDORS_PER_PAGE = [8, 16, 24, 32] as const;
 
 /** Beside the place that somebody types stands the one whose coordinates the form has: another one has others. */

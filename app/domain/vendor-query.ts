@@ -5,7 +5,7 @@ import { readPage } from "./paging";
 import { CLEAR, degreesInAddress, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "./vendor-form";
 import { NO_RATING, readSortBy, type SortEntry, WORKING_HOURS, type WorkingHours } from "./vendor-search";
 
-/** How far a vendor may be, in metres: `from` is in it, `to` is not; null has no end (MKT-04, section 9). */
+/** How far a vendor may be, in metres: `from` is in it, `to` is not; null has no end (MKT-04). */
 export const DISTANCE_OPTIONS = [
   { id: "ALL", from: 0, to: null },
   { id: "0-10", from: 0, to: 10_000 },

@@ -17,6 +17,6 @@ export const NOT_SERVICES: readonly ExpenseTypeId[] = [4, 6, 8, 9, 11, 12, OTHER
 /** A vendor has at most so many photos. */
 export const MOST_PHOTOS = 20;
 
-/** The box that a photo is kept in, in points, and the small one of lists (section 9: 300 wide). */
+/** The box that a photo is kept in, in points, and the small one of lists (MKT-14: 300 wide). */
 export const PHOTO_SIDE = { width: 1_600, height: 1_200 };
 export const PHOTO_THUMBNAIL = { width: 300, height: 225 };

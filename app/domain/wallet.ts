@@ -2,7 +2,7 @@ import { isInYearTransition } from "./benefit-year";
 import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
 
-/** The figures of one benefit in the wallet summary (section 3); all cents. */
+/** The figures of one benefit in the wallet summary (CLM-07); all cents. */
 export interface BenefitFigures {
   /** The year's money, pro-rated where the plan is; the rollover is apart. */
   readonly allocatedAmount: Cents;
@@ -61,13 +61,13 @@ export function utilization(claimed: Cents, allocated: Cents): number {
 
 /**
  * Whether the wallet shows the extra line for pending payment from previous years and the previous-year rollover: January
- * 1 to 15 in Toronto (section 2, CLM-08, decision D73).
+ * 1 to 15 in Toronto (CLM-08, decision D73).
  */
 export function showsPreviousYears(today: IsoDate): boolean {
   return isInYearTransition(today);
 }
 
-/** What can be withdrawn: the balance of the `physical` wallet (section 3, decision D31); nothing where there is none. */
+/** What can be withdrawn: the balance of the `physical` wallet (decision D31); nothing where there is none. */
 export function physicalBalance(
   wallets: readonly { readonly walletType: string; readonly balance: Cents }[],
 ): Cents {

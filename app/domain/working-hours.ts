@@ -10,7 +10,7 @@ export const DAYS_OF_WEEK = [
 ] as const;
 export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
 
-/** When a vendor is open on a day (section 3); times as HH:mm of the vendor's place. */
+/** When a vendor is open on a day (API-05); times as HH:mm of the vendor's place. */
 export interface WorkingHour {
   readonly dayOfWeek: DayOfWeek;
   readonly from: string;

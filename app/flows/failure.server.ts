@@ -4,7 +4,7 @@ import { ApiError } from "~/gateway/api-error";
 /**
  * Runs a call of the gateway as an actor's promise: a failure becomes the plain data the machines speak of.
  *
- * @param say the sentence for the person, where it is not that of section 8's shared handler
+ * @param say the sentence for the person, where it is not the shared handler's (ERR-01)
  */
 export async function asStep<T>(
   call: Promise<T>,

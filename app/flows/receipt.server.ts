@@ -90,7 +90,7 @@ export async function receiptLike(api: Gateway, receiptId: ReceiptId, receipt: R
 
 type ReceiptInput = ReturnType<typeof inputOf>;
 
-/** An upstream may know no check of one receipt: then the claim's own, the specification's, tells (section 7). */
+/** An upstream may know no check of one receipt: then the claim's own, the specification's, tells (SUB-02). */
 async function alikeTo(
   api: Gateway,
   { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: ReceiptInput,

@@ -57,7 +57,7 @@ function withCalls({ context }: RequestArgs, { api }: EmployeeSession) {
   });
 }
 
-/** Coverages as section 7 sends them. */
+/** Coverages as the call takes them (API-01). */
 function coveragesSent({ coverages, categories }: AllocationToSave) {
   return coverages.map((coverage) => {
     const category = categories.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId);
@@ -70,7 +70,7 @@ function coveragesSent({ coverages, categories }: AllocationToSave) {
   });
 }
 
-/** Section 8: status 500 shows the server's message, else what the flags show missing is listed, else the error's text (SET-06). */
+/** Status 500 shows the server's message, else what the flags show missing is listed, else the error's text (SET-06). */
 function whyNotConfirmed({ status, serverMessage, flags, userMessage: sentence }: ApiError): string {
   if (status === 500 && serverMessage !== undefined) return serverMessage;
   const known = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true, ...flags };

@@ -6,7 +6,7 @@ import { type FailureOfUpstream, LateAnswer, whatFailed } from "./failure-of-ups
 import type { Transport } from "./transport";
 import type { LinkContext, Visitor } from "./visitor";
 
-/** A person does not wait longer than this for an answer; slowness arrives as an error (design: machines). */
+/** A person does not wait longer than this for an answer; slowness arrives as an error. */
 const patience = 20_000;
 
 /** @throws {ApiError} when the answer is late */

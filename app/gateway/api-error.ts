@@ -1,7 +1,7 @@
 import { texts } from "./texts";
 
 /**
- * A call that was answered with an error, or not at all. Section 8 asks whether the answer carried a message, so
+ * A call that was answered with an error, or not at all. ERR-01 asks whether the answer carried a message, so
  * that is kept: `serverMessage` is undefined when it did not.
  */
 export class ApiError extends Error {
@@ -18,13 +18,13 @@ export class ApiError extends Error {
     readonly serverMessage: string | undefined,
     /** The embedded service's word for the kind of refusal, where it has one. */
     readonly code?: string,
-    /** What the answer said one by one, such as `hasBankingInfo` (section 8). */
+    /** What the answer said one by one, such as `hasBankingInfo` (SET-06). */
     readonly flags: Readonly<Record<string, boolean>> = {},
   ) {
     super(serverMessage ?? `status ${status}`);
   }
 
-  /** The sentence the person reads (section 8, ERR-01). */
+  /** The sentence the person reads (ERR-01). */
   get userMessage(): string {
     if (this.serverMessage === undefined) return texts.systemError;
     return this.status === 500 || this.status === 403 ? texts.problem : this.serverMessage;

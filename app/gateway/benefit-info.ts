@@ -4,7 +4,7 @@ type BenefitInfoId = Coverage["id"];
 type Chosen = Pick<Coverage, "id" | "enrollmentId">;
 
 /**
- * The benefit info id that a receipt carries on the wire for the enrollment chosen in its form (section 7, API-05).
+ * The benefit info id that a receipt carries on the wire for the enrollment chosen in its form (API-05).
  * @returns undefined when the employee has no such coverage
  */
 export function benefitInfoIdOf(

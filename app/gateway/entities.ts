@@ -1,4 +1,4 @@
-/** The shapes of section 3 as the portal sees them: layers above the gateway know no contract. */
+/** The entities (API-05) as the portal sees them: layers above the gateway know no contract. */
 export type {
   ClaimRecord,
   ClaimSummary,

@@ -50,7 +50,7 @@ export function embeddedTransport(service: Service): Transport {
 }
 
 /**
- * An upstream API with the paths of section 7 under `base`. Uploads are streamed from disk, never held in memory.
+ * An upstream API with the contract's paths (API-01, API-03) under `base`. Uploads are streamed from disk, never held in memory.
  * @param failed is told of calls that failed
  */
 export function upstreamTransport(base: string, failed: Transport["failed"] = () => undefined): Transport {

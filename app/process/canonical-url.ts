@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** The spellings of section 2 that end without a slash; all other pages end with one (decisions D67). */
+/** The paths that the specification spells (LAY-07) and that end without a slash; all other pages end with one (decisions D67). */
 const withoutSlash = [
   "/employee",
   "/re-allocation",

@@ -23,7 +23,7 @@ const remembered = 1_000;
 
 /**
  * An upstream beside a marketing endpoint of our own (decisions D54): contact messages go there, and all other calls
- * upstream, whose section 7 knows no call for them. Nothing is kept here: a message that was not taken stands in its form
+ * upstream, which knows no call for them. Nothing is kept here: a message that was not taken stands in its form
  * again. The same form sent twice goes out once, as far as this process remembers.
  */
 export function contactBesideUpstream(upstream: Transport, marketing: MarketingForm): Transport {

@@ -37,7 +37,7 @@ import { tokenOrigins, trustedOrigins } from "./trusted-origins";
 import { watchRequests } from "./watch-requests";
 import { wellKnown } from "./well-known";
 
-/** The prefixes of section 7, at which a mobile app or a test may speak to the embedded service itself. */
+/** The prefixes of the calls (API-01), at which a mobile app or a test may speak to the embedded service itself. */
 const servicePrefixes = [
   "/auth/api",
   "/manage-employee/api",

@@ -6,7 +6,7 @@ import { proxiesAt } from "~/service/auth/visitor-ip-address";
 import { CannotStart } from "~/service/database/cannot-start";
 import { brandFlag, wrongSetting } from "./build-flags";
 
-/** What the process is told by its environment (design: "What to run it with"), checked once at the start. */
+/** What the process is told by its environment, checked once at the start. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

@@ -1,4 +1,4 @@
-/** Sentences of the page that is left when nothing else can be shown (specification, section 8). */
+/** Sentences of the page that is left when nothing else can be shown (ERR-01). */
 export const texts = {
   errorTitle: "Something went wrong",
   systemError: "System error. We apologize for the inconvenience. Please try again.",

@@ -55,7 +55,7 @@ export interface KeyFolder {
   since(kind: KeyKind): Promise<Date>;
 }
 
-/** The third party's marketing form (section 7). */
+/** The third party's marketing form (decisions D54). */
 export interface MarketingForm {
   /** Hands a message over; never rejects. `failed`: it did not take it, not in time, or nobody knows whether it did. */
   submit(message: ContactMessage): Promise<"accepted" | "emailError" | "failed">;
@@ -81,7 +81,7 @@ export function inRequest<Parts extends Pick<ServiceParts, "log">>(
 
 /** Figures a test or an operator may turn; `standardLimits` are the ones of the specification. */
 export interface Limits {
-  /** An upload of this many bytes or more is refused (section 9). */
+  /** An upload of this many bytes or more is refused (RCP-01). */
   readonly uploadBytes: number;
   /**
    * Bodies with a file that are read at the same time: in all, and of one person. A slow one keeps its place for minutes; 64

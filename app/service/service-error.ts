@@ -1,6 +1,6 @@
 /**
  * What the service answers on purpose when it will not do something: a status and the sentence a person may read
- * (section 8). On the wire it is `{ "message": …, "code"?: … }` and the flags. Anything else that is thrown is a fault of ours.
+ * (ERR-01). On the wire it is `{ "message": …, "code"?: … }` and the flags. Anything else that is thrown is a fault of ours.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
@@ -9,7 +9,7 @@ export class ServiceError extends Error {
     readonly status: number,
     message: string,
     readonly code?: string,
-    /** What a caller may want to know one by one, such as what is missing (section 8). */
+    /** What a caller may want to know one by one, such as what is missing (SET-06). */
     readonly flags: Readonly<Record<string, boolean>> = {},
     /** What a program may want to look at, such as what has changed; JSON. */
     readonly details?: Readonly<Record<string, unknown>>,

@@ -33,7 +33,7 @@ export interface UploadedFile {
 /** The embedded benefits service: the contract, answered. */
 export interface Service {
   /**
-   * Answers a request at the paths of section 7 or `/api/openapi.json`; never rejects.
+   * Answers a request at the contract's paths or `/api/openapi.json`; never rejects.
    *
    * @param by told by whoever opened the door (a socket, or the portal in this process). No header is believed for it.
    */

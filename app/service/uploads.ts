@@ -29,7 +29,7 @@ const fieldsOf = {
 } as const;
 
 /**
- * Answers a multipart request: POST receipts/upload-receipt or POST files (section 7). The bearer is asked before a byte is
+ * Answers a multipart request: POST receipts/upload-receipt or POST files (API-01). The bearer is asked before a byte is
  * read, and only so many bodies are read at once (`limits.uploadsAtOnce`), of each person fewer; the others wait.
  *
  * @throws {ServiceError} 401, and all that {@link acceptUpload} refuses

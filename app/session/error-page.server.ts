@@ -6,7 +6,7 @@ export interface ErrorPageData {
   userMessage: string;
 }
 
-/** A call that failed as what the nearest error boundary shows: its status and the sentence of section 8. */
+/** A call that failed as what the nearest error boundary shows: its status and the sentence of ERR-01. */
 export function errorPageOf(context: AppLoadContext, failed: ApiError) {
   if (failed.status >= 500) context.logError("call failed", failed);
   return data({ userMessage: failed.userMessage } satisfies ErrorPageData, { status: failed.status });

@@ -5,7 +5,7 @@ import { signOutIfUnauthorized } from "./require-employee.server";
 
 /**
  * Wraps a loader: a call that failed becomes the page the person can do something with. A 401 leads to sign-in
- * (SES-14); anything else to the nearest error boundary with its status and the sentence of section 8.
+ * (SES-14); anything else to the nearest error boundary with its status and the sentence of ERR-01.
  */
 export async function withErrorResponses<T>(args: RequestArgs, work: () => Promise<T>): Promise<T> {
   try {

@@ -20,7 +20,7 @@ const sessions = new WeakMap<AppLoadContext, Promise<EmployeeSession>>();
 
 /**
  * The guard of every page inside the main layout: who is it, and is this area open to them? Redirects to sign-in
- * without a valid session (SES-01, SES-14), else to where section 4 sends them (SES-08).
+ * without a valid session (SES-01, SES-14), else to where they belong (SES-06 to SES-08).
  */
 export async function requireEmployee(args: RequestArgs, area: Area): Promise<EmployeeSession> {
   let answer = sessions.get(args.context);

@@ -11,7 +11,7 @@ export function signInPath(request: Request): string {
   return `${PATH.signIn}?${new URLSearchParams({ [key]: target })}`;
 }
 
-/** Where to go once signed in: back only if the landing is home, as section 4's table comes first (SES-01). */
+/** Where to go once signed in: back only if the landing is home, as the landing table comes first (SES-01). */
 export function pathAfterSignIn(request: Request, landing: string): string {
   const asked = safeRedirectTarget(new URL(request.url).searchParams.get(key));
   return landing === PATH.home && asked ? asked : landing;

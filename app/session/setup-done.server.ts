@@ -1,7 +1,7 @@
 import type { RequestArgs } from "./context.server";
 
 /**
- * The header that notes in the session where a person stands now (sections 2 and 4), after set-up or a re-allocation was
+ * The header that notes in the session where a person stands now (SET-05, REA-01), after set-up or a re-allocation was
  * confirmed: the flag 'True' and the status NONE. Written for fidelity and never trusted (decisions D34).
  */
 export async function commitSetupDone({ request, context }: RequestArgs): Promise<string> {

@@ -13,11 +13,11 @@ export interface Credentials {
 
 export type SignInResult = { address: string; headers: Headers } | { refused: string };
 
-/** The default life of a session, when the server names no expiry (section 9). */
+/** The default life of a session, when the server names no expiry (SES-03). */
 const defaultLife = 10 * 60 * 60 * 1000;
 
 /**
- * Signs in, then does the post-sign-in check of section 4: the class must be chosen (SES-05), else the landing table
+ * Signs in, then does the post-sign-in check: the class must be chosen (SES-05), else the landing table
  * decides (SES-06, SES-07). A call that fails rejects with ApiError.
  */
 export async function signIn(args: RequestArgs, credentials: Credentials): Promise<SignInResult> {

@@ -109,7 +109,10 @@ test("a link that is used, expired, altered or foreign says so in its own words 
       invitation.split("token=")[1],
       "This link is not for a new password. Please open the one in the e-mail about your password.",
     ],
-    altered: [`${good}a`, "This link is incomplete or has been changed. Please open it again from your e-mail."],
+    altered: [
+      `${good}a`,
+      "This link is incomplete or has been changed. Please open it again from your e-mail.",
+    ],
     missing: ["", "This link is incomplete or has been changed. Please open it again from your e-mail."],
   } as const;
   for (const [name, [token, sentence]] of Object.entries(cases)) {

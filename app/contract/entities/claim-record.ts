@@ -13,7 +13,7 @@ const claimSubject = z.object({
 });
 
 /**
- * Claim summary (section 3): one card of the list. `submittedDate` is null while the claim is OPEN. What follows the total is
+ * Claim summary (API-05): one card of the list. `submittedDate` is null while the claim is OPEN. What follows the total is
  * ours and may be left out by another service: what it is for, why it was declined, and the claim it was sent again as (D19).
  */
 export const claimSummary = z.object({
@@ -43,7 +43,7 @@ const storedFile = z.object({
 });
 
 /**
- * Receipt (section 3). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. `replacement`, which is
+ * Receipt (API-05). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. `replacement`, which is
  * ours, is the file that takes the place of the present one when a receipt of a sent claim is next saved (decision D86).
  */
 export const receipt = z.object({
@@ -67,7 +67,7 @@ export const receipt = z.object({
   replacement: z.object({ fileUrl: z.string(), file: storedFile }).nullish(),
 });
 
-/** Claim separation (section 3): a part of a claim with its own payment. */
+/** Claim separation (API-05): a part of a claim with its own payment. */
 const claimSeparation = z.object({
   amount: cents,
   paidStatus: z.string().nullable(),
@@ -91,8 +91,8 @@ export const sentAgain = z.object({
 });
 
 /**
- * Claim record (section 3). Both `claimStatus` and `status` are sent (decisions D17). `extendStatus` as in the summary;
- * section 3 does not name it here, so another service may leave it out. So it may with what follows the receipts, which is ours.
+ * Claim record (API-05). Both `claimStatus` and `status` are sent (decisions D17). `extendStatus` as in the summary;
+ * the specification does not name it here, so another service may leave it out. So it may with what follows the receipts, which is ours.
  */
 export const claimRecord = z.object({
   id: idOf<"claim">(),
@@ -117,7 +117,7 @@ export const claimRecord = z.object({
   copyOfClaimId: idOf<"claim">().nullish(),
 });
 
-/** Claim policy and expense type (section 3). */
+/** Claim policy and expense type (API-05). */
 export const claimPolicy = z.object({ id: idOf<"claim policy">(), description: z.string() });
 export const expenseType = z.object({ id: idOf<"expense type">(), name: z.string() });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { benefitYear, cents, idOf, isoDate } from "./primitives";
 
 /**
- * Benefit coverage entry (section 3). `id` is the benefit info id, which a receipt carries on the wire as its
+ * Benefit coverage entry (API-05). `id` is the benefit info id, which a receipt carries on the wire as its
  * `employeeBenefitCoverageId`; forms speak of the enrollment id, and the gateway maps one to the other (API-05).
  */
 export const coverage = z.object({
@@ -30,7 +30,7 @@ export const previousBenefits = z.object({
   ),
 });
 
-/** One benefit of the wallet summary (section 3, WalletInfoDetails); every figure in cents. */
+/** One benefit of the wallet summary (API-05); every figure in cents. */
 const walletInfoDetail = z.object({
   enrollmentName: z.string(),
   enrollmentId: idOf<"enrollment">(),
@@ -43,7 +43,7 @@ const walletInfoDetail = z.object({
   previousYearRollOverAmount: cents,
 });
 
-/** Wallet summary (section 3); cents, and `utilizationRate` in whole percent (decisions D69). */
+/** Wallet summary (API-05); cents, and `utilizationRate` in whole percent (decisions D69). */
 export const walletInfo = z.object({
   availableAmount: cents,
   monthlyCurrentLimit: cents.nullable(),

@@ -199,7 +199,7 @@ export const operatorWithdrawal = z.object({
   reason: z.string().nullable(),
 });
 
-/** What an employer publishes for its employees; `type` names a spending-account guide (section 3). Size in bytes. */
+/** What an employer publishes for its employees; `type` names a spending-account guide (API-05). Size in bytes. */
 export const operatorDocument = z.object({
   id: idOf<"published document">(),
   companyName: z.string(),

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { coverage } from "./coverage";
 import { cents, idOf, isoDate } from "./primitives";
 
-/** `reAllocationStatus` of section 4. */
+/** `reAllocationStatus` (SES-07). */
 export const reAllocationStatus = z.enum(["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"]);
 
-/** Relationship of a dependent (section 3); an upstream may send others, shown as 'Other'. */
+/** Relationship of a dependent (API-05); an upstream may send others, shown as 'Other'. */
 const relationship = z.string().min(1);
 
-/** Dependent (section 3). Absent `dateOfBirth` means it was not given. */
+/** Dependent (API-05). Absent `dateOfBirth` means it was not given. */
 const dependent = z.object({
   id: idOf<"dependent">(),
   firstName: z.string(),
@@ -17,7 +17,7 @@ const dependent = z.object({
   dateOfBirth: isoDate.nullish(),
 });
 
-/** Basic information (section 3). Empty fields are null until set-up asks for them. */
+/** Basic information (API-05). Empty fields are null until set-up asks for them. */
 const basicInformation = z.object({
   gender: z.enum(["MALE", "FEMALE"]).nullish(),
   dateOfBirth: isoDate.nullish(),
@@ -31,7 +31,7 @@ const basicInformation = z.object({
 });
 
 /**
- * Banking as it is read (section 3: `eSignature` is read as `esignature`). `accountNumber` is hidden but for its last
+ * Banking as it is read (API-05: `eSignature` is read as `esignature`). `accountNumber` is hidden but for its last
  * three digits; an upstream may send more fields than these.
  */
 export const banking = z.looseObject({
@@ -46,11 +46,11 @@ export const banking = z.looseObject({
   agreements: z.array(idOf<"agreement">()).nullish(),
 });
 
-/** Agreement (section 3): its title is HTML. */
+/** Agreement (API-05): its title is HTML. */
 export const agreement = z.object({ id: idOf<"agreement">(), title: z.string() });
 
 /**
- * What `employees/info` answers: who it is and where landing sends them (section 4), and until when their employer takes
+ * What `employees/info` answers: who it is and where landing sends them (SES-06, SES-07), and until when their employer takes
  * receipts of an earlier year, where a day is set (decision D11). The specification gives this call no shape.
  */
 export const employeeInfo = z.object({
@@ -66,7 +66,7 @@ export const employeeInfo = z.object({
   authorities: z.array(z.string()),
 });
 
-/** All-info of an employee (section 3); amounts in cents, dates in Toronto. */
+/** All-info of an employee (API-05); amounts in cents, dates in Toronto. */
 export const allInfo = z.object({
   personalInfo: z.object({
     firstName: z.string(),
@@ -93,7 +93,7 @@ export const allInfo = z.object({
   isSetupDone: z.boolean(),
 });
 
-/** Company info (section 3). */
+/** Company info (API-05). */
 export const companyInfo = z.object({ companyName: z.string() });
 
 /** What the landing page of set-up tells: whose plan it is, since when, and its total (cents). */
@@ -108,7 +108,7 @@ export const landingInfo = z.object({
   reAllocationStatus,
 });
 
-/** `employeeLocation` of section 3; its id is the employee's. */
+/** `employeeLocation` (API-05); its id is the employee's. */
 export const employeeLocation = z.object({
   id: idOf<"employee">(),
   street: z.string().nullable(),

@@ -40,5 +40,5 @@ export const benefitYear: z.ZodType<BenefitYear, BenefitYear> = z.int();
 
 export const claimVersion: z.ZodType<ClaimVersion, ClaimVersion> = z.int();
 
-/** A call without a result: whatever a 2xx answer holds is left aside (section 7). */
+/** A call without a result: whatever a 2xx answer holds is left aside (API-02). */
 export const nothing = z.unknown().transform((): void => undefined);

@@ -3,7 +3,7 @@ import { GUIDE_TYPES } from "~/domain/published-document";
 import { idOf } from "./primitives";
 
 /**
- * Section 3, Document: what an employer publishes for its employees. `url` is an address elsewhere or the reference of a stored
+ * Document (API-05): what an employer publishes for its employees. `url` is an address elsewhere or the reference of a stored
  * file, which GET files?path=… makes an address of. Ours: id, and of a stored file its media type and its size in bytes.
  */
 export const publishedDocument = z.object({

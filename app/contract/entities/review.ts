@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, idOf, instant } from "./primitives";
 
 /**
- * Review (section 3). The last name of somebody else is its first letter, and a picture is shown to its own person alone. Ours:
+ * Review (API-05). The last name of somebody else is its first letter, and a picture is shown to its own person alone. Ours:
  * whether its author has a paid claim with the vendor, and whether the bearer reported it.
  */
 export const review = z.object({
@@ -17,7 +17,7 @@ export const review = z.object({
   isReported: z.boolean().nullish(),
 });
 
-/** Review page (section 3): sums of all that are shown, for the average (MKT-13). */
+/** Review page (API-05): sums of all that are shown, for the average (MKT-13). */
 export const reviewPage = z.object({
   records: z.array(review),
   total: count,

@@ -4,7 +4,7 @@ import { DAYS_OF_WEEK } from "~/domain/working-hours";
 import { cents, idOf, isoDate } from "./primitives";
 
 /**
- * Vendor of the list (section 3). `discount` is the vendor's own words. Ours: city, its cover small (300 wide), what it costs from, what it offers, the
+ * Vendor of the list (API-05). `discount` is the vendor's own words. Ours: city, its cover small (300 wide), what it costs from, what it offers, the
  * languages spoken by their codes, and how far it is from the place that was searched near, in metres.
  */
 export const vendorSummary = z.object({
@@ -39,7 +39,7 @@ export const vendorPhoto = z.object({
 });
 
 /**
- * Vendor of the detail (section 3). Hours are HH:mm of the vendor's place, costs cents; `languageSpoken` are names. The texts are the
+ * Vendor of the detail (API-05). Hours are HH:mm of the vendor's place, costs cents; `languageSpoken` are names. The texts are the
  * vendor's own words. Ours: `discount`, which the list has.
  */
 export const vendorDetail = z.object({
@@ -72,7 +72,7 @@ export const vendorDetail = z.object({
   }),
 });
 
-/** Language and service (section 3): a service is an expense type. Ours: the category that pays for it. */
+/** Language and service (API-05): a service is an expense type. Ours: the category that pays for it. */
 export const vendorLanguage = z.object({ code: z.string(), name: z.string() });
 export const vendorService = z.object({
   id: idOf<"expense type">(),

@@ -5,7 +5,7 @@ import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { cents, centsFromZero, count, idOf, instant } from "./primitives";
 
 /**
- * Wallet account balances and the wallet list (section 3): what each category's account of this year has left, and of it what is
+ * Wallet account balances and the wallet list (API-05): what each category's account of this year has left, and of it what is
  * approved and not paid yet; `physical` is what can be withdrawn. Cents. Ours: `withdrawing`, asked for and not decided.
  */
 export const walletBalances = z.object({
@@ -27,7 +27,7 @@ export const pendingByCategory = z.array(
 );
 
 /**
- * Transaction (section 3): what moved the physical wallet, cents with the sign of what it did to it. `pendingAmount` counts while
+ * Transaction (API-05): what moved the physical wallet, cents with the sign of what it did to it. `pendingAmount` counts while
  * a withdrawal is not decided. Ours: the id, and the claim it is for.
  */
 export const transaction = z.object({
@@ -50,7 +50,7 @@ export const transactionSearch = {
   columnName: z.enum(TRANSACTION_COLUMNS).default("createdDate"),
 };
 
-/** Withdrawal request as it was taken, cents (section 3). Ours: its number, how far it is, and when it was made. */
+/** Withdrawal request as it was taken, cents (API-05). Ours: its number, how far it is, and when it was made. */
 export const withdrawal = z.object({
   id: idOf<"withdrawal">().nullish(),
   referenceId: z.string(),

@@ -1,7 +1,7 @@
 import type { AmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 
-/** The name of a category's field: an `amount` (section 3) for each. */
+/** The name of a category's field: an `amount` for each (ALO-01). */
 export function amountField(enrollmentId: EnrollmentId): string {
   return `amount-${enrollmentId}`;
 }

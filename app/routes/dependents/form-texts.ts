@@ -1,6 +1,6 @@
 import type { DependentProblem } from "~/domain/dependent";
 
-/** Words of naming dependents; the help is section 5's, the others are ours. */
+/** Words of naming dependents; the help says what DEP-04 asks for. */
 export const formTexts = {
   relationshipHint: "How this person is related to you",
   add: "Add a dependent",

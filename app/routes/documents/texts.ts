@@ -1,4 +1,4 @@
-/** Sentences of the Documents page (specification, section 2; all but its title are ours). */
+/** Sentences of the Documents page (DOC-01; all but its title are ours). */
 export const texts = {
   title: "Documents",
   none: "No documents yet",

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-/** The steps' bare URLs of section 2 lead to where they live (decision D37), with their query. */
+/** The steps' bare URLs (LAY-07) lead to where they live (decision D37), with their query. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(`/employee/setup${pathname.replace(/\/+$/, "")}${search}`, 308);

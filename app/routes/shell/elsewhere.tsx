@@ -9,7 +9,7 @@ import { texts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.notFound} – ${brand.name}` }];
 
-/** An unknown URL goes to the fallback of section 4 (SES-08). */
+/** An unknown URL goes to the fallback of SES-08. */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "public", async ({ employee }) => {
     const instead = fallbackFor(employee);

@@ -16,7 +16,7 @@ type Session = Awaited<ReturnType<typeof askSoon>>;
 const known = new WeakMap<object, Map<SessionId, Promise<Session>>>();
 
 /**
- * Who calls (section 7: a bearer token on every call). Only the Authorization header counts, never a cookie or a
+ * Who calls (API-02: a bearer token on every call). Only the Authorization header counts, never a cookie or a
  * query. The token's signature is checked first, then its row: a session that was ended is over at once, and roles
  * are those of now.
  *

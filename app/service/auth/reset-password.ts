@@ -11,7 +11,7 @@ import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
 /**
- * POST forgot-password (section 7, PUB-10). Whoever has the address is looked up when the mail is made, not here: what
+ * POST forgot-password (PUB-10). Whoever has the address is looked up when the mail is made, not here: what
  * is done, and how long it takes, is the same for every address.
  *
  * @param address of the visitor, where it is known
@@ -42,7 +42,7 @@ export async function checkReset(
 }
 
 /**
- * PUT forgot-password?token (section 7, PUB-11): the new password, once. Every session of the person ends.
+ * PUT forgot-password?token (PUB-11): the new password, once. Every session of the person ends.
  * @throws {ServiceError} why the link or the password will not do, 429
  */
 export async function resetPassword(

@@ -10,7 +10,7 @@ import type { SignInAttempts } from "./attempts";
 import { fitsPassword } from "./password";
 
 /**
- * POST login (section 7): a user name or e-mail, lower-cased and trimmed here too (PUB-04), and a password, as typed.
+ * POST login (PUB-03, PUB-04): a username or e-mail, lower-cased and trimmed here too, and a password, as typed.
  * Opens a session of `limits.sessionSeconds` by the machine's clock.
  *
  * @param by whose attempts are counted: the visitor's address, and the browser where the person signed in before
@@ -53,7 +53,7 @@ export async function signOut(parts: ServiceParts, caller: Caller): Promise<void
     .where(sql`${sessions.id} = ${caller.sessionId} and ${sessions.endedAt} is null`);
 }
 
-/** Somebody else's user name may look like an e-mail: the e-mail decides. */
+/** Somebody else's username may look like an e-mail: the e-mail decides. */
 async function personCalled(parts: ServiceParts, name: string) {
   if (name === "") return undefined;
   const byEmail = eq(sql`lower(${employees.email})`, name);

@@ -9,13 +9,13 @@ import { hashPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
-/** Sign-up of section 3; the e-mail is the invitation's (decisions D62). */
+/** Sign-up (PUB-06); the e-mail is the invitation's (decisions D62). */
 interface SignUpInput extends SignUpFields {
   readonly token: string;
 }
 
 /**
- * GET account by token (section 7): whom an invitation is for.
+ * GET account by token (PUB-06): whom an invitation is for.
  * @throws {ServiceError} why the link does not work, 429, 409 'Email already registered.'
  */
 export async function accountByToken(
@@ -39,7 +39,7 @@ export async function accountByToken(
  * portal signs in with what was typed.
  *
  * @returns where the browser is sent instead of to set-up, when the invitation says so
- * @throws {ServiceError} the sentence of section 5 for what is missing, why the link does not work, 429, 409
+ * @throws {ServiceError} the sentence of PUB-07 for what is missing, why the link does not work, 429, 409
  */
 export async function signUp(
   parts: ServiceParts,

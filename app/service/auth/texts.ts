@@ -1,4 +1,4 @@
-/** Sentences of sign-up and passwords: those of sections 5 and 8 as written, the rest in the same plain words. */
+/** Sentences of sign-up and passwords: those of PUB-07, PUB-10, PUB-11 and PRF-09 as written, the rest in the same plain words. */
 export const texts = {
   cannotSet: {
     missing: "Please enter password",

@@ -20,7 +20,7 @@ interface Sender {
  * POST common/contact: keeps what somebody wrote before anything else, then hands it to the marketing endpoint; where
  * there is none, or it does not take it in time, it is mailed to the general inquiries (decisions D54). The same form
  * sent twice is handed on once and answered alike.
- * @throws {ServiceError} 400 with the sentence of section 5, or code EMAIL_REFUSED with that of section 8; 429
+ * @throws {ServiceError} 400 with a sentence of STA-01, or code EMAIL_REFUSED with its own; 429
  */
 export async function contact(
   parts: ServiceParts,
@@ -55,7 +55,7 @@ export async function mailForgottenMessages({ db }: Pick<ServiceParts, "db">): P
   for (const { id } of forgotten) await db.transaction((tx) => mailInstead(tx, id));
 }
 
-/** A contact form as it is handed on, tidied. @throws {ServiceError} 400 with the sentence of section 5 for what is missing */
+/** A contact form as it is handed on, tidied. @throws {ServiceError} 400 with the sentence of STA-01 for what is missing */
 export function messageOf(input: SentMessage): ContactMessage {
   const message = tidyContact(input);
   const problems = validateContact(message);
@@ -114,7 +114,7 @@ function refused(sentence: string): ServiceError {
   return new ServiceError(400, sentence, "CONTACT_REFUSED");
 }
 
-/** The endpoint wants a company's address (section 8). */
+/** The endpoint wants a company's address (STA-01). */
 export function emailError(): ServiceError {
   return new ServiceError(400, "Please enter your company email", "EMAIL_REFUSED");
 }

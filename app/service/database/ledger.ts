@@ -79,7 +79,7 @@ export function move(amount: Cents, from: Account, to: Account): Entry[] {
 }
 
 /**
- * Writes one balanced transaction (sections 3 and 9; double entry). Locks its accounts first, in one order for all, so
+ * Writes one balanced transaction (double entry). Locks its accounts first, in one order for all, so
  * that parallel spends queue and the balance it checks is the one it changes. The database checks all of it again.
  * @returns the transaction's id.
  * @throws {InsufficientBalance} {AlreadyPosted} and RangeError for entries that do not sum to zero or move nothing.

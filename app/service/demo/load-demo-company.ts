@@ -18,7 +18,7 @@ import { type DatedPerson, everybodyAsOf } from "./timeline";
 import { putVendors } from "./vendors";
 
 /**
- * Fills an empty database with the demo company (design: whom tests and visitors may rely on), every date relative to the
+ * Fills an empty database with the demo company, whom tests and visitors rely on, every date relative to the
  * business clock. A database with any employer is left alone. Pictures are drawn before the one transaction that writes
  * all rows; when it writes none, they are taken out again.
  *

@@ -18,7 +18,7 @@ const KEY = /^[0-9a-f]{8}[0-9a-f-]{28}(?:\.thumbnail(?:\.jpg)?|\.webp)?$/;
 const INCOMING = "incoming";
 
 /**
- * Files in a folder of this machine (design: `DATA_DIR/files`). A file is written beside its place, brought to the disk
+ * Files in a folder of this machine (`DATA_DIR/files`). A file is written beside its place, brought to the disk
  * and then renamed, so that a crash leaves the whole file or none. Files given by path are taken over: moved, not copied,
  * where the file system allows.
  */

@@ -58,7 +58,7 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
 
 /**
  * Judges a received file by its bytes and brings it into the store: pictures drawn anew (upright, without metadata, with a
- * thumbnail), PDFs as they are (section 5; decisions D50 to D52). The received file itself is left to the caller.
+ * thumbnail), PDFs as they are (decisions D50 to D52). The received file itself is left to the caller.
  *
  * @throws {ServiceError} 413, 415 or 400 with the specification's sentence; then nothing was stored
  */

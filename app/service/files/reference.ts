@@ -13,7 +13,7 @@ const REFERENCE =
 export const VARIANTS = ["original", "thumbnail", "webp", "thumbnail-jpeg"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** A stored file's reference, such as `Employee/Claim/{id}`: a name for it, not a URL (section 3, fileUrl). */
+/** A stored file's reference, such as `Employee/Claim/{id}`: a name for it, not a URL (API-06). */
 export function fileReference(file: StoredFile): string {
   return `${file.folder}/${file.id}`;
 }

@@ -7,7 +7,7 @@ import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { isChoiceToken } from "../tokens/choice-token";
 
-/** Section 8, for what is no address, or for an address whose link is good and that belongs to nobody here any more. */
+/** For what is no address (PUB-12), or for an address whose link is good and that belongs to nobody here any more. */
 const UNKNOWN = "Email not existed";
 
 interface ByEmail {

@@ -19,7 +19,7 @@ import { texts } from "./texts";
 
 /**
  * PUT people/{id}/benefit-cancellation: the Toronto day a benefit ends on, or null to take a cancellation back. Claims may be
- * sent until 14 days after it (section 9, decision D12).
+ * sent until 14 days after it (decision D12).
  *
  * @throws {ServiceError} 404 for nobody, 400 for a day before the benefit begins
  */
@@ -46,7 +46,7 @@ export async function cancelBenefit(
 }
 
 /**
- * PUT people/{id}/re-allocation: what the person is asked to do (section 4) and, for CHANGE_REQUIRED, the fund of the plan's
+ * PUT people/{id}/re-allocation: what the person is asked to do (SES-07) and, for CHANGE_REQUIRED, the fund of the plan's
  * change (decision D40), full-year cents; negative takes back, never more than the person could give up this year.
  *
  * @throws {ServiceError} 404 for nobody, 400 for a fund with another status, 409 before set-up or where less is left

@@ -18,7 +18,7 @@ interface Decision extends Seen {
 }
 
 /**
- * POST claims/{id}/approval: what was set aside for the claim is owed from now on (section 4); above the operator's ceiling it is
+ * POST claims/{id}/approval: what was set aside for the claim is owed from now on; above the operator's ceiling it is
  * proposed.
  *
  * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED, was changed since it was read, has a receipt that is not
@@ -33,7 +33,7 @@ export async function approve(
 }
 
 /**
- * POST claims/{id}/rejection: declines the claim; what was set aside is available again (section 4, CLD-02).
+ * POST claims/{id}/rejection: declines the claim; what was set aside is available again (CLD-02).
  *
  * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED or was changed since it was read; 400 for OTHER without a
  * reason

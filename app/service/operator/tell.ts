@@ -15,7 +15,7 @@ interface Claim {
   readonly employeeId: EmployeeId;
 }
 
-/** Tells the owner of a declined claim why, unless they turned it off (section 3: claim rejected). */
+/** Tells the owner of a declined claim why, unless they turned it off (PRF-10, Claim Rejected). */
 export async function tellOfRejection(
   tx: Transaction,
   claim: Claim,
@@ -42,7 +42,7 @@ export async function tellOfRejection(
 
 /**
  * Tells the owner, and the employer's admins, what was paid, each unless they turned it off; retirement saving has a
- * notification of its own (section 3: claim paid, RRSP claim paid).
+ * notification of its own (PRF-10: Claim Paid, RRSP Claim Paid).
  *
  * @param nth which payment of the claim it is, so that each is told once
  */

@@ -5,7 +5,7 @@ import type { Executor } from "../database";
 import { agreements } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 
-/** GET employees/agreement: what there is to agree to of one type, its titles made safe HTML (section 7, BNK-01). */
+/** GET employees/agreement: what there is to agree to of one type, its titles made safe HTML (BNK-01). */
 export async function agreementsOf(
   parts: ServiceParts,
   _caller: Caller,

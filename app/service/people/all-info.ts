@@ -16,7 +16,7 @@ import { bankingIn } from "./banking";
 import { dependentsColumn } from "./dependents";
 import { masked, sealedPlace } from "./sealed";
 
-/** GET employees/all-info (section 3). Cents, Toronto days; bank and insurance numbers masked. */
+/** GET employees/all-info (API-01). Cents, Toronto days; bank and insurance numbers masked. */
 export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
   const person = await personOf(parts, caller);
   const { employee, companyName, provinceName, planMonthlyLimit, bankAccount, dependents } = person;

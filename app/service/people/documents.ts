@@ -4,7 +4,7 @@ import { documents } from "../database/schema";
 import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
 
-/** GET document/employee-documents: what the caller's employer publishes now, the newest first (section 7, DOC-01). */
+/** GET document/employee-documents: what the caller's employer publishes now, the newest first (DOC-01). */
 export async function documentsOf(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,

@@ -40,7 +40,7 @@ const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {
   ...basicFieldNames,
 };
 
-/** The input of PUT employees/profile: the address by section 7's names. */
+/** The input of PUT employees/profile: the address by the contract's names. */
 type ProfileInput = Omit<SentProfile, "homeAddress"> & { readonly street: string };
 
 /**

@@ -14,12 +14,12 @@ export interface AllocationMade {
 }
 
 /**
- * What has to be there before set-up or a re-allocation is confirmed (section 8).
+ * What has to be there before set-up or a re-allocation is confirmed (SET-06).
  *
  * @param person the caller's row, locked
  * @param allocation what of it counts
  * @param today the Toronto day
- * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of section 8
+ * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of SET-06
  */
 export async function requireSetUp(
   parts: ServiceParts,

@@ -15,7 +15,7 @@ export const sealedPlace = {
 /** A known text that the installation keeps sealed, to tell whether a key is the right one. */
 export const keyCheck = { place: "installation.key_check", plain: "benefits wallet" } as const;
 
-/** A number as it may be shown: all but its last three characters hidden (sections 5 and 9). */
+/** A number as it may be shown: all but its last three characters hidden (PRF-08). */
 export function masked(number: string): string {
   return "*".repeat(Math.max(number.length - 3, 0)) + number.slice(-3);
 }

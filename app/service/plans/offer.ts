@@ -25,7 +25,7 @@ export interface PlanYearOffer {
   readonly coverages: readonly CoverageRow[];
 }
 
-/** Reads the offer of a person's plan for their benefit year as of a Toronto day (section 4 'Allocation source', ALO-04). */
+/** Reads the offer of a person's plan for their benefit year as of a Toronto day (ALO-04). */
 export async function offerOf(db: Executor, employee: Employee, day: IsoDate): Promise<PlanYearOffer> {
   const benefitYear = benefitYearOf(employee, day);
   const planId = employee.planId ?? 0;

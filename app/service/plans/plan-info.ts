@@ -7,7 +7,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { enrollmentsOfPlan } from "./offer";
 
-/** Plan info (section 3). */
+/** Plan info (CLM-04). */
 export interface PlanInfo {
   readonly planStartDate: IsoDate | null;
   readonly enrollmentInfos: { enrollmentId: EnrollmentId; enrollmentName: string }[];

@@ -25,7 +25,7 @@ import { midYearTexts, texts } from "./texts";
 type Employee = typeof employees.$inferSelect;
 
 /**
- * PUT employees/re-allocation (sections 5 and 7; REA-01 to REA-05): in one transaction the status, the amounts and what was
+ * PUT employees/re-allocation (REA-01 to REA-05): in one transaction the status, the amounts and what was
  * claimed are judged again, the coverages are saved and the money is moved. A mid-year change uses up the fund it is about, so
  * that the same again changes nothing.
  *

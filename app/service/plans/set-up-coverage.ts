@@ -27,7 +27,7 @@ export async function setUpCoverage(
   return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
 }
 
-/** GET benefits-coverage/type: the employer's own figures in the caller's plan (section 3, fixed coverage). Cents a full year. */
+/** GET benefits-coverage/type: the employer's own figures in the caller's plan (ALO-07). Cents a full year. */
 export async function coverageTypes(
   parts: ServiceParts,
   caller: Caller,

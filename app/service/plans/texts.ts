@@ -9,7 +9,7 @@ export const texts = {
   notEditable: "An amount is not one you may set. Nothing was changed.",
 } as const;
 
-/** The two messages of section 5 (REA-03), byte for byte. */
+/** The two messages of REA-03, byte for byte. */
 export const midYearTexts = {
   exceeds: "Amount exceeds the permitted allocation",
   invalid: "Input amount is invalid",

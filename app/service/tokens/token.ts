@@ -7,7 +7,7 @@ const ISSUER = "benefits-service";
 const AUDIENCE = "benefits-wallet";
 const ALGORITHM = "HS256";
 
-/** What a session token says (section 3: authorities, employeeId, exp; the rest guards it). */
+/** What a session token says (SES-15: authorities, employeeId, exp; the rest guards it). */
 export interface SessionToken {
   readonly sessionId: SessionId;
   readonly employeeId: EmployeeId;

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 import { thumb } from "../thumb/thumb.css";
 
-/** The list of a claim dialog scrolls by itself at half the screen's height (specification, section 9). */
+/** The list of a claim dialog scrolls by itself at half the screen's height (RCP-17). */
 export const receiptLines = style({
   maxHeight: "50vh",
   overflow: "auto",

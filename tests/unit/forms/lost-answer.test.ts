@@ -80,6 +80,6 @@ describe("a post that nobody answers", () => {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
     expect(answer).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await lostOf(answer)).sentence).toMatch(/^The server did not answer/);
+    expect((await lostOf(answer)).sentence).toMatch(/^We did not get an answer/);
   });
 });

@@ -1,6 +1,6 @@
 import { CONTACT_MAX_LENGTH, type ContactProblem } from "~/domain/contact";
 
-/** Sentences of the contact page (specification, sections 5 and 8; those it does not give are ours). */
+/** Sentences of the contact page (STA-01; the others are ours). */
 export const texts = {
   title: "Contact",
   opening: "Write to us about the plan, the portal or your account. We will reply by e-mail.",

@@ -1,4 +1,4 @@
-/** Sentences of the public screens (specification, sections 2 and 5). */
+/** Sentences of sign-in (PUB-03, PUB-04; the others are ours). */
 export const texts = {
   forgot: "Forgot the password",
   goOnAs: (name: string) => `Continue as ${name}`,

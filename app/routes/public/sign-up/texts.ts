@@ -1,6 +1,6 @@
 import type { SignUpProblem } from "~/domain/sign-up";
 
-/** Sentences of signing up (specification, sections 5 and 8; the others are ours). */
+/** Sentences of signing up (PUB-07, PUB-08; the others are ours). */
 export const texts = {
   signUp: "Sign up",
   firstName: "First name",

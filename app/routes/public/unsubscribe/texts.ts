@@ -1,4 +1,4 @@
-/** Sentences of the unsubscribe page (specification, sections 2 and 8; the others are ours). */
+/** Sentences of the unsubscribe page (PUB-12; the others are ours). */
 export const texts = {
   title: "Marketing e-mails",
   unknown: "Email not existed",

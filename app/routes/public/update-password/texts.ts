@@ -1,6 +1,6 @@
 import type { NewPasswordProblem } from "~/domain/password";
 
-/** Sentences of setting a new password (specification, sections 5 and 8; the others are ours). */
+/** Sentences of setting a new password (PUB-11; the others are ours). */
 export const texts = {
   title: "New password",
   newPassword: "New password",

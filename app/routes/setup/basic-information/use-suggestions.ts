@@ -4,7 +4,7 @@ import { addressAt, addressIn, type Place, queryOf } from "~/domain/place";
 /** Where scripts ask for suggestions while an address is typed, in set-up and in the profile. */
 const placesPath = "/employee/setup/basic-information/places";
 
-/** Section 5: a suggestion is asked for when nothing was typed for a second. */
+/** A suggestion is asked for when nothing was typed for a second (SET-07). */
 const PAUSE_MS = 1_000;
 
 /**

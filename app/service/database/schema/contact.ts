@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 import { identity, instant } from "./columns";
 
-/** What people wrote in the contact form (section 3). */
+/** What people wrote in the contact form (STA-01). */
 export const contactMessages = pgTable("contact_messages", {
   id: identity(),
   companyName: text("company_name").notNull(),

@@ -5,7 +5,7 @@ import { employees } from "./people";
 
 const types = NOTIFICATION_TYPES.map(({ type }) => type);
 
-/** Which e-mails a person wants (section 3). A type without a row is enabled. */
+/** Which e-mails a person wants (PRF-10). A type without a row is enabled. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

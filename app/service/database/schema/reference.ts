@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "./columns";
 
-/** Spending categories 1 to 5; `accountName` is the wallet's name for the same thing (section 3). */
+/** Spending categories 1 to 5; `accountName` is the wallet's name for the same thing (WAL-07). */
 export const enrollments = pgTable("enrollments", {
   id: idColumn<"enrollment">("id").primaryKey(),
   name: text("name").notNull(),
@@ -50,7 +50,7 @@ export const agreements = pgTable(
   "agreements",
   {
     id: idColumn<"agreement">("id").primaryKey(),
-    /** What it is about; 3 is banking (section 7). */
+    /** What it is about; 3 is banking (BNK-01). */
     type: integer("type").notNull(),
     title: text("title").notNull(),
     retiredAt: instant("retired_at"),

@@ -25,7 +25,7 @@ export const languages = pgTable("languages", {
 });
 
 /**
- * Who offers something that an account may pay (section 3, Vendor). Of their reviews the sums stand here, changed in the
+ * Who offers something that an account may pay (API-05). Of their reviews the sums stand here, changed in the
  * transaction of each review.
  */
 export const vendors = pgTable(
