@@ -73,8 +73,8 @@ const layers = Object.entries(folders).map(([folder, allowed]) => ({
   },
 }));
 
-/** Rooms whose modules reach the browser as they are; route modules lose their server parts in the build. */
-const browserRooms = "^(app/(ui|forms|theme|brand|domain)/|machines/|app/entry\\.client\\.tsx$)";
+/** Folders whose modules reach the browser as they are; route modules lose their server parts in the build. */
+const browserFolders = "^(app/(ui|forms|theme|brand|domain)/|machines/|app/entry\\.client\\.tsx$)";
 
 module.exports = {
   forbidden: [
@@ -82,7 +82,7 @@ module.exports = {
     {
       name: "no-unknown-folder",
       severity: "error",
-      comment: "A new folder under app/ needs its floor in this file.",
+      comment: "A new folder under app/ needs its layer in this file.",
       from: {},
       to: {
         path: "^app/[^/]+/",
@@ -114,7 +114,7 @@ module.exports = {
       severity: "error",
       comment:
         "A .server file is entered from a route module or from the server; the browser never loads it.",
-      from: { path: browserRooms, pathNot: "\\.server\\.tsx?$" },
+      from: { path: browserFolders, pathNot: "\\.server\\.tsx?$" },
       to: { path: "\\.server\\.tsx?$", reachable: true },
     },
     {

@@ -3,8 +3,8 @@ import { claimSubmission } from "./claim-submission";
 import {
   claimSubmissionFacts,
   type GuardFacts,
-  reAllocationFacts,
-  receiptFacts,
+  reAllocationGuardFacts,
+  receiptGuardFacts,
   setupWizardFacts,
 } from "./guard-facts";
 import { reAllocation } from "./re-allocation";
@@ -40,7 +40,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   },
   [receipt.id]: {
     machine: receipt,
-    facts: receiptFacts,
+    facts: receiptGuardFacts,
     unrecorded: {
       "editing/receipt.change/0": "Runs in the browser alone, while the form is filled in.",
     },
@@ -49,7 +49,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   },
   [reAllocation.id]: {
     machine: reAllocation,
-    facts: reAllocationFacts,
+    facts: reAllocationGuardFacts,
     unrecorded: {},
     title: "Re-allocation",
     purpose:

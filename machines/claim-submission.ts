@@ -1,7 +1,7 @@
 import { claimInHand, nothingSubmitted } from "./claim-submission-context";
 import { claimSubmissionSetup } from "./claim-submission-implementations";
 
-/** Submit is the first step: wherever the person has the word, it starts anew with the claims that are open now. */
+/** Submit is the first step: wherever the flow waits for the person, it starts anew with the claims that are open now. */
 const fromTheFirstStep = {
   "claim.submit": [
     { guard: "isCancelledTooLongAgo", target: "refusedAsCancelled", actions: "refuseAll" },

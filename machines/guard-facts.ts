@@ -22,7 +22,7 @@ export const claimSubmissionFacts: GuardFacts = {
   hasFailedRemoving: ["What failed was removing"],
 };
 
-export const receiptFacts: GuardFacts = {
+export const receiptGuardFacts: GuardFacts = {
   canBeEdited: ["The claim's status allows editing"],
   canBeSaved: ["The claim's status allows editing", "Nothing is wrong with what was typed"],
   canBeDeleted: ["The claim's status allows deleting from where one is"],
@@ -31,7 +31,7 @@ export const receiptFacts: GuardFacts = {
   isDuplicate: ["The service found the receipt to look like another one"],
 };
 
-export const reAllocationFacts: GuardFacts = {
+export const reAllocationGuardFacts: GuardFacts = {
   isMidYear: ["The plan changed in mid-year"],
   isInReview: ["The amounts are saved and wait to be confirmed"],
   canBeAllocated: ["The amounts come to the whole benefit", "No category gets less than was claimed of it"],

@@ -1,7 +1,12 @@
 import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from "xstate";
 import { type BenefitChoice, exceedsAvailable } from "~/domain/benefit-choice";
 import type { ReceiptId } from "~/domain/ids";
-import { draftOf, type ReceiptDetails, type ReceiptFacts, validateReceipt } from "~/domain/read-receipt";
+import {
+  draftOfMeaning,
+  type ReceiptDetails,
+  type ReceiptFacts,
+  validateReceipt,
+} from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt, isInClosedYear } from "~/domain/receipt";
 import { type ReceiptDraft, withConsequences } from "~/domain/receipt-draft";
 import { failureOf, type StepFailure } from "./failure";
@@ -56,7 +61,7 @@ const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteR
 /** What stands in the form: as typed, or as it was read. */
 function draftIn({ draft, receipt }: ReceiptContext): ReceiptDraft {
   if (draft) return draft;
-  return draftOf(receiptIn({ receipt }));
+  return draftOfMeaning(receiptIn({ receipt }));
 }
 
 function receiptIn({ receipt }: Pick<ReceiptContext, "receipt">): ReceiptDetails {

@@ -51,9 +51,9 @@ export function shownNumbers(counted: readonly CountedStep[]): ShownStep[] {
       (step) => isSmall(step) && !withheld.has(step) && !couldBeAnother(step, counted, range),
     );
     if (!exposed) break;
-    const told = counted.filter(isTold);
-    const beside = told.filter((step) => isBeside(step, exposed));
-    for (const step of beside.length > 0 ? beside : told.length > 0 ? told : [exposed]) withheld.add(step);
+    const shown = counted.filter(isTold);
+    const beside = shown.filter((step) => isBeside(step, exposed));
+    for (const step of beside.length > 0 ? beside : shown.length > 0 ? shown : [exposed]) withheld.add(step);
   }
   return counted
     .filter((step) => step.times >= NUMBERS_STEP || withheld.has(step))

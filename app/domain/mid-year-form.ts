@@ -81,7 +81,7 @@ export function changeOfInput(text: string | undefined, fund: Cents): Cents {
 }
 
 /** A change as the form holds it: the amount that is added, or where the plan shrank the one that is taken away. */
-export function changeText(change: Cents, fund: Cents): string {
+export function changeInput(change: Cents, fund: Cents): string {
   return amountText(fund < 0 ? 0 - change : change);
 }
 
@@ -102,12 +102,12 @@ export function changesAfterPress(
   if (press === REST) {
     const leftover = leftoverOfInputs(inputs, categories, fund);
     const change = changeWithRest(category, changeOfInput(text, fund), leftover, fund);
-    return { ...inputs, [category.enrollmentId]: changeText(change, fund) };
+    return { ...inputs, [category.enrollmentId]: changeInput(change, fund) };
   }
   const parsed = parseChange(text ?? "", fund);
   if ("problem" in parsed) return inputs;
   const stepped = steppedChange(parsed.cents, press === MORE ? 1 : -1, fund);
-  return { ...inputs, [category.enrollmentId]: changeText(stepped, fund) };
+  return { ...inputs, [category.enrollmentId]: changeInput(stepped, fund) };
 }
 
 /** The changes as their form shows them again, by enrollment id. */
@@ -115,7 +115,7 @@ export function inputsOfChanges(changes: readonly MidYearChange[], fund: Cents):
   return Object.fromEntries(
     changes
       .filter(({ change }) => change !== 0)
-      .map(({ enrollmentId, change }) => [enrollmentId, changeText(change, fund)]),
+      .map(({ enrollmentId, change }) => [enrollmentId, changeInput(change, fund)]),
   );
 }
 

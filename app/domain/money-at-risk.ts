@@ -1,7 +1,7 @@
 import type { EnrollmentId } from "./ids";
 import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
-import { type BenefitFigures, pendingOf } from "./wallet";
+import { type BenefitFigures, pendingThisYear } from "./wallet";
 import { type YearFacts, type YearStretch, yearStretchOf } from "./year-stretch";
 
 /** What decides which money of a person is at risk. */
@@ -70,7 +70,7 @@ function shareOf(benefit: MoneyFacts["benefits"][number], rolloverAllowed: boole
     previousYearRollOverAmount,
   } = benefit;
   // The older money is used first, as a payment takes the older year's first.
-  const used = benefit.claimedAmount + pendingOf(benefit);
+  const used = benefit.claimedAmount + pendingThisYear(benefit);
   const rolledOver = Math.min(available, Math.max(0, previousYearRollOverAmount - used));
   const ends = rolloverAllowed ? rolledOver : available;
   return { enrollmentId, name, available, rolledOver, ends, rollsOver: available - ends };

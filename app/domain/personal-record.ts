@@ -33,9 +33,15 @@ interface FiledReceipt {
 }
 
 /** Where a receipt's file lies in a record, such as `receipts/claim-12/2026-05-03-Massage-Emma-receipt-34.jpg`. */
-export function receiptPath({ claimId, receiptId, expenseDate, words, fileName }: FiledReceipt): string {
+export function receiptPathInRecord({
+  claimId,
+  receiptId,
+  expenseDate,
+  words,
+  fileName,
+}: FiledReceipt): string {
   const name = [expenseDate ?? "no-date", ...words, "receipt", String(receiptId)].map(asWord).filter(Boolean);
-  return `receipts/claim-${claimId}/${name.join("-")}${endingOf(fileName)}`;
+  return `receipts/claim-${claimId}/${name.join("-")}${fileEnding(fileName)}`;
 }
 
 /** Letters and digits of any language, what is between them as a hyphen: every system can keep such a file. */
@@ -48,6 +54,6 @@ export function asWord(text: string | null): string {
 }
 
 /** `.pdf` of a file's name, nothing where it has no ending. */
-export function endingOf(fileName: string): string {
+export function fileEnding(fileName: string): string {
   return /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0].toLowerCase() ?? "";
 }

@@ -35,7 +35,7 @@ const SHORTEST_QUERY = 3;
 const LONGEST_QUERY = 200;
 
 /** What is asked for: spaces tidied, cut to a sensible length; undefined when it is too short. */
-export function queryOf(text: string): string | undefined {
+export function placeQuery(text: string): string | undefined {
   const tidy = oneLine(text).slice(0, LONGEST_QUERY);
   return tidy.length < SHORTEST_QUERY ? undefined : tidy;
 }
@@ -62,7 +62,7 @@ export function addressIn(form: { get(name: string): unknown }): AddressFields {
 /** What to look for, in this order: each is tried while the one before it finds nothing. */
 export function queriesOf(typed: AddressFields, knowsStreets: boolean): string[] {
   const texts = [...(knowsStreets ? [typed.homeAddress] : []), typed.postCode, typed.cityName];
-  return texts.filter((text) => queryOf(text) !== undefined);
+  return texts.filter((text) => placeQuery(text) !== undefined);
 }
 
 /**

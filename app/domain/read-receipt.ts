@@ -65,7 +65,7 @@ export function judgeReceipt(
 }
 
 /** What a receipt says as its form holds it. */
-export function draftOf({ amount, expenseDate, ...receipt }: ReceiptMeaning): ReceiptDraft {
+export function draftOfMeaning({ amount, expenseDate, ...receipt }: ReceiptMeaning): ReceiptDraft {
   return {
     ...receipt,
     amount: typeof amount === "string" ? amount : amountForInput(amount),

@@ -54,7 +54,7 @@ export function cutToLimits(draft: ReceiptDraft): ReceiptDraft {
 }
 
 /** The fields a draft still needs before Save does anything, in the order of the form (RCP-06). `today` is the Toronto day. */
-export function stillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
+export function fieldsStillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
   const date = parseDate(draft.expenseDate);
   const needed: [ReceiptField, boolean][] = [
     ["amount", "problem" in parseAmount(draft.amount)],

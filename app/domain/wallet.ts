@@ -18,7 +18,7 @@ export interface BenefitFigures {
 }
 
 /** What is pending of one benefit this year: held for undecided claims, or approved and not paid yet. */
-export function pendingOf(
+export function pendingThisYear(
   benefit: Pick<BenefitFigures, "pendingPaymentThisYear" | "pendingApproveClaimAmount">,
 ): Cents {
   return benefit.pendingPaymentThisYear + benefit.pendingApproveClaimAmount;
@@ -34,7 +34,7 @@ export function summarizeWallet(benefits: readonly BenefitFigures[]): {
     benefits.reduce((total, benefit) => total + figure(benefit), 0);
   return {
     availableAmount: sum((benefit) => benefit.availableAmount),
-    pendingPayment: sum(pendingOf),
+    pendingPayment: sum(pendingThisYear),
     utilizationRate: utilization(
       sum((benefit) => benefit.claimedAmount),
       sum((benefit) => benefit.allocatedAmount),
@@ -48,7 +48,7 @@ export function moneyOfYear(benefits: readonly BenefitFigures[]): { total: Cents
   let used = 0;
   for (const benefit of benefits) {
     total += benefit.allocatedAmount + benefit.previousYearRollOverAmount;
-    used += benefit.claimedAmount + pendingOf(benefit);
+    used += benefit.claimedAmount + pendingThisYear(benefit);
   }
   return { total, used };
 }

@@ -12,7 +12,7 @@ import type { AllInfo, ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { benefitsNow, isOfLastYear } from "./funding-facts.server";
-import { readReceipt, type SavingFacts } from "./receipt-reading.server";
+import { fetchReceipt, type SavingFacts } from "./receipt-reading.server";
 
 /** A benefit a receipt can be claimed from, with the expense types it offers. */
 interface OfferedBenefit extends BenefitChoice {
@@ -50,7 +50,7 @@ export async function loadEditableReceipt(
   { api }: EmployeeSession,
   receiptId: ReceiptId,
 ): Promise<EditableReceipt> {
-  const facts = await readReceipt(api, receiptId);
+  const facts = await fetchReceipt(api, receiptId);
   const { receipt, claim, employee, wallet, before, types, refusesAlike } = facts;
   const others = facts.openClaims.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
   const day = today(args.context.clock);

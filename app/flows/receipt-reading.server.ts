@@ -26,7 +26,7 @@ async function factsAtOnce(api: Gateway, receiptId: ReceiptId): Promise<ReceiptF
 }
 
 /** What a receipt's form shows and is judged by; `before` is null where an upstream cannot tell of last year. */
-export async function readReceipt(api: Gateway, receiptId: ReceiptId) {
+export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {
     const { previousBenefits, expenseTypes, ...others } = facts;

@@ -2,7 +2,7 @@ import type { StepFailure } from "machines/failure";
 import { type ReceiptContext, type ReceiptToSave, receipt } from "machines/receipt";
 import { fromPromise } from "xstate";
 import type { ReceiptId } from "~/domain/ids";
-import { draftOf, type ReceiptDetails } from "~/domain/read-receipt";
+import { draftOfMeaning, type ReceiptDetails } from "~/domain/read-receipt";
 import { isOfOtherType } from "~/domain/receipt-draft";
 import { meaningOf } from "~/domain/receipt-meaning";
 import { isUnknownCall } from "~/gateway/api-error";
@@ -51,7 +51,7 @@ export async function receiptFlow(
 /** What a flow holds and the service does not: as typed, or as it was read. */
 export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
   if (draft) return { draft, meaning: meaningOf(draft) };
-  return read ? { draft: draftOf(read), meaning: read } : undefined;
+  return read ? { draft: draftOfMeaning(read), meaning: read } : undefined;
 }
 
 /**

@@ -21,12 +21,12 @@ export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise
 
 /** The path one comes to who opens a step: the step's own, or that of the first incomplete one (SES-10). */
 export async function pathOfOpening(step: SetupStep, progress: SetupProgress): Promise<string> {
-  const { path: address } = await advance(resume(setupWizard, undefined), {
+  const { path } = await advance(resume(setupWizard, undefined), {
     type: "step.open",
     step,
     progress,
   });
-  return address;
+  return path;
 }
 
 function withCalls({ context }: RequestArgs, { api }: EmployeeSession) {

@@ -33,11 +33,11 @@ interface FormStatus {
 
 const conformIntent = "__intent__";
 
-const Mood = createContext<FormStatus>({ missing: undefined, expected: [], sending: undefined });
+const FormStatusContext = createContext<FormStatus>({ missing: undefined, expected: [], sending: undefined });
 
 /** For the buttons inside a `WalletForm`. */
 export function useFormStatus(): FormStatus {
-  return useContext(Mood);
+  return useContext(FormStatusContext);
 }
 
 interface WalletFormProps<Name extends string> {
@@ -128,7 +128,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     </>
   );
   return (
-    <Mood.Provider value={{ missing, expected: form.expected, sending }}>
+    <FormStatusContext.Provider value={{ missing, expected: form.expected, sending }}>
       <Form
         method="post"
         id={form.id}
@@ -164,7 +164,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
           </>
         )}
       </Form>
-    </Mood.Provider>
+    </FormStatusContext.Provider>
   );
 }
 

@@ -33,7 +33,7 @@ export function headersOf(context: LinkContext): Headers {
 }
 
 /** Lets an upstream's failure be written down. @returns the failure, to be thrown */
-export function told(
+export function reported(
   transport: Transport,
   call: Pick<FailureOfUpstream, "method" | "path">,
   failed: ApiError,

@@ -10,7 +10,7 @@ import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { type Receipt, receipt } from "~/contract/entities/claim-record";
 import type { RequestOrigin } from "~/contract/request-origin";
-import { callFailed, flagsIn, headersOf, hearTooMany, inPatience, messageIn, told } from "./answers";
+import { callFailed, flagsIn, headersOf, hearTooMany, inPatience, messageIn, reported } from "./answers";
 import { ApiError } from "./api-error";
 import { placeOfCall } from "./failure-of-upstream";
 import { type Files, filesOver } from "./streamed-files";
@@ -84,7 +84,7 @@ function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
         try {
           return await next();
         } catch (error) {
-          throw told(transport, placeOfCall(path), callFailed(error), context);
+          throw reported(transport, placeOfCall(path), callFailed(error), context);
         }
       },
     ],
@@ -133,7 +133,7 @@ async function upload<Answer>(
     }
     return answered.parse(body);
   } catch (error) {
-    throw told(transport, { method: "POST", path: uploadPaths[call] }, callFailed(error), context);
+    throw reported(transport, { method: "POST", path: uploadPaths[call] }, callFailed(error), context);
   }
 }
 

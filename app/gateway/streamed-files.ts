@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { type Contract, contract } from "~/contract/contract";
-import { callFailed, headersOf, hearTooMany, inPatience, messageIn, told } from "./answers";
+import { callFailed, headersOf, hearTooMany, inPatience, messageIn, reported } from "./answers";
 import { ApiError } from "./api-error";
 import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
@@ -35,7 +35,7 @@ async function contentOf(
   } catch (error) {
     // What went wrong with asking for the address has been told where it was asked.
     if (error instanceof ApiError && data === undefined) throw error;
-    throw told(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
+    throw reported(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
   }
 }
 
@@ -45,7 +45,7 @@ async function recordOf(transport: Transport, context: LinkContext): Promise<Res
     const request = new Request(transport.origin + path, { method, headers: headersOf(context) });
     return await streamed(transport, request, context);
   } catch (error) {
-    throw told(transport, { method, path }, callFailed(error), context);
+    throw reported(transport, { method, path }, callFailed(error), context);
   }
 }
 

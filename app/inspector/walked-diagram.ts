@@ -13,7 +13,7 @@ interface Marks {
  */
 export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, zoom }: Marks): string {
   const { been, here, walked } = looks;
-  const standing = walk.taken.at(-1)?.states.at(-1);
+  const stateNow = walk.taken.at(-1)?.states.at(-1);
   const visited = new Set(walk.taken.flatMap(({ states }) => states));
   const taken = new Set(walk.taken.flatMap(({ transitions }) => transitions));
   return svg
@@ -23,7 +23,7 @@ export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, z
     )
     .replace(/<g data-state="([^"]*)"><rect class="/g, (plain: string, state: string) => {
       if (!visited.has(state)) return plain;
-      const isHere = state === standing;
+      const isHere = state === stateNow;
       return `<g data-state="${state}"${isHere ? ' id="here"' : ""}><rect class="${been} ${isHere ? `${here} ` : ""}`;
     })
     .replace(/<path data-takes="([^"]*)" class="/g, (plain: string, transitions: string) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
+import { MOST_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
 import { parsePostCode } from "~/domain/post-code";
 import { PROVINCES } from "~/domain/province";
 
@@ -35,12 +35,12 @@ export function photon(url: string): Places {
   return {
     knowsStreets: true,
     async suggest(typed, signal) {
-      const query = queryOf(typed);
+      const query = placeQuery(typed);
       if (query === undefined) return [];
-      const asked = new URLSearchParams({ q: query, limit: String(MOST_PLACES * 3), lang: "en" });
+      const parameters = new URLSearchParams({ q: query, limit: String(MOST_PLACES * 3), lang: "en" });
       const late = AbortSignal.timeout(PLACES_PATIENCE_MS);
       try {
-        const response = await fetch(`${endpoint}?${asked}`, {
+        const response = await fetch(`${endpoint}?${parameters}`, {
           headers: { Accept: "application/json" },
           redirect: "error",
           signal: signal ? AbortSignal.any([signal, late]) : late,

@@ -1,4 +1,4 @@
-import { MOST_PLACES, type Place, type Places, queryOf } from "~/domain/place";
+import { MOST_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
 import { provinceById } from "~/domain/province";
 import { cityOf, isLivedIn, townOf } from "./city-of-area";
 import { coordinatesOf } from "./coordinates";
@@ -43,7 +43,7 @@ export function postalAreas(): Places {
   return {
     knowsStreets: false,
     async suggest(text, signal) {
-      const query = queryOf(text);
+      const query = placeQuery(text);
       if (query === undefined || signal?.aborted) return [];
       areas ??= load();
       const all = await areas.catch(() => []);

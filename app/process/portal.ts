@@ -79,7 +79,7 @@ export async function createPortal(
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
         return next();
       const by = requestOriginOf(request, response, settings);
-      createRequestListener((asked) => service.fetch(asked, by))(request, response);
+      createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
     });
   }
   app.use(compressAnswers());

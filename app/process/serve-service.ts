@@ -13,17 +13,17 @@ const DEFAULT_PORTAL = "http://127.0.0.1:3000";
 async function main(): Promise<void> {
   const { UPSTREAM_API_URL: _, ...environment } = process.env;
   const settings = readSettings({ ...environment, PORT: environment.PORT || DEFAULT_PORT });
-  const standing = await startServer(settings);
-  const { service } = standing;
+  const started = await startServer(settings);
+  const { service } = started;
   if (!service) throw new CannotStart("The service needs a database of its own.");
   try {
-    const server = createServiceAlone(settings, standing, service).listen(settings.port, settings.host);
+    const server = createServiceAlone(settings, started, service).listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);
-    stopOnSignals(server, standing);
-    await standing.open(settings.publicOrigin ?? DEFAULT_PORTAL);
-    standing.announce(`The benefits service is at ${address}`);
+    stopOnSignals(server, started);
+    await started.open(settings.publicOrigin ?? DEFAULT_PORTAL);
+    started.announce(`The benefits service is at ${address}`);
   } catch (error) {
-    await standing.close();
+    await started.close();
     throw error;
   }
 }

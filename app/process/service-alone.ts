@@ -31,7 +31,7 @@ export function createServiceAlone(settings: Settings, server: ServerStatus, ser
       address: visitorIpAddress(settings.trustedProxies, peer, request.get(forwardedFor)),
       requestId: String(response.locals.requestId),
     };
-    createRequestListener((asked) => service.fetch(asked, by))(request, response);
+    createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
   });
   app.use(answerFaults(server.log));
   return app;

@@ -8,7 +8,7 @@ const patience = 7_000;
  * On SIGTERM or SIGINT: takes no more requests and begins no more mails, finishes those in flight side by side, closes the
  * database, exits 0.
  */
-export function stopOnSignals(server: Server, standing: ServerStatus): void {
+export function stopOnSignals(server: Server, status: ServerStatus): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -24,8 +24,8 @@ export function stopOnSignals(server: Server, standing: ServerStatus): void {
       });
     });
     // Whatever could not be ended in good order, closing tries again and says so.
-    Promise.allSettled([requestsDone, standing.retire()])
-      .then(() => standing.close())
+    Promise.allSettled([requestsDone, status.retire()])
+      .then(() => status.close())
       .then(
         () => process.exit(0),
         (error: unknown) => {

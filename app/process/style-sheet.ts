@@ -37,8 +37,8 @@ export function readStyleSheet(path: string, css: string, brand: string): StyleS
 }
 
 function isOfAnotherBrand(selector: string, brand: string): boolean {
-  const [, asked = brand] = /\[data-brand="?([\w-]+)/.exec(selector) ?? [];
-  return asked !== brand;
+  const [, brandOfRule = brand] = /\[data-brand="?([\w-]+)/.exec(selector) ?? [];
+  return brandOfRule !== brand;
 }
 
 function partsOf(css: string, isWanted: (selector: string) => boolean): Part[] {

@@ -13,6 +13,6 @@ export function signInPath(request: Request): string {
 
 /** Where to go once signed in: back only if the landing is home, as the landing table comes first (SES-01). */
 export function pathAfterSignIn(request: Request, landing: string): string {
-  const asked = safeRedirectTarget(new URL(request.url).searchParams.get(key));
-  return landing === PATH.home && asked ? asked : landing;
+  const wanted = safeRedirectTarget(new URL(request.url).searchParams.get(key));
+  return landing === PATH.home && wanted ? wanted : landing;
 }

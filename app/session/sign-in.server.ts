@@ -20,7 +20,7 @@ const defaultLife = 10 * 60 * 60 * 1000;
  * Signs in, then does the post-sign-in check: the class must be chosen (SES-05), else the landing table
  * decides (SES-06, SES-07). A call that fails rejects with ApiError.
  */
-export async function signIn(args: RequestArgs, credentials: Credentials): Promise<SignInResult> {
+export async function startSession(args: RequestArgs, credentials: Credentials): Promise<SignInResult> {
   const answer = await args.context
     .gateway(undefined, { knownBrowser: await knownBrowser(args) })
     .auth.login({ query: { portal: "employee" }, body: credentials });

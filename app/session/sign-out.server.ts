@@ -13,7 +13,7 @@ export async function signedOutHeaders({ request, context }: RequestArgs): Promi
 }
 
 /** Ends the session on the server and in the browser. An unreachable server does not keep anybody signed in here. */
-export async function signOut(args: RequestArgs): Promise<Headers> {
+export async function endSession(args: RequestArgs): Promise<Headers> {
   const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
   const token = session.get("token");
   if (token) {

@@ -5,7 +5,7 @@ import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
-import { type InvitationToSend, invite } from "~/service/people/invite";
+import { type InvitationToSend, invitePerson } from "~/service/people/invite";
 import { openLink } from "~/service/tokens/link-token";
 
 const chosen = "a walk around the harbour";
@@ -26,7 +26,7 @@ throughBothDoors(
         ...(colleague.planId === null ? {} : { planId: colleague.planId }),
         ...wishes,
       };
-      const done = await invite(parts(), who);
+      const done = await invitePerson(parts(), who);
       return { ...done, who, token: done.signUpPath.replace("/sign-up/?token=", "") };
     }
     const account = (token: string) =>
@@ -114,12 +114,16 @@ throughBothDoors(
       const registered = { status: 409, body: { message: "Email already registered." } };
       expect(await account(token)).toMatchObject(registered);
       expect(await signUp(token)).toMatchObject(registered);
-      await expect(invite(parts(), who)).rejects.toMatchObject(registered.body);
+      await expect(invitePerson(parts(), who)).rejects.toMatchObject(registered.body);
     });
 
     test("made again ends the one before, and tells the new facts [API-01]", async () => {
       const { token, who, employeeId } = await invited();
-      const again = await invite(parts(), { ...who, email: who.email.toUpperCase(), lastName: "Parks" });
+      const again = await invitePerson(parts(), {
+        ...who,
+        email: who.email.toUpperCase(),
+        lastName: "Parks",
+      });
       expect(again).toMatchObject({ employeeId, isNew: false, warnings: [] });
       expect((await account(token)).body).toMatchObject({ code: "TOKEN_USED" });
       const fresh = again.signUpPath.replace("/sign-up/?token=", "");
@@ -160,10 +164,15 @@ throughBothDoors(
       ];
       const count = await service().db.$count(employees);
       for (const one of wrong) {
-        await expect(invite(parts(), { ...who, ...one })).rejects.toMatchObject({ name: "ServiceError" });
+        await expect(invitePerson(parts(), { ...who, ...one })).rejects.toMatchObject({
+          name: "ServiceError",
+        });
       }
       expect(await service().db.$count(employees)).toBe(count);
-      const rare = await invite(parts(), { ...who, email: `x${crypto.randomUUID()}@agency.technology` });
+      const rare = await invitePerson(parts(), {
+        ...who,
+        email: `x${crypto.randomUUID()}@agency.technology`,
+      });
       expect(rare.warnings).toHaveLength(1);
     });
 

@@ -5,7 +5,7 @@ import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, createActor, fromPromise } from "xstate";
 import type { IsoDate } from "~/domain/calendar";
-import { draftOf, type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
+import { draftOfMeaning, type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
@@ -288,7 +288,7 @@ describe("the state of a receipt fits a cookie", () => {
     const longest = { expenseTypeId: 13, expenseTypeOther: `o${filled(254)}`, notes: filled(500) };
     const benefit = { id, enrollmentId: 2, name: "Wellness spending", availableAmount: 50_000 };
     const typed = {
-      ...draftOf({ ...details, amount }),
+      ...draftOfMeaning({ ...details, amount }),
       ...longest,
       claimerId: id,
       employeeBenefitCoverageId: id,

@@ -52,7 +52,7 @@ interface Happening {
 
 /** A cheque of made-up numbers as a photograph or scan of it; the same seed gives the same. */
 export async function chequePicture(distortion: Distortion, seed: number): Promise<TrainingPicture> {
-  return pictureOf(await toPhotograph(distortion, seed));
+  return takeTrainingPicture(await toPhotograph(distortion, seed));
 }
 
 /** A cheque that lies ready, and how its picture will be taken. */
@@ -82,7 +82,7 @@ export async function toPhotograph(
 }
 
 /** Takes the picture; the chance it needs is thrown by a copy of the dice, so that the same can be photographed again. */
-export async function pictureOf({
+export async function takeTrainingPicture({
   drawn,
   happening,
   distortion,

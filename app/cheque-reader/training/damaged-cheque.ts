@@ -1,4 +1,4 @@
-import { type Distortion, pictureOf, type TrainingPicture, toPhotograph } from "./cheque-picture";
+import { type Distortion, type TrainingPicture, takeTrainingPicture, toPhotograph } from "./cheque-picture";
 import { cover, crumple, erase, shade, washOut } from "./damage";
 import { Dice } from "./dice";
 import type { DrawnCheque } from "./drawn-cheque";
@@ -49,7 +49,7 @@ export async function* hiddenCheques(
     const { paper } = whole.drawn;
     const drawn = { ...whole.drawn, paper: { ...paper, pixels: paper.pixels.slice() } };
     hide(drawn, hiding, position, dice);
-    yield { ...(await pictureOf({ ...whole, drawn })), position };
+    yield { ...(await takeTrainingPicture({ ...whole, drawn })), position };
   }
 }
 
@@ -78,7 +78,7 @@ export async function spoiltCheque(spoiling: Spoiling, seed: number): Promise<Tr
   const cheque = await toPhotograph(takenFor(seed), seed, { tilt });
   if (spoiling === "shadow") shade(cheque.drawn, dice);
   if (spoiling === "crumple") crumple(cheque.drawn, dice);
-  return pictureOf(cheque);
+  return takeTrainingPicture(cheque);
 }
 
 function takenFor(seed: number): Distortion {

@@ -116,11 +116,11 @@ function about(operator: OperatorAccount): CommandOutput {
 }
 
 function withKey({ key, ...operator }: OperatorWithKey): CommandOutput {
-  const told =
+  const keyText =
     key === null
       ? "The key was shown when this was done first. Whoever has lost it needs a new one: operator new-key."
       : `The key, which nobody can show again:\n\n  ${key}\n\nIts owner sets OPERATOR_KEY to it before giving commands.`;
-  return { value: { ...operator, key }, text: `${described(operator)}\n\n${told}` };
+  return { value: { ...operator, key }, text: `${described(operator)}\n\n${keyText}` };
 }
 
 function described(operator: OperatorAccount): string {

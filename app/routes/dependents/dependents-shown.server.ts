@@ -13,12 +13,12 @@ export function shownDependents(dependents: readonly Dependent[]): ShownDependen
     relationship: dependent.relationship,
     relationshipLabel: relationshipLabel(dependent.relationship),
     dateOfBirth: dependent.dateOfBirth ? formatDate(dependent.dateOfBirth) : "",
-    version: versionOf(dependent),
+    version: dependentVersion(dependent),
   }));
 }
 
 /** What the form of a dependent began with. */
-export function versionOf({ firstName, lastName, relationship, dateOfBirth }: Dependent): string {
+export function dependentVersion({ firstName, lastName, relationship, dateOfBirth }: Dependent): string {
   return formVersion([firstName, lastName, relationship, dateOfBirth ?? null]);
 }
 

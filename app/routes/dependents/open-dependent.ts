@@ -23,7 +23,7 @@ export interface OpenDependent {
 export type PathToDependents = (open: OpenDependent) => string;
 
 /** The same as the words of a query. */
-export function wordsOf({ add, edit, remove }: OpenDependent): string[] {
+export function queryOfDependent({ add, edit, remove }: OpenDependent): string[] {
   return [
     ...(add ? ["add"] : []),
     ...(edit === undefined ? [] : [`edit=${edit}`]),

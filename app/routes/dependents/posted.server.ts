@@ -14,7 +14,7 @@ import { typedText } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { versionOf } from "./dependents-shown.server";
+import { dependentVersion } from "./dependents-shown.server";
 import { formTexts, problemText } from "./form-texts";
 import { CONTINUE } from "./open-dependent";
 
@@ -53,7 +53,7 @@ export async function postedDependents(args: RequestArgs, formData: FormData, pa
   const open = page.kept.find((one) => String(one.id) === formData.get("id"));
   const seen = formData.get("version");
   // Told once: what is sent again is meant.
-  if (open) formData.set("version", versionOf(open));
+  if (open) formData.set("version", dependentVersion(open));
   const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
   const { event, id, version, ...typed } = form.value;

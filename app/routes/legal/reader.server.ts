@@ -5,20 +5,20 @@ import type { RequestArgs } from "~/session/context.server";
 import { currentEmployee } from "~/session/require-employee.server";
 import { tokenOf } from "~/session/session-token.server";
 
-const asked = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
+const readers = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
 
 /**
  * Who reads an open page, asked once a request; undefined for a visitor. Nobody is kept from reading because the service is
  * away: somebody signed in is "unknown" then.
  */
 export function readerOf(args: RequestArgs): Promise<EmployeeInfo | "unknown" | undefined> {
-  const known = asked.get(args.context);
+  const known = readers.get(args.context);
   if (known) return known;
   const asking = currentEmployee(args).catch((error: unknown) => {
     if (error instanceof ApiError) return "unknown" as const;
     throw error;
   });
-  asked.set(args.context, asking);
+  readers.set(args.context, asking);
   return asking;
 }
 

@@ -13,17 +13,17 @@ export interface Setup extends EmployeeSession {
   readonly progress: SetupProgress;
 }
 
-const asked = new WeakMap<AppLoadContext, Promise<Setup>>();
+const setups = new WeakMap<AppLoadContext, Promise<Setup>>();
 
 /**
  * Asked once a request: the list of steps and the step itself both want to know. Home once set-up is done; what an old page
  * posts then is shown as not saved (SES-09).
  */
 export function setupOf(args: RequestArgs): Promise<Setup> {
-  const known = asked.get(args.context);
+  const known = setups.get(args.context);
   if (known) return known;
   const asking = askFor(args);
-  asked.set(args.context, asking);
+  setups.set(args.context, asking);
   return asking;
 }
 

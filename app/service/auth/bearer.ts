@@ -61,25 +61,27 @@ export function forgetCaller(visit: object | undefined): void {
 }
 
 function sessionIn(visit: object, db: Database, token: SessionToken): Promise<Session> {
-  const asked = known.get(visit) ?? new Map<SessionId, Promise<Session>>();
-  known.set(visit, asked);
-  const answer = asked.get(token.sessionId) ?? sessionOf(db, token);
-  asked.set(token.sessionId, answer);
-  answer.catch(() => asked.delete(token.sessionId));
+  const sessionsOfVisit = known.get(visit) ?? new Map<SessionId, Promise<Session>>();
+  known.set(visit, sessionsOfVisit);
+  const answer = sessionsOfVisit.get(token.sessionId) ?? sessionOf(db, token);
+  sessionsOfVisit.set(token.sessionId, answer);
+  answer.catch(() => sessionsOfVisit.delete(token.sessionId));
   return answer;
 }
 
-const asking = new WeakMap<Database, Map<SessionId, Promise<Session>>>();
+const underWay = new WeakMap<Database, Map<SessionId, Promise<Session>>>();
 
 /**
  * Calls that arrive before the question has gone to the database share its answer, also those of several visits. One that
  * arrives later asks anew, so that a session is over for everything that begins after its end.
  */
 function sessionOf(db: Database, token: SessionToken): Promise<Session> {
-  const asked = asking.get(db) ?? new Map<SessionId, Promise<Session>>();
-  asking.set(db, asked);
-  const answer = asked.get(token.sessionId) ?? askSoon(db, token, () => asked.delete(token.sessionId));
-  asked.set(token.sessionId, answer);
+  const sessionsUnderWay = underWay.get(db) ?? new Map<SessionId, Promise<Session>>();
+  underWay.set(db, sessionsUnderWay);
+  const answer =
+    sessionsUnderWay.get(token.sessionId) ??
+    askSoon(db, token, () => sessionsUnderWay.delete(token.sessionId));
+  sessionsUnderWay.set(token.sessionId, answer);
   return answer;
 }
 

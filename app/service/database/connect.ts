@@ -49,9 +49,9 @@ export function connect({ usesNames = true, ...config }: ConnectOptions): Connec
 function forgetNames(pool: Pool): void {
   pool.on("connect", (client) => {
     client.query = new Proxy(client.query, {
-      apply(query, self, [asked, ...rest]: unknown[]): unknown {
-        const isNamed = typeof asked === "object" && asked !== null && "name" in asked;
-        return Reflect.apply(query, self, [isNamed ? { ...asked, name: undefined } : asked, ...rest]);
+      apply(query, self, [statement, ...rest]: unknown[]): unknown {
+        const isNamed = typeof statement === "object" && statement !== null && "name" in statement;
+        return Reflect.apply(query, self, [isNamed ? { ...statement, name: undefined } : statement, ...rest]);
       },
     });
   });

@@ -55,7 +55,7 @@ export function photographReceipt(facts: PaperFacts): Promise<Buffer> {
 }
 
 /** A void cheque with its line of numbers as JPEG. */
-export function drawCheque(facts: {
+export function drawDemoCheque(facts: {
   name: string;
   transit: string;
   institution: string;

@@ -8,7 +8,7 @@ import type { files } from "../database/schema";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
 import type { DemoPerson } from "./demo-person";
-import { drawCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
+import { drawDemoCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
 
 /** A stored file, still without owner and time. */
 export type StoredPaper = Omit<typeof files.$inferInsert, "employeeId" | "createdAt"> & {
@@ -68,7 +68,7 @@ export async function storeCheque(
   person: DemoPerson,
   numbers: BankNumbers,
 ): Promise<StoredPaper> {
-  const bytes = await drawCheque({ name: `${person.firstName} ${person.lastName}`, ...numbers });
+  const bytes = await drawDemoCheque({ name: `${person.firstName} ${person.lastName}`, ...numbers });
   return keep(store, { folder: "Employee/Cheque", name: "void-cheque.jpg", type: "image/jpeg", bytes });
 }
 

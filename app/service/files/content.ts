@@ -4,7 +4,7 @@ import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { bytesOf } from "./bytes-of";
 import type { Variant } from "./reference";
-import { anyFile, fileFor, keyOf, type OpenedFile } from "./rows";
+import { anyFile, fileFor, type OpenedFile, storageKey } from "./rows";
 import { isSigned, variantIn } from "./signed-url";
 
 const CONTENT_PATH =
@@ -56,7 +56,7 @@ async function fileResponse(
   file: OpenedFile,
   wish: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
 ): Promise<Response> {
-  const key = keyOf(file, wish.variant);
+  const key = storageKey(file, wish.variant);
   const stored = key === null ? undefined : await parts.files.get(key);
   if (!stored) {
     if (key !== null) parts.log.error({ file: file.id }, "a file that is written down is not in the store");

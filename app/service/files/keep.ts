@@ -87,7 +87,7 @@ async function judgeAndStore(
 ): Promise<StoredFile> {
   const type = await judgeFile(folder, file);
   const id = randomUUID();
-  const { sha256, mentionsEncryption } = await factsOf(file.path);
+  const { sha256, mentionsEncryption } = await scanFile(file.path);
   const known = { id, folder, sha256 };
   if (type === PDF) {
     const passwordProtected = mentionsEncryption && (await asksForPassword(file.path));
@@ -141,7 +141,7 @@ export function problemError(problem: UploadProblem): ServiceError {
   return new ServiceError(status, message);
 }
 
-export async function factsOf(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
+export async function scanFile(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
   const hash = createHash("sha256");
   let mentionsEncryption = false;
   let end = Buffer.alloc(0);

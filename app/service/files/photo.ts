@@ -5,7 +5,7 @@ import type { FileId } from "~/domain/ids";
 import { PHOTO_SIDE, PHOTO_THUMBNAIL } from "~/domain/vendor";
 import type { ReceivedFile } from "~/multipart/receive";
 import type { ServiceParts } from "../parts";
-import { type DiscardedFile, factsOf, judgeFile, problemError } from "./keep";
+import { type DiscardedFile, judgeFile, problemError, scanFile } from "./keep";
 import { pictureAt, whileOpen } from "./picture";
 
 /** A photo in the store that no row knows yet, with its size in points. */
@@ -31,7 +31,7 @@ export function jpegThumbnailKey(id: FileId): string {
  */
 export async function keepPhoto(parts: ServiceParts, file: ReceivedFile): Promise<StoredPhoto> {
   await judgeFile("Images", file);
-  const { sha256 } = await factsOf(file.path);
+  const { sha256 } = await scanFile(file.path);
   const stored = await whileOpen(() => storePhoto(parts, file.path));
   if (!stored) throw problemError("notValid");
   return { ...stored, sha256 };

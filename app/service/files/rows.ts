@@ -18,7 +18,7 @@ export type OpenedFile = Pick<FileRow, "id" | "name" | "type" | "thumbnailKey"> 
 };
 
 /** Under which key the store has one of a file's pictures; null where there is no such one. */
-export function keyOf({ id, thumbnailKey, isPhoto }: OpenedFile, variant: Variant): string | null {
+export function storageKey({ id, thumbnailKey, isPhoto }: OpenedFile, variant: Variant): string | null {
   if (variant === "original") return id;
   if (variant === "thumbnail") return thumbnailKey;
   if (!isPhoto) return null;

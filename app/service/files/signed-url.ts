@@ -4,7 +4,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { type SigningKey, signingKey, signingKeys } from "../tokens/signing-keys";
 import { readReference, VARIANTS, type Variant } from "./reference";
-import { fileFor, keyOf } from "./rows";
+import { fileFor, storageKey } from "./rows";
 
 type Signing = Pick<ServiceParts, "clock"> & {
   readonly secrets: Pick<ServiceParts["secrets"], "signing" | "accepted">;
@@ -25,7 +25,7 @@ export async function signedFileUrl(
 ): Promise<{ data: string }> {
   const reference = readReference(input.path);
   const file = reference && (await fileFor(parts, caller, reference.id));
-  if (!file || keyOf(file, reference.variant) === null) throw notFound();
+  if (!file || storageKey(file, reference.variant) === null) throw notFound();
   return { data: signedUrl(parts, file.id, reference.variant) };
 }
 

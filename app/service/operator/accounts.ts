@@ -59,7 +59,7 @@ export async function addOperator(
       .onConflictDoNothing()
       .returning({ id: operators.id });
     if (!made) throw new ServiceError(409, texts.operatorKnown, "operator.known");
-    await trace(tx, parts, operator, "operator.added", made.id, { role, ceiling });
+    await auditAccount(tx, parts, operator, "operator.added", made.id, { role, ceiling });
     return { ...(await accountOf(tx, made.id)), key };
   });
 }
@@ -75,7 +75,7 @@ export async function changeOperator(
   return parts.db.transaction(async (tx) => {
     await lockActive(tx, id);
     await tx.update(operators).set({ role, ceiling }).where(eq(operators.id, id));
-    await trace(tx, parts, operator, "operator.changed", id, { role, ceiling });
+    await auditAccount(tx, parts, operator, "operator.changed", id, { role, ceiling });
     return accountOf(tx, id);
   });
 }
@@ -91,7 +91,7 @@ export async function renewKey(
     await lockActive(tx, input.id);
     const fresh = { keyHash: keyHashOf(key), lastUsedAt: null };
     await tx.update(operators).set(fresh).where(eq(operators.id, input.id));
-    await trace(tx, parts, operator, "operator.keyRenewed", input.id);
+    await auditAccount(tx, parts, operator, "operator.keyRenewed", input.id);
     return { ...(await accountOf(tx, input.id)), key };
   });
 }
@@ -117,7 +117,7 @@ export async function revokeOperator(
     if (found.revokedAt === null) {
       await tx.update(operators).set({ revokedAt: parts.clock.now() }).where(eq(operators.id, found.id));
       await withdrawAllOf(tx, parts, operator, found.id);
-      await trace(tx, parts, operator, "operator.revoked", found.id);
+      await auditAccount(tx, parts, operator, "operator.revoked", found.id);
     }
     return accountOf(tx, found.id);
   });
@@ -171,7 +171,7 @@ async function accounts(db: Executor, id?: OperatorId): Promise<OperatorAccount[
   }));
 }
 
-function trace(
+function auditAccount(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,

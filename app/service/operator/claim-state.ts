@@ -8,7 +8,7 @@ import { claimSeparations, claims, receipts } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import type { Claim } from "./carry-out";
-import { pendingOf } from "./pending-proposals";
+import { pendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
@@ -71,6 +71,6 @@ export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<Oper
       forDate: part.forDate,
       step: separationStep(part),
     })),
-    proposal: await pendingOf(db, claimId),
+    proposal: await pendingProposal(db, claimId),
   };
 }

@@ -28,7 +28,7 @@ export interface OperatorClaimFilters {
 }
 
 /** GET claims: submitted claims of everybody, newest first; cents. */
-export async function listClaims(
+export async function listClaimsForOperator(
   parts: Pick<ServiceParts, "db">,
   input: PeoplePage & OperatorClaimFilters,
 ): Promise<{ records: OperatorClaimSummary[]; pageCount: Count; total: Count }> {

@@ -24,7 +24,7 @@ interface Decision extends Seen {
  * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED, was changed since it was read, has a receipt that is not
  * complete, or nothing is set aside; 400 for wrong parts
  */
-export async function approve(
+export async function approveClaimAsOperator(
   parts: ServiceParts,
   operator: Operator,
   { separations = [], ...seen }: Decision & { readonly separations?: readonly SeparationWish[] | undefined },
@@ -38,7 +38,7 @@ export async function approve(
  * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED or was changed since it was read; 400 for OTHER without a
  * reason
  */
-export async function reject(
+export async function rejectClaimAsOperator(
   parts: ServiceParts,
   operator: Operator,
   input: Decision & {
@@ -80,7 +80,7 @@ export async function pay(
  *
  * @throws {ServiceError} 404 for no claim or part, 409 for a step it may not take or a claim changed since it was read
  */
-export async function markSeparation(
+export async function takeSeparationStep(
   parts: ServiceParts,
   operator: Operator,
   {

@@ -10,7 +10,7 @@ import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { invite as invitePerson, sendInvitation } from "../people/invite";
+import { invitePerson, sendInvitation } from "../people/invite";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";

@@ -41,9 +41,9 @@ export function operatorUpload<Fields, Kept extends DiscardedFile & { readonly s
         throw new ServiceError(400, `${String(wrong?.path[0])}: ${wrong?.message}`, "INVALID_INPUT");
       const kept = await whileThereIsRoom(() => upload.keep(file, read.data));
       const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
-      const asked = { call: upload.call, input: { ...read.data, sha256: kept.sha256 } };
+      const command = { call: upload.call, input: { ...read.data, sha256: kept.sha256 } };
       const answer = await writeDown(parts, kept, (work) =>
-        commandedOnce(parts, operator, key, asked, (within) =>
+        commandedOnce(parts, operator, key, command, (within) =>
           work(() => upload.write(within, operator, read.data, kept)),
         ),
       );

@@ -23,7 +23,7 @@ export function pendingProposals(parts: Pick<ServiceParts, "db">): Promise<Claim
 }
 
 /** The one proposal that waits for this claim as it is now. */
-export async function pendingOf(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
+export async function pendingProposal(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
   return (await pending(db, eq(proposals.claimId, claimId)))[0] ?? null;
 }
 

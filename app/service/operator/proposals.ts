@@ -12,7 +12,7 @@ import { notFound, ServiceError } from "../service-error";
 import { type Claim, carryOut, type Deed, requireStatusFor, roleFor } from "./carry-out";
 import { withClaim } from "./claim-state";
 import type { Operator } from "./door";
-import { pendingOf, proposedAction } from "./pending-proposals";
+import { pendingProposal, proposedAction } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
@@ -29,7 +29,7 @@ export async function propose(
   claim: Claim,
   { deed, amount, version, total }: Seen & { readonly deed: Deed; readonly amount: Cents },
 ): Promise<void> {
-  const waiting = await pendingOf(tx, claim.id);
+  const waiting = await pendingProposal(tx, claim.id);
   if (waiting)
     throw new ServiceError(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
   await tryOut(tx, (trial) => carryOut(trial, parts, { operator }, claim, deed));

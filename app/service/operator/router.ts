@@ -14,9 +14,9 @@ import {
 } from "./accounts";
 import { setAnalyst } from "./analyst-role";
 import { cancelBenefit, lockAllocation, setReAllocation } from "./benefit-changes";
-import { listClaims, showClaim } from "./claims";
+import { listClaimsForOperator, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
-import { approve, markSeparation, pay, reject } from "./decisions";
+import { approveClaimAsOperator, pay, rejectClaimAsOperator, takeSeparationStep } from "./decisions";
 import { publishedDocuments } from "./documents";
 import type { Operator, OperatorDoor } from "./door";
 import { invite, inviteAgain } from "./invitations";
@@ -30,7 +30,7 @@ import { confirmProposal, withdrawProposal } from "./proposals";
 import { hideReview, listReviews, showReview } from "./reviews";
 import { removeVendorPhotos } from "./vendor-photos";
 import { listVendors, publishVendor, saveVendors } from "./vendors";
-import { approve as approveWithdrawal, listWithdrawals, reject as rejectWithdrawal } from "./withdrawals";
+import { approveWithdrawalAsOperator, listWithdrawals, rejectWithdrawalAsOperator } from "./withdrawals";
 
 interface Answering<Input> {
   readonly input: Input;
@@ -98,15 +98,15 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     setAnalyst: guarded.setAnalyst.handler(write(setAnalyst)),
     personsLedger: guarded.personsLedger.handler(read(personsLedger)),
     verifyLedger: guarded.verifyLedger.handler(read(verifyLedger)),
-    claims: guarded.claims.handler(read(listClaims)),
+    claims: guarded.claims.handler(read(listClaimsForOperator)),
     claim: guarded.claim.handler(read(showClaim)),
-    approve: guarded.approve.handler(write(approve)),
-    reject: guarded.reject.handler(write(reject)),
+    approve: guarded.approve.handler(write(approveClaimAsOperator)),
+    reject: guarded.reject.handler(write(rejectClaimAsOperator)),
     pay: guarded.pay.handler(write(pay)),
-    markSeparation: guarded.markSeparation.handler(write(markSeparation)),
+    markSeparation: guarded.markSeparation.handler(write(takeSeparationStep)),
     withdrawals: guarded.withdrawals.handler(read(listWithdrawals)),
-    approveWithdrawal: guarded.approveWithdrawal.handler(write(approveWithdrawal)),
-    rejectWithdrawal: guarded.rejectWithdrawal.handler(write(rejectWithdrawal)),
+    approveWithdrawal: guarded.approveWithdrawal.handler(write(approveWithdrawalAsOperator)),
+    rejectWithdrawal: guarded.rejectWithdrawal.handler(write(rejectWithdrawalAsOperator)),
     reviews: guarded.reviews.handler(read(listReviews)),
     hideReview: guarded.hideReview.handler(write(hideReview)),
     showReview: guarded.showReview.handler(write(showReview)),

@@ -21,7 +21,7 @@ export async function tellOfRejection(
   claim: Claim,
   { reasonType, reason }: Rejection,
 ): Promise<void> {
-  const [asked] = await tx
+  const [requested] = await tx
     .select({ amount: sql`coalesce(sum(${receipts.amount}), 0)`.mapWith(Number) })
     .from(receipts)
     .where(eq(receipts.claimId, claim.id));
@@ -34,7 +34,7 @@ export async function tellOfRejection(
     payload: ({ firstName }) => ({
       firstName,
       claimId: claim.id,
-      amount: asked?.amount ?? 0,
+      amount: requested?.amount ?? 0,
       reason: [label, reason?.trim()].filter(Boolean).join(". "),
     }),
   });

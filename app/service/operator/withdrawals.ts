@@ -52,7 +52,7 @@ export async function listWithdrawals(
  *
  * @throws {ServiceError} 404 for no request; 409 when it was decided or comes to another amount; 403 above the operator's ceiling
  */
-export function approve(
+export function approveWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,
   decision: Decision,
@@ -87,7 +87,7 @@ export function approve(
  *
  * @throws {ServiceError} 404 for no request, 409 when it was decided or comes to another amount, 400 without a reason
  */
-export function reject(
+export function rejectWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,
   { reason: typed, ...decision }: Decision & { readonly reason: string },

@@ -50,7 +50,7 @@ type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
  *
  * @throws {ServiceError} 400 for what cannot be invited, 404 for an unknown employer or plan, 409 'Email already registered.'
  */
-export async function invite(parts: InvitingParts, who: InvitationToSend): Promise<Invited> {
+export async function invitePerson(parts: InvitingParts, who: InvitationToSend): Promise<Invited> {
   const { email, warnings } = addressOf(who);
   const firstName = who.firstName.trim();
   const lastName = who.lastName.trim();
@@ -127,7 +127,7 @@ async function putPerson(
   who: InvitationToSend,
 ): Promise<{ employeeId: EmployeeId; isNew: boolean }> {
   const { email, firstName, lastName, employerId, planId, proRated, roles, eligibilityDate } = who;
-  const told = {
+  const invited = {
     firstName,
     lastName,
     planId,
@@ -138,13 +138,13 @@ async function putPerson(
   };
   const [made] = await tx
     .insert(employees)
-    .values({ email, employerId, ...told })
+    .values({ email, employerId, ...invited })
     .onConflictDoNothing()
     .returning({ id: employees.id });
   if (made) return { employeeId: made.id, isNew: true };
   const [known] = await tx
     .update(employees)
-    .set(told)
+    .set(invited)
     .where(
       and(
         eq(sql`lower(${employees.email})`, email),

@@ -1,7 +1,7 @@
 import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId, FileId } from "~/domain/ids";
-import { asWord, endingOf, receiptPath } from "~/domain/personal-record";
+import { asWord, fileEnding, receiptPathInRecord } from "~/domain/personal-record";
 import { sheetsOf } from "../claims/export-sheets";
 import type { ExportedReceipt } from "../claims/exported-claims";
 import { workbookOf } from "../spreadsheet/workbook";
@@ -20,10 +20,10 @@ function placeOf({ id, name, folder, createdAt }: OwnFile, receipt: ExportedRece
   if (receipt) {
     const { id: receiptId, claimId, expenseDate, expenseType, expenseTypeOther, claimerId } = receipt;
     const words = [expenseTypeOther || expenseType, claimerId < 0 ? null : (receipt.firstName ?? "Me")];
-    return receiptPath({ receiptId, claimId, expenseDate, words, fileName: name });
+    return receiptPathInRecord({ receiptId, claimId, expenseDate, words, fileName: name });
   }
   // The beginning of its id keeps two of one day and name apart.
-  const called = (what: string) => `${what}-${torontoDate(createdAt)}-${id.slice(0, 8)}${endingOf(name)}`;
+  const called = (what: string) => `${what}-${torontoDate(createdAt)}-${id.slice(0, 8)}${fileEnding(name)}`;
   if (folder === "Employee/Cheque") return `banking/${called("void-cheque")}`;
   if (folder === "Employee/ProfileUrl") return `profile/${called("picture")}`;
   return `other-files/${called(asWord(name.replace(/\.[^.]*$/, "")) || "file")}`;
@@ -75,8 +75,8 @@ function byClaim<Row extends { readonly claimId: ClaimId }>(rows: readonly Row[]
 }
 
 function receiptOf(
-  { claimId: _, fileId, firstName: __, claimerId, claimant, ...told }: ExportedReceipt,
+  { claimId: _, fileId, firstName: __, claimerId, claimant, ...others }: ExportedReceipt,
   places: ReadonlyMap<FileId, string>,
 ) {
-  return { ...told, claimant: claimerId < 0 ? null : claimant, file: places.get(fileId) ?? null };
+  return { ...others, claimant: claimerId < 0 ? null : claimant, file: places.get(fileId) ?? null };
 }

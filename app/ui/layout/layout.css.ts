@@ -87,7 +87,7 @@ export const pageAction = style({
 /** A page magnified four times shows no more than this of its height; bars would cover it. */
 export const low = "(max-width: 40em) and (max-height: 24em)";
 
-const standing = {
+const notSticky = {
   position: "static",
   flexBasis: "100%",
   marginBlockStart: vars.s2,
@@ -123,8 +123,8 @@ globalStyle(`body:has(.${pageAction}) .${siteFooter}`, {
   "@media": { "(max-width: 40em)": { paddingBlockEnd: "8rem" } },
 });
 // What cannot be pressed yet keeps no room at the foot of a phone's screen, nor does anything of a very low one.
-globalStyle(`.${pageAction}:has(.${reason})`, { "@media": { "(max-width: 40em)": standing } });
-globalStyle(`.${pageAction}.${pageAction}`, { "@media": { [low]: standing } });
+globalStyle(`.${pageAction}:has(.${reason})`, { "@media": { "(max-width: 40em)": notSticky } });
+globalStyle(`.${pageAction}.${pageAction}`, { "@media": { [low]: notSticky } });
 globalStyle("html", { "@media": { [low]: { scrollPadding: "1rem 0" } } });
 globalStyle(`.${pageAction} .${button}`, {
   "@media": { "(max-width: 40em)": { flex: "1 1 6rem", padding: ".5rem .75rem" } },

@@ -5,7 +5,7 @@ import { testSecrets } from "tests/support/wallet-server";
 import { secretsOf } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { standardLimits } from "~/service/parts";
-import { type InvitationToSend, invite } from "~/service/people/invite";
+import { type InvitationToSend, invitePerson } from "~/service/people/invite";
 import { type LinkUse, openLink } from "~/service/tokens/link-token";
 
 /** The links that mails carry, as the running portal would make them. */
@@ -32,7 +32,7 @@ export async function linksOf({ db, dataDir }: Pick<Wallet, "db" | "dataDir">): 
         planId: planId ?? undefined,
         ...wish,
       };
-      const { signUpPath, employeeId } = await invite({ db, secrets, limits: standardLimits }, told);
+      const { signUpPath, employeeId } = await invitePerson({ db, secrets, limits: standardLimits }, told);
       return { path: signUpPath, email: told.email, employeeId };
     },
     tokenFor: (employeeId, use, lifeSeconds = 3600) =>

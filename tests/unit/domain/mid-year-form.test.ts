@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { MidYearCategory } from "~/domain/mid-year";
 import { validateMidYear } from "~/domain/mid-year";
 import {
+  changeInput,
   changeOfInput,
   changesAfterPress,
-  changeText,
   leftoverOfInputs,
   readMidYear,
 } from "~/domain/mid-year-form";
@@ -99,7 +99,7 @@ test("what the form takes has no problem for the service, whatever is typed [REA
           const { value } = judged;
           expect(validateMidYear(value, { categories, fund })).toEqual([]);
           const again = Object.fromEntries(
-            value.map((each) => [each.enrollmentId, changeText(each.change, fund)]),
+            value.map((each) => [each.enrollmentId, changeInput(each.change, fund)]),
           );
           expect(readMidYear(again, { categories, fund })).toEqual({ value });
         } else expect(judged.problems.length).toBeGreaterThan(0);

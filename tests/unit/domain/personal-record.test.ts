@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asWord, canonicalJson, endingOf, receiptPath } from "~/domain/personal-record";
+import { asWord, canonicalJson, fileEnding, receiptPathInRecord } from "~/domain/personal-record";
 
 test("the same value is the same text, in whatever order it was made [PRF-11]", () => {
   expect(canonicalJson({ b: [1, null, "é\n"], a: { d: true, c: "" } })).toBe(
@@ -17,10 +17,10 @@ test("the same value is the same text, in whatever order it was made [PRF-11]", 
 
 test("a receipt's file is named by its claim, day, what for and for whom [PRF-11]", () => {
   const receipt = { claimId: 12, receiptId: 34, expenseDate: "2026-05-03", fileName: "IMG 1.JPG" };
-  expect(receiptPath({ ...receipt, words: ["Massage", "Emma"] })).toBe(
+  expect(receiptPathInRecord({ ...receipt, words: ["Massage", "Emma"] })).toBe(
     "receipts/claim-12/2026-05-03-Massage-Emma-receipt-34.jpg",
   );
-  expect(receiptPath({ ...receipt, expenseDate: null, words: [null, null], fileName: "scan" })).toBe(
+  expect(receiptPathInRecord({ ...receipt, expenseDate: null, words: [null, null], fileName: "scan" })).toBe(
     "receipts/claim-12/no-date-receipt-34",
   );
 });
@@ -31,9 +31,15 @@ test("no name leads out of the record or cannot be kept by a system [PRF-11]", (
   expect(asWord("Été à 牙医")).toBe("Été-à-牙医");
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (word, fileName) => {
-      const name = receiptPath({ claimId: 1, receiptId: 2, expenseDate: null, words: [word], fileName });
+      const name = receiptPathInRecord({
+        claimId: 1,
+        receiptId: 2,
+        expenseDate: null,
+        words: [word],
+        fileName,
+      });
       expect(name).toMatch(/^receipts\/claim-1\/[\p{L}\p{M}\p{N}-]+(\.[a-z0-9]{1,8})?$/u);
     }),
   );
-  expect(endingOf("a.tar.gz")).toBe(".gz");
+  expect(fileEnding("a.tar.gz")).toBe(".gz");
 });

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
-import { draftOf, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
-import { emptyReceiptDraft, type ReceiptDraft, stillNeeded, withConsequences } from "~/domain/receipt-draft";
+import { draftOfMeaning, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
+import {
+  emptyReceiptDraft,
+  fieldsStillNeeded,
+  type ReceiptDraft,
+  withConsequences,
+} from "~/domain/receipt-draft";
 import { tidyReceipt } from "~/domain/receipt-meaning";
 
 const facts = {
@@ -124,7 +129,7 @@ describe("what a form means", () => {
         const { value } = readReceipt(some, facts);
         if (!value) return;
         expect(validateReceipt(value, facts)).toEqual([]);
-        expect(readReceipt(draftOf(value), facts)).toEqual({ value });
+        expect(readReceipt(draftOfMeaning(value), facts)).toEqual({ value });
       }),
     );
   });
@@ -133,7 +138,7 @@ describe("what a form means", () => {
     fc.assert(
       fc.property(anyDetails(), (some) => {
         const wrong = validateReceipt(some, facts);
-        const { problems: found = [] } = readReceipt(draftOf(some), facts);
+        const { problems: found = [] } = readReceipt(draftOfMeaning(some), facts);
         const apart = (one: { field: string }) => one.field !== "amount";
         expect(found.filter(apart)).toEqual(wrong.filter(apart));
         expect(found.length).toBe(wrong.length);
@@ -156,27 +161,26 @@ describe("what a form means", () => {
 
 describe("what Save still needs", () => {
   test("names the fields in the order of the form [RCP-06]", () => {
-    expect(stillNeeded(emptyReceiptDraft, facts.today)).toEqual([
+    expect(fieldsStillNeeded(emptyReceiptDraft, facts.today)).toEqual([
       "amount",
       "expenseDate",
       "claimerId",
       "employeeBenefitCoverageId",
       "expenseTypeId",
     ]);
-    expect(stillNeeded({ ...draft, expenseDate: "29/09/2026", expenseTypeId: 13 }, facts.today)).toEqual([
-      "expenseDate",
-      "expenseTypeOther",
-    ]);
-    expect(stillNeeded(draft, facts.today)).toEqual([]);
+    expect(
+      fieldsStillNeeded({ ...draft, expenseDate: "29/09/2026", expenseTypeId: 13 }, facts.today),
+    ).toEqual(["expenseDate", "expenseTypeOther"]);
+    expect(fieldsStillNeeded(draft, facts.today)).toEqual([]);
     const first = { ...draft, employeeBenefitCoverageId: 1, expenseTypeId: 1, expenseDate: facts.today };
-    expect(stillNeeded(first, facts.today)).toEqual([]);
+    expect(fieldsStillNeeded(first, facts.today)).toEqual([]);
   });
 
   test("never names a field of which the service's rules have nothing to say [RCP-06]", () => {
     fc.assert(
       fc.property(anyDraft(), (some) => {
         const wrong = (readReceipt(some, facts).problems ?? []).map(({ field }) => field);
-        return stillNeeded(some, facts.today).every((field) => wrong.includes(field));
+        return fieldsStillNeeded(some, facts.today).every((field) => wrong.includes(field));
       }),
     );
   });

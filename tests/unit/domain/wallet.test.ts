@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { torontoDate } from "~/domain/calendar";
-import { moneyOfYear, pendingOf, showsPreviousYears, summarizeWallet, utilization } from "~/domain/wallet";
+import {
+  moneyOfYear,
+  pendingThisYear,
+  showsPreviousYears,
+  summarizeWallet,
+  utilization,
+} from "~/domain/wallet";
 
 const benefit = {
   allocatedAmount: 280_000,
@@ -21,7 +27,7 @@ const wellness = {
 
 describe("the wallet's figures", () => {
   test("what waits of a benefit is held, or approved and not paid [CLM-07]", () => {
-    expect(pendingOf({ ...benefit, pendingPaymentThisYear: 60 })).toBe(9_700);
+    expect(pendingThisYear({ ...benefit, pendingPaymentThisYear: 60 })).toBe(9_700);
   });
 
   test("the summary adds the benefits up [CLM-06]", () => {

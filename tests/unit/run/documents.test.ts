@@ -112,30 +112,30 @@ describe("a document", () => {
 });
 
 describe("the README of a folder", () => {
-  const rooms = readdirSync(path.join(root, "app"), { withFileTypes: true })
+  const folders = readdirSync(path.join(root, "app"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
   /** What the check of imports says a folder may import. */
-  function allowed(room: string): string {
+  function allowed(folder: string): string {
     const rules: unknown = createRequire(import.meta.url)(path.join(root, ".config/dependency-cruiser.cjs"));
     const { forbidden } = z
       .object({ forbidden: z.array(z.object({ comment: z.string().optional() })) })
       .parse(rules);
-    const begin = `${room} may import `;
+    const begin = `${folder} may import `;
     const comment = forbidden.find((rule) => rule.comment?.startsWith(begin))?.comment;
-    if (!comment) throw new Error(`no rule of imports for ${room}`);
+    if (!comment) throw new Error(`no rule of imports for ${folder}`);
     return comment.slice(begin.length).replace(/\.$/, "");
   }
 
-  test.each([...rooms, "machines"])("%s says what the folder may import", (room) => {
-    const text = read(room === "machines" ? "machines/README.md" : `app/${room}/README.md`);
+  test.each([...folders, "machines"])("%s says what the folder may import", (folder) => {
+    const text = read(folder === "machines" ? "machines/README.md" : `app/${folder}/README.md`);
     const [, said = ""] = /^May import: ([^.]+)\./m.exec(text) ?? [];
     const names = (list: string) => list.replaceAll("`", "").split(/,\s+/).sort();
-    expect(names(said)).toEqual(names(allowed(room)));
+    expect(names(said)).toEqual(names(allowed(folder)));
   });
 
-  test.each([...rooms.map((room) => `app/${room}`), "machines", "tests"])("%s is short", (folder) => {
+  test.each([...folders.map((folder) => `app/${folder}`), "machines", "tests"])("%s is short", (folder) => {
     expect(read(`${folder}/README.md`).split("\n").length).toBeLessThan(70);
   });
 });

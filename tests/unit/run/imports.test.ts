@@ -51,7 +51,7 @@ const wrong = [
   ["no-development-packages-in-the-app", "app/service/seed.ts", `import "fast-check";`],
 ] as const;
 
-/** What the house is built of; none of these lines may be reported. */
+/** What a good tree holds; none of these lines may be reported. */
 const right = {
   "app/routes/claims/good.tsx": `import "~/flows/empty"; import "~/gateway/empty"; import "~/session/empty"; import "~/ui/button";
     import "machines/empty"; import "~/session/cookie.server"; import "@remix-run/react"; import "./texts";`,
@@ -94,12 +94,12 @@ const report = z.object({
 });
 
 const repository = process.cwd();
-const house = mkdtempSync(path.join(tmpdir(), "imports-"));
+const copy = mkdtempSync(path.join(tmpdir(), "imports-"));
 let found: string[];
 
 function put(file: string, content: string): void {
-  mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-  writeFileSync(path.join(house, file), content);
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), content);
 }
 
 beforeAll(() => {
@@ -110,24 +110,24 @@ beforeAll(() => {
   put("app/domain/egg.ts", `import "./chick";`);
   put("app/domain/rooster.ts", `import type { Tail } from "./feather"; export type Crest = Tail;`);
   put("app/service/people/address.ts", `import type {} from "../mail/letter";`);
-  copyFileSync(path.join(repository, "tsconfig.json"), path.join(house, "tsconfig.json"));
-  copyFileSync(path.join(repository, "package.json"), path.join(house, "package.json"));
-  symlinkSync(path.join(repository, "node_modules"), path.join(house, "node_modules"));
+  copyFileSync(path.join(repository, "tsconfig.json"), path.join(copy, "tsconfig.json"));
+  copyFileSync(path.join(repository, "package.json"), path.join(copy, "package.json"));
+  symlinkSync(path.join(repository, "node_modules"), path.join(copy, "node_modules"));
   const command = path.join(repository, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const config = path.join(repository, ".config/dependency-cruiser.cjs");
   const answer = execFileSync(
     process.execPath,
     [command, "--config", config, "--output-type", "json", "app", "machines"],
-    { cwd: house, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+    { cwd: copy, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
   );
   found = report
     .parse(JSON.parse(answer))
     .summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`);
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe("the map of the house", () => {
+describe("the map of the folders", () => {
   test.each(wrong)("%s is reported for %s", (rule, file) => {
     expect(found).toContain(`${rule}: ${rule === "no-circles-of-folders" ? path.dirname(file) : file}`);
   });

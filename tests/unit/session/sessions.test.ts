@@ -14,8 +14,8 @@ import { createCookies } from "~/session/cookies.server";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash, takeFlash } from "~/session/flash.server";
 import { currentEmployee, requireEmployee } from "~/session/require-employee.server";
-import { expiryOf, signIn } from "~/session/sign-in.server";
-import { signOut } from "~/session/sign-out.server";
+import { expiryOf, startSession } from "~/session/sign-in.server";
+import { endSession } from "~/session/sign-out.server";
 
 const loginCall = "POST /auth/api/user/login";
 const logoutCall = "POST /auth/api/user/logout";
@@ -49,7 +49,7 @@ describe("signing in", () => {
     async (person, address, flag, status) => {
       const request = await requestWith("/sign-in/?from=%2Fclaim-management%2F%3Fpage%3D2");
       const { args, calls } = argsFor(request, answersFor(person));
-      const result = await signIn(args, credentials);
+      const result = await startSession(args, credentials);
       if ("refused" in result) throw new Error(result.refused);
       expect(result.address).toBe(address);
       expect(await sessionIn(result.headers)).toEqual({
@@ -67,7 +67,7 @@ describe("signing in", () => {
       await requestWith("/sign-in/"),
       answersFor({ isEmployerNotEditInfo: true }),
     );
-    expect(await signIn(args, credentials)).toEqual({
+    expect(await startSession(args, credentials)).toEqual({
       refused: "Please select your class in the manage employee screen before login",
     });
     expect(calls.at(-1)).toBe(`${logoutCall} Bearer the token`);
@@ -171,14 +171,14 @@ describe("a guarded page", () => {
 describe("signing out", () => {
   test("ends the session on the server and clears it in the browser [SES-13]", async () => {
     const { args, calls } = argsFor(await requestWith("/sign-out/", { token: "mine" }), answersFor());
-    const headers = await signOut(args);
+    const headers = await endSession(args);
     expect(calls).toEqual([`${logoutCall} Bearer mine`]);
     expect(headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
   test("leaves nobody else at this browser their name or what was typed [SES-13, ERR-03]", async () => {
     const { args } = argsFor(await requestWith("/sign-out/", { token: "mine" }), answersFor());
-    const ended = (await signOut(args))
+    const ended = (await endSession(args))
       .getSetCookie()
       .filter((cookie) => /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(cookie));
     expect(ended.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["person", "session", "typed"]);
@@ -187,7 +187,7 @@ describe("signing out", () => {
   test("works while the server is away, and is written down [SES-13]", async () => {
     const answers = { [logoutCall]: () => Promise.reject(new Error("no connection")) };
     const { args, logged } = argsFor(await requestWith("/sign-out/", {}), answers);
-    expect((await signOut(args)).get("Set-Cookie")).toMatch(/^session=;/);
+    expect((await endSession(args)).get("Set-Cookie")).toMatch(/^session=;/);
     expect(logged).toEqual(["session could not be ended on the server"]);
   });
 });

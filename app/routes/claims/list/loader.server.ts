@@ -20,7 +20,7 @@ import {
 import { isCancelledTooLongAgo } from "~/domain/claim-submission";
 import { clampPage } from "~/domain/paging";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { pendingOf, showsPreviousYears } from "~/domain/wallet";
+import { pendingThisYear, showsPreviousYears } from "~/domain/wallet";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -201,7 +201,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
       name: benefit.enrollmentName,
       available: benefit.availableAmount,
       claimed: benefit.claimedAmount,
-      pending: pendingOf(benefit),
+      pending: pendingThisYear(benefit),
       allocated: benefit.allocatedAmount,
       total: benefit.allocatedAmount + benefit.previousYearRollOverAmount,
     })),

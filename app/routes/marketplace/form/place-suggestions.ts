@@ -1,6 +1,6 @@
 import type { Coordinates } from "~/domain/distance";
 import { PATH } from "~/domain/landing";
-import { queryOf } from "~/domain/place";
+import { placeQuery } from "~/domain/place";
 
 /** A place that a text may mean, as the form takes it over. */
 export interface SuggestedPlace extends Coordinates {
@@ -12,7 +12,7 @@ export const PAUSE_MS = 1_000;
 
 /** Whether a text is worth asking for. */
 export function isWorthAsking(text: string): boolean {
-  return queryOf(text) !== undefined;
+  return placeQuery(text) !== undefined;
 }
 
 /** Asks for the places a text may mean. Never rejects: without an answer nothing is suggested, and Search finds the place. */

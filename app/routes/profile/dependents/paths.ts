@@ -1,8 +1,8 @@
 import { PATH } from "~/domain/landing";
-import { type OpenDependent, wordsOf } from "../../dependents/open-dependent";
+import { type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
 
 /** Where dependents are changed once set-up is done; the form that is open stands in its query. */
 export function manageDependentsPath(open: OpenDependent): string {
-  const words = wordsOf(open);
+  const words = queryOfDependent(open);
   return `${PATH.dependents}manage/${words.length > 0 ? `?${words.join("&")}` : ""}`;
 }

@@ -20,7 +20,7 @@ import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
 import { pathAfterSignIn } from "~/session/return-path";
-import { signIn } from "~/session/sign-in.server";
+import { startSession } from "~/session/sign-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(posted, schema, { secrets: ["password"] });
   if (form.refused) return form.refused;
   try {
-    const result = await signIn(args, form.value);
+    const result = await startSession(args, form.value);
     if ("refused" in result) return form.refuse({ form: result.refused });
     return redirect(result.address, { headers: result.headers });
   } catch (error) {

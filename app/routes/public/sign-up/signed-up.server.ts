@@ -4,7 +4,7 @@ import { ApiError } from "~/gateway/api-error";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { type Credentials, signIn } from "~/session/sign-in.server";
+import { type Credentials, startSession } from "~/session/sign-in.server";
 import { texts } from "./texts";
 
 /**
@@ -17,7 +17,7 @@ export async function signInAfterSignUp(
   redirectUrl: string | null | undefined,
 ) {
   try {
-    const result = await signIn(args, credentials);
+    const result = await startSession(args, credentials);
     if ("refused" in result) return data({ signInRefused: result.refused });
     const elsewhere = allowedPath(redirectUrl, args.context.trustedOrigins);
     if (elsewhere) return redirect(elsewhere, { headers: result.headers });

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { addressAt, addressIn, type Place, queryOf } from "~/domain/place";
+import { addressAt, addressIn, type Place, placeQuery } from "~/domain/place";
 
 /** Where scripts ask for suggestions while an address is typed, in set-up and in the profile. */
 const placesPath = "/employee/setup/basic-information/places";
@@ -38,7 +38,7 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
     places: latest.found === found ? latest.places : found,
     typing({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) {
       window.clearTimeout(timer.current);
-      if (!form || queryOf(value) === undefined) return;
+      if (!form || placeQuery(value) === undefined) return;
       timer.current = window.setTimeout(() => void ask(form), PAUSE_MS);
     },
     /** Fills the form in; false where the server has to. */

@@ -53,7 +53,7 @@ const passing = ['"postmaster.pid" already exists', "pre-existing shared memory 
  * @returns false when it may be tried again at once.
  * @throws {CannotStart} with the reason the server wrote to its log.
  */
-export async function startServer(place: ClusterPlace): Promise<boolean> {
+export async function startCluster(place: ClusterPlace): Promise<boolean> {
   const settings = join(place.data, "postgresql.conf");
   try {
     await writeFile(settings, serverSettings(place), { mode: 0o600 });

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { CannotStart } from "../cannot-start";
 import { reasonOf } from "../reason";
-import { isRunning, socketFolderOf, startServer, superuser } from "./cluster";
+import { isRunning, socketFolderOf, startCluster, superuser } from "./cluster";
 import type { ClusterPlace } from "./place";
 import { socketPort } from "./settings";
 
@@ -24,7 +24,7 @@ export interface Held {
 export async function takeLock(place: ClusterPlace, dataDir: string): Promise<Held> {
   const deadline = Date.now() + patience;
   for (;;) {
-    if (!(await isRunning(place))) await startServer(place);
+    if (!(await isRunning(place))) await startCluster(place);
     const socketFolder = await socketFolderOf(place);
     const client = await connectTo(socketFolder, "postgres");
     if (client) {

@@ -4,7 +4,7 @@ import { withBenefitOfType } from "~/domain/benefit-of-type";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
-import { draftOf, judgeReceipt } from "~/domain/read-receipt";
+import { draftOfMeaning, judgeReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt, isReceiptComplete } from "~/domain/receipt";
 import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt, meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
@@ -75,7 +75,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
 
 /** What the form begins with where nothing typed is kept. */
 function begunDraft(atHand: EditableReceipt): ReceiptDraft {
-  return withUsualChoices(draftOf(atHand.saved), atHand.earlierChoices, personalFacts(atHand));
+  return withUsualChoices(draftOfMeaning(atHand.saved), atHand.earlierChoices, personalFacts(atHand));
 }
 
 function noteFacts({ employee }: EmployeeSession, { today, now, before, claim }: EditableReceipt): NoteFacts {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { benefitOf, exceedsAvailable } from "~/domain/benefit-choice";
 import { parseDate } from "~/domain/iso-date";
 import { formatAmount, parseAmount } from "~/domain/money";
-import { type ReceiptDraft, stillNeeded } from "~/domain/receipt-draft";
+import { fieldsStillNeeded, type ReceiptDraft } from "~/domain/receipt-draft";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import { EventButton } from "~/forms/submit-button";
@@ -173,7 +173,7 @@ function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
   const { receiptId, person, mayDelete } = page;
   return (
     <>
-      <SaveButton event="receipt.save" needs={stillNeeded(draft, person.today)} />
+      <SaveButton event="receipt.save" needs={fieldsStillNeeded(draft, person.today)} />
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (
