@@ -14,6 +14,10 @@ const config: KnipConfig = {
     "app/{root,entry.client,entry.server}.tsx!",
     "app/routes.ts!",
     ...pagesOf(routes),
+    // Scripts of package.json that are part of what is delivered: the build, and the commands beside the server.
+    "app/process/{build-if-needed.ts,require-node.cjs}!",
+    "app/{operator,cheque-reader}/command-line.ts!",
+    "vite.config.ts!",
     // Begun by name: a thread of the cheque reader, which is bundled as it starts, and processes of tests.
     "app/cheque-reader/running/locator-work.ts!",
     "tests/faults/database-holder.ts",

@@ -50,7 +50,7 @@ test("the same personal information once more, after an answer that was lost, is
   const other = { ...form, firstName: "Somebody" };
   const told = await visitor.post("/profile/", other);
   expect(told.status).toBe(409);
-  expect(told.text).toContain("Save again to replace that with what you see here.");
+  expect(told.text).toContain("Save again to replace it with what you see here.");
   const again = fieldsOf(told.text);
   expect(again.firstName).toBe("Somebody");
   expect((await visitor.post("/profile/", again)).status).toBe(302);

@@ -45,7 +45,7 @@ test("dependents: one form at a time; save, edit, cancel, remove, continue [DEP-
   const main = page.getByRole("main");
   for (const words of [
     ...["spouse or partner", "children under 21 living at home", "under 25 and full-time students"],
-    ...["older legal dependents per the tax authority", "others claimed on tax filings"],
+    ...["Older dependents the Canada Revenue Agency recognizes", "Anyone else you claim on your tax return"],
   ]) {
     await expect(main).toContainText(words);
   }

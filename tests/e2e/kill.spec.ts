@@ -82,7 +82,7 @@ test("a server that is away says so, and Try again works when it is back [ERR-01
   await chooseReceipts(page, await files.picture("png", 5));
   // What sends a file by itself cannot be loaded either: the file stays in the form, which has its button.
   await page.getByRole("button", { name: /^Upload/ }).click();
-  await expect(page.getByText(/we do not know whether this was done/).first()).toBeVisible();
+  await expect(page.getByText(/we cannot tell whether this went through/).first()).toBeVisible();
   await wallet.restart();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit/);

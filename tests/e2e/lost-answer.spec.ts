@@ -204,7 +204,7 @@ test.describe("without a network", () => {
     await next.getByRole("link", { name: "Open it" }).click();
     await expect(next.getByLabel("Street address")).toHaveValue("12 Larch Street");
     await next.reload();
-    await expect(next.getByText("What you entered here may not have arrived").first()).toBeVisible();
+    await expect(next.getByText("What you entered here may not have reached us").first()).toBeVisible();
     await expect(next.getByLabel("City")).toHaveValue("Greater Sudbury");
     await expect(next.getByLabel("Province")).not.toHaveValue("");
     await next.getByRole("button", { name: "Continue" }).click();
@@ -296,7 +296,7 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto(receipt.edit);
-    await expect(dialog(next).getByText("What you entered here may not have arrived").first()).toBeVisible();
+    await expect(dialog(next).getByText("What you entered here may not have reached us").first()).toBeVisible();
     await expect(next.getByLabel("Amount")).toHaveValue("81.20");
     await expect(next.getByLabel("Expense date")).toHaveValue(formatDate(day));
     await expect(next.getByLabel("Notes")).toHaveValue("crown");

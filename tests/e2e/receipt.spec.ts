@@ -265,7 +265,7 @@ test("a second Yes, in another tab, does nothing and says where one stands [RCP-
   await expect(tab.getByLabel("Amount")).toHaveValue("5000.00");
   await choose(tab, "Claimant", "Me");
   await dialog(page).getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(dialog(page)).toContainText("This step was already done, perhaps in another tab.");
+  await expect(dialog(page)).toContainText("This step is already done, perhaps in another tab.");
   await expect(page.getByLabel("Amount")).toHaveValue("5000.00");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
 });

@@ -79,7 +79,7 @@ describe("every legal text", () => {
 
   test("refers only to sections that say what it says they do", () => {
     const policy = privacyPolicy(wallet);
-    expect(policy.sections[3]?.title, "the purposes stand in section 4").toMatch(/^Why we use it/);
+    expect(policy.sections[3]?.title, "the purposes are in section 4").toMatch(/^Why we use it/);
     expect(policy.sections[2]?.title, "sections 3 to 5 are the limits").toMatch(/^What we collect/);
     expect(policy.sections[4]?.title).toMatch(/disclose/);
     expect(policy.sections[6]?.title, "individual access: section 7").toBe("Your rights");
