@@ -2,22 +2,25 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
+import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { Person } from "./person";
 
-/** How much somebody has claimed: each claim has two receipts, each receipt a file. */
+/** How much somebody has claimed: each claim has two receipts of a cent each, each receipt a file. */
 export interface LargeRecord {
   readonly claims: number;
+  /** 0: the files are rows alone, and nothing is written into the store. */
   readonly fileBytes: number;
 }
 
 /**
  * Puts a person's many claims straight into the tables, past triggers, and the files into a store, for measuring what fetching
- * them takes.
+ * them takes. Of each claim one receipt is the dentist's with a short note; the other is of another type in words of its own, for
+ * the first dependent where there is one, with a long note, every third time with none.
  */
 export async function putLargeRecord(
   pool: Pool,
   filesFolder: string,
-  { employeeId, benefitYear, coverageIds }: Person,
+  { employeeId, benefitYear, coverageIds, dependentIds }: Person,
   { claims, fileBytes }: LargeRecord,
 ): Promise<void> {
   const client = await pool.connect();
@@ -31,12 +34,15 @@ export async function putLargeRecord(
        select ${employeeId}, 'REQUESTED', at, at, ${benefitYear}
        from generate_series(1, ${claims}) n, lateral (select timestamptz '${benefitYear}-02-01' + n * interval '1 minute' as at) t`,
       `insert into files (id, employee_id, folder, name, type, size, sha256, created_at)
-       select md5('f' || c.id || n)::uuid, ${employeeId}, 'Employee/Claim', 'a.png', 'image/png', ${fileBytes},
+       select md5('f' || c.id || n)::uuid, ${employeeId}, 'Employee/Claim', 'a.png', 'image/png', ${Math.max(fileBytes, 1)},
          md5(c.id::text) || md5(n::text), c.created_at
        from claims c, generate_series(1, 2) n where c.${mine}`,
-      `insert into receipts (claim_id, employee_id, file_id, amount, claimer_id, benefit_coverage_id, expense_date, expense_type_id, notes)
-       select c.id, ${employeeId}, md5('f' || c.id || n)::uuid, 1, 0, ${coverageIds[1]}, '${benefitYear}-01-20', 3,
-         'What somebody wrote about it'
+      `insert into receipts (claim_id, employee_id, file_id, amount, claimer_id, benefit_coverage_id, expense_date, expense_type_id,
+         expense_type_other, notes)
+       select c.id, ${employeeId}, md5('f' || c.id || n)::uuid, 1, case n when 1 then 0 else ${dependentIds[0] ?? 0} end,
+         ${coverageIds[1]}, date '${benefitYear}-01-20' + (c.id % 200)::int, case n when 1 then 3 else ${OTHER_EXPENSE_TYPE_ID} end,
+         case n when 2 then 'A thing of its own, number ' || c.id end,
+         case when n = 1 then 'What somebody wrote about it' when c.id % 3 > 0 then repeat('=A long story & "more" <of it>. ', 12) end
        from claims c, generate_series(1, 2) n where c.${mine}`,
       `insert into ledger_accounts (employee_id, benefit_year, enrollment_id, kind, balance)
        values (${employeeId}, ${place}, 'held', ${claims * 2}) on conflict do nothing`,
@@ -50,6 +56,7 @@ export async function putLargeRecord(
     ])
       await client.query(statement);
     await client.query("set session_replication_role = origin");
+    if (fileBytes === 0) return;
     const { rows } = await client.query<{ id: string }>(`select id from files where ${mine}`);
     await putFiles(
       filesFolder,
