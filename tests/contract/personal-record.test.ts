@@ -11,7 +11,9 @@ import { throughBothDoors } from "tests/support/service";
 import { giveTheRest } from "tests/support/whole-person";
 import { beforeAll, expect, test } from "vitest";
 import { read, utils } from "xlsx";
-import { auditEvents } from "~/service/database/schema";
+import { seal } from "~/sealing/seal";
+import { auditEvents, employees } from "~/service/database/schema";
+import { sealedPlace } from "~/service/people/sealed";
 
 const path = "/manage-employee/api/employees/personal-record";
 
@@ -32,6 +34,10 @@ throughBothDoors("the personal record", (service) => {
       dependents: [{ firstName: "Émilie", lastName: "Tremblay", relationship: "CHILDREN" }],
     });
     await giveTheRest(db, secrets.data, person);
+    const { employeeId } = person;
+    const place = sealedPlace.socialInsuranceNumber(employeeId);
+    const socialInsuranceNumberEncrypted = seal(secrets.data, place, "046454286");
+    await db.update(employees).set({ socialInsuranceNumberEncrypted }).where(eq(employees.id, employeeId));
     token = await service().signIn(person);
     const paid = await sentClaim(service(), token, person, { claimerId: person.dependentIds[0] ?? 0 });
     await decided(service(), paid.claimId, "approval");
@@ -130,26 +136,66 @@ throughBothDoors("the personal record", (service) => {
   test("holds profile, dependents, benefits and choices, bank and insurance numbers hidden [PRF-11, SEC-05]", async () => {
     const api = service().api(token);
     const all = await api.employee.allInfo();
-    expect(jsonIn(files, "profile.json")).toMatchObject({
+    expect(jsonIn(files, "profile.json")).toEqual({
       firstName: person.firstName,
-      companyName: person.companyName,
+      lastName: person.lastName,
+      email: person.email,
+      isEmployerNotEditInfo: false,
+      gender: "FEMALE",
+      dateOfBirth: "1990-05-04",
+      homeAddress: "1 Example Street",
       cityName: "Toronto",
+      provinceId: 9,
+      provinceName: "Ontario",
+      postCode: "M5V 2T6",
+      phoneNumber: null,
+      socialInsuranceNumber: "******286",
+      picture: null,
+      companyName: person.companyName,
+      eligibilityDate: `${person.benefitYear}-01-01`,
+      benefitCancellationDate: null,
     });
     expect(jsonIn(files, "banking.json")).toEqual(all.employeeBanking);
-    expect(strFromU8(files["banking.json"] ?? new Uint8Array())).not.toContain("7654321");
-    expect(jsonIn(files, "dependents.json")).toMatchObject([{ firstName: "Émilie", removedAt: null }]);
-    expect(jsonIn(files, "benefits.json")).toMatchObject([
-      { name: "Healthcare spending", amount: 280_000, rolloverAmount: 5_000 },
-      { name: "Wellness spending", amount: 100_000 },
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(jsonIn(files, "dependents.json")).toEqual([
+      {
+        id: person.dependentIds[0],
+        firstName: "Émilie",
+        lastName: "Tremblay",
+        relationship: "CHILDREN",
+        dateOfBirth: null,
+        createdAt: moment,
+        removedAt: null,
+      },
+    ]);
+    const benefit = { benefitYear: person.benefitYear, proRatedAmount: null, createdAt: moment };
+    expect(jsonIn(files, "benefits.json")).toEqual([
+      { ...benefit, name: "Healthcare spending", amount: 280_000, rolloverAmount: 5_000 },
+      { ...benefit, name: "Wellness spending", amount: 100_000, rolloverAmount: 0 },
     ]);
     expect(jsonIn(files, "notifications.json")).toEqual((await api.employee.notifications()).items);
-    expect(jsonIn(files, "reviews.json")).toMatchObject([
-      { vendor: "Cedar", ratingPoint: 4, comment: "Calm.", hiddenAt: null },
+    expect(jsonIn(files, "reviews.json")).toEqual([
+      {
+        vendor: "Cedar",
+        ratingPoint: 4,
+        comment: "Calm.",
+        createdAt: moment,
+        changedAt: null,
+        hiddenAt: null,
+        hiddenReason: null,
+      },
     ]);
-    expect(jsonIn(files, "wallet.json")).toMatchObject({
+    expect(jsonIn(files, "wallet.json")).toEqual({
       ...(await api.employee.walletInfo()),
+      ...(await api.wallet.balances({ employeeId: person.employeeId })),
       withdrawals: [],
     });
+    // Neither number stands in any file, hidden ones aside, however it is written.
+    const everything = Object.entries(files)
+      .filter(([name]) => !name.startsWith("receipts/"))
+      .map(([, bytes]) => strFromU8(bytes, true))
+      .join("\n");
+    for (const number of [/7654321/, /046[\s-]*454[\s-]*286/]) expect(everything).not.toMatch(number);
     // The cheque of this person is written down, but its bytes were never stored.
     expect(jsonIn(files, "manifest.json")).toMatchObject({
       missing: [expect.stringMatching(/^banking\/void-cheque-.*\.png$/)],
