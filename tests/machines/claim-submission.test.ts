@@ -81,7 +81,8 @@ describe("every way through the submission [MCH-01]", () => {
     expect(resting.length).toBeGreaterThan(50);
     for (const way of resting) {
       const { value, context } = way.end;
-      expect(await walk(claimSubmission, way)).toMatchObject({ value, context });
+      const end = await walk(claimSubmission, way);
+      expect({ value: end?.value, context: end?.context }).toEqual({ value, context });
     }
   });
 

@@ -95,7 +95,8 @@ describe("every way through a receipt", () => {
     expect(resting.length).toBeGreaterThan(20);
     for (const way of resting) {
       const { value, context } = way.end;
-      expect(await walk(receipt, way, { receiptId })).toMatchObject({ value, context });
+      const end = await walk(receipt, way, { receiptId });
+      expect({ value: end?.value, context: end?.context }).toEqual({ value, context });
     }
   });
 });
