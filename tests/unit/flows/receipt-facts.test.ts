@@ -35,6 +35,7 @@ const coverage = {
   previousProRatedAmount: null,
   createdDate: null,
 };
+const wellness = { ...coverage, id: 72, enrollmentId: 2, name: "Wellness spending" };
 const figures = {
   enrollmentName: "Healthcare spending",
   enrollmentId: 1,
@@ -46,11 +47,17 @@ const figures = {
   availableAmount: 8_000,
   previousYearRollOverAmount: 0,
 };
+const figuresOfWellness = {
+  ...figures,
+  enrollmentName: "Wellness spending",
+  enrollmentId: 2,
+  availableAmount: 6_000,
+};
 
 function answers(status: string, own: object, others: object[], before: Response | undefined): Answers {
   const all = {
     personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
-    benefitCoverage: { totalAmount: 10_000, benefitCoverages: [coverage] },
+    benefitCoverage: { totalAmount: 10_000, benefitCoverages: [coverage, wellness] },
     basicInformation: null,
     employeeBanking: null,
     dependents: [],
@@ -99,29 +106,34 @@ function answers(status: string, own: object, others: object[], before: Response
     "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json(opening),
     "GET /manage-claim/api/receipts": () => Response.json(others),
     "GET /manage-claim/api/claims/expense-types/1": () => Response.json([{ id: 3, name: "Dental" }]),
+    "GET /manage-claim/api/claims/expense-types/2": () => Response.json([{ id: 22, name: "Fitness" }]),
     [`${prefix}/employees/all-info`]: () => Response.json(all),
     [`${prefix}/wallet-info/employee`]: () =>
       Response.json({
-        availableAmount: 8_000,
+        availableAmount: 14_000,
         monthlyCurrentLimit: null,
         pendingPayment: 0,
         utilizationRate: 0,
-        walletInfoDetails: [figures],
+        walletInfoDetails: [figures, figuresOfWellness],
       }),
     ...(before && { [`${prefix}/benefits-coverage/previous`]: () => before.clone() }),
   };
 }
 
+/** What there is of healthcare and of wellness for an expense of a day. */
 async function available(expenseDate: string, of: Parameters<typeof answers>) {
   const { args } = argsFor(await requestWith("/claim-management/receipt/31/edit/", {}), answers(...of));
-  const atHand = await loadEditableReceipt(args, await requireEmployee(args, "claims"), 31);
-  return benefitsFor(expenseDate, atHand)[0]?.availableAmount;
+  const editable = await loadEditableReceipt(args, await requireEmployee(args, "claims"), 31);
+  return benefitsFor(expenseDate, editable).map(({ availableAmount }) => availableAmount);
 }
 
 const lastYears = () =>
   Response.json({
     benefitYear: 2025,
-    benefitCoverages: [{ id: 61, enrollmentId: 1, name: "Healthcare spending", availableAmount: 3_000 }],
+    benefitCoverages: [
+      { id: 61, enrollmentId: 1, name: "Healthcare spending", availableAmount: 3_000 },
+      { id: 62, enrollmentId: 2, name: "Wellness spending", availableAmount: 2_000 },
+    ],
   });
 
 test("what was spent last year is weighed against last year's money, beside the draft's others of that year [SUB-10]", async () => {
@@ -130,20 +142,20 @@ test("what was spent last year is weighed against last year's money, beside the 
     receipt({ id: 33, amount: 500 }),
   ];
   const draft: Parameters<typeof answers> = ["OPEN", {}, others, lastYears()];
-  expect(await available("2026-02-02", draft)).toBe(7_500);
-  expect(await available("2025-12-31", draft)).toBe(2_000);
+  expect(await available("2026-02-02", draft)).toEqual([7_500, 6_000]);
+  expect(await available("2025-12-31", draft)).toEqual([2_000, 2_000]);
 });
 
-test("what a sent receipt holds counts in the year whose money it holds [SUB-10]", async () => {
+test("what a sent receipt holds counts for its own benefit alone, in the year whose money it holds [SUB-10]", async () => {
   const own = { expenseDate: "2025-12-01" };
-  expect(await available("2025-12-31", ["REQUESTED", own, [], lastYears()])).toBe(7_500);
-  expect(await available("2026-02-02", ["REQUESTED", own, [], lastYears()])).toBe(8_000);
-  expect(await available("2026-02-02", ["REQUESTED", {}, [], lastYears()])).toBe(12_500);
+  expect(await available("2025-12-31", ["REQUESTED", own, [], lastYears()])).toEqual([7_500, 2_000]);
+  expect(await available("2026-02-02", ["REQUESTED", own, [], lastYears()])).toEqual([8_000, 6_000]);
+  expect(await available("2026-02-02", ["REQUESTED", {}, [], lastYears()])).toEqual([12_500, 6_000]);
 });
 
 test("an upstream that cannot tell of last year: this year's figures stand, without last year's receipts [SUB-10]", async () => {
   const others = [receipt({ id: 32, amount: 1_000, expenseDate: "2025-11-01" })];
-  expect(await available("2025-12-31", ["OPEN", {}, others, undefined])).toBe(8_000);
+  expect(await available("2025-12-31", ["OPEN", {}, others, undefined])).toEqual([8_000, 6_000]);
 });
 
 test("a benefit that was chosen before the year ended stays chosen, under this year's id [RCP-05, API-05]", async () => {
