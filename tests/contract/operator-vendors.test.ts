@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { storedFiles } from "tests/support/claims";
 import { command, operate } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
@@ -70,6 +70,40 @@ throughBothDoors("vendors the operator writes", (service) => {
     expect(await found(name)).toEqual([]);
     const listed = await command<Page>(service(), "GET", "/vendors?status=WITHDRAWN&perPage=100");
     expect(listed.records.map((one) => one.id)).toContain(id);
+  });
+
+  test("a vendor whose name is a word of the database is saved and found", async () => {
+    const name = `Null Gym ${crypto.randomUUID()}`;
+    expect(outcomes(await save([{ ...cedar, name }], { isPublished: true }))).toEqual(["ADDED"]);
+    expect(await found("null gym"), "by its words").toMatchObject([{ id: expect.any(Number) }]);
+  });
+
+  test("a list and a review that change the same vendor wait for one another, and both are written", async () => {
+    const { db } = service();
+    const name = `Patience ${crypto.randomUUID()}`;
+    const { rows } = await save([{ ...cedar, name }], { isPublished: true });
+    const id = rows[0]?.vendorId ?? 0;
+    const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let list: Promise<Rows> | undefined;
+    await db.transaction(async (tx) => {
+      // As a review does: the vendor's row first, its sums later.
+      await tx.select().from(vendors).where(eq(vendors.id, id)).for("no key update");
+      list = save([{ ...cedar, number: String(id), name, city: "Halifax" }]);
+      await expect.poll(async () => (await db.execute(waiting)).rows).toEqual([{ waiting: 1 }]);
+      await tx
+        .update(vendors)
+        .set({ ratingPointTotal: 5, reviewTotal: 1 })
+        .where(eq(vendors.id, id));
+    });
+    expect(list && outcomes(await list)).toEqual(["CHANGED"]);
+    const [vendor] = await db.select().from(vendors).where(eq(vendors.id, id));
+    expect(vendor).toMatchObject({ cityName: "Halifax", reviewTotal: 1 });
+  });
+
+  test("two lists at once do not add the same vendor twice", async () => {
+    const name = `Twice ${crypto.randomUUID()}`;
+    const both = await Promise.all([1, 2].map(() => save([{ ...cedar, name }])));
+    expect(both.flatMap(outcomes).toSorted()).toEqual(["ADDED", "LEFT_OUT"]);
   });
 
   test("only an administrator writes; nothing else than a list is read", async () => {

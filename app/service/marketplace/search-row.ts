@@ -36,7 +36,8 @@ export async function writeSearchRow(
     createdAt: vendor.createdAt,
     costFrom: vendor.costFrom,
     rating: averageRating(vendor.ratingPointTotal, vendor.reviewTotal),
-    words: sql`array_to_tsvector(${`{${words.join()}}`}::text[])`,
+    // As one value: written out as `{a,b}`, the word "null" would be none.
+    words: sql`array_to_tsvector(${sql.param(words)}::text[])`,
     serviceIds: [...serviceIds],
     languageCodes: [...languageCodes],
     isOpenOnWeekdays: isOpenOnWeekdays(hours),

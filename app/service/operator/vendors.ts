@@ -21,6 +21,9 @@ type Remark = VendorOutcome["problems"][number];
 // Spelled out, since in a query of one table the names of columns come without their table.
 const photos = sql`(select count(*) from ${vendorPhotos} p where p.vendor_id = ${vendors}.id)`;
 
+/** Held by whoever writes vendors, until the transaction ends. */
+const WRITING_VENDORS_LOCK = 7_320_416;
+
 /** A row that was judged, with the vendor where nothing is wrong. */
 interface JudgedVendor {
   readonly outcome: VendorOutcome;
@@ -57,8 +60,7 @@ export async function saveVendors(
   },
 ): Promise<{ rows: VendorOutcome[] }> {
   return parts.db.transaction(async (tx) => {
-    // Two lists at once would not see each other's names.
-    if (!input.dryRun) await tx.execute(sql`lock table ${vendors} in share row exclusive mode`);
+    if (!input.dryRun) await takeTurn(tx);
     const judged = await judge(tx, input.vendors);
     if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
     const rows: VendorOutcome[] = [];
@@ -74,6 +76,7 @@ export async function publishVendor(
   { id, isPublished }: { readonly id: VendorId; readonly isPublished: boolean },
 ): Promise<OperatorVendor> {
   return parts.db.transaction(async (tx) => {
+    await takeTurn(tx);
     if ((await setVendorStatus(tx, id, isPublished ? "PUBLISHED" : "WITHDRAWN")) === undefined)
       throw notFound(vendorTexts.noSuchVendor);
     const action = isPublished ? "vendor.published" : "vendor.withdrawn";
@@ -87,6 +90,14 @@ export async function vendorOf(db: Executor, id: VendorId): Promise<OperatorVend
   const [vendor] = await shown(db).where(eq(vendors.id, id));
   if (!vendor) throw notFound(vendorTexts.noSuchVendor);
   return vendor;
+}
+
+/**
+ * Lists are written one after the other: two at once would not see each other's names, nor what is published meanwhile. A lock of the
+ * table would also keep out the reviews, each of which holds a vendor that the list may want.
+ */
+async function takeTurn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${WRITING_VENDORS_LOCK})`);
 }
 
 function shown(db: Executor) {
