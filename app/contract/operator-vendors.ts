@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VENDOR_STATUSES } from "~/domain/vendor";
+import { MOST_PHOTOS, VENDOR_STATUSES } from "~/domain/vendor";
 import { VENDORS_AT_ONCE } from "~/domain/vendor-row";
 import { operatorPage } from "./entities/operator";
 import { operatorVendor, vendorOutcome, vendorPhotoKept, vendorRow } from "./entities/operator-vendor";
@@ -50,7 +50,7 @@ const addVendorPhoto = calls.administer
     path: "/vendor-photos",
     summary: "Add a photo to a vendor",
     description:
-      "The first one is its cover. A photo that the vendor has already, byte by byte, is not added again; its title is changed.",
+      "The first one is its cover. A photo that the vendor has already, byte by byte, is not added again; its title is changed. Those that are to take the place of the photos it has are sent with `replaces` `1`: then it may have twice as many, until `PUT vendors/{id}/photos` names those that stay.",
     spec: refuses({
       400: "No file, or no title",
       404: "No vendor",
@@ -58,18 +58,32 @@ const addVendorPhoto = calls.administer
       415: "No picture",
     }),
   })
-  .input(z.object({ file: z.file(), vendorId: z.string().max(20), title: z.string().max(200) }))
+  .input(
+    z.object({
+      file: z.file(),
+      vendorId: z.string().max(20),
+      title: z.string().max(200),
+      replaces: z.literal("1").optional(),
+    }),
+  )
   .output(vendorPhotoKept);
 
-/** DELETE vendors/{id}/photos. */
-const removeVendorPhotos = calls.administer
+/** PUT vendors/{id}/photos. */
+const arrangeVendorPhotos = calls.administer
   .route({
-    method: "DELETE",
+    method: "PUT",
     path: "/vendors/{id}/photos",
-    summary: "Take all photos of a vendor out",
-    spec: refuses({ 404: "No vendor" }),
+    summary: "Say which photos a vendor shows",
+    description:
+      "By their positions, in the order in which they are shown; the others are taken out, with none all of them.",
+    spec: refuses({ 404: "No vendor", 409: "The vendor has no photo at a position" }),
   })
-  .input(z.object({ id: positiveIdOf<"vendor">() }))
+  .input(
+    z.object({
+      id: positiveIdOf<"vendor">(),
+      positions: z.array(z.int().min(1).max(32_767)).max(MOST_PHOTOS),
+    }),
+  )
   .output(operatorVendor);
 
 /** The operator's calls about the marketplace: who is in it, and with which photos. */
@@ -78,5 +92,5 @@ export const operatorVendors = {
   saveVendors,
   publishVendor,
   addVendorPhoto,
-  removeVendorPhotos,
+  arrangeVendorPhotos,
 };

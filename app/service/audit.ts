@@ -70,7 +70,7 @@ export type OperatorAction =
   | "vendor.published"
   | "vendor.withdrawn"
   | "vendor.photoAdded"
-  | "vendor.photosRemoved"
+  | "vendor.photosArranged"
   | "allocation.locked"
   | "allocation.unlocked"
   | "claim.approvalProposed"

@@ -322,6 +322,19 @@ describe("npm run operator", () => {
     );
     expect((await operator(photos)).out).toContain("The vendor has 2 photos.");
     expect((await operator([...photos, "--replace"])).out).toContain("The vendor has 2 photos.");
+    // One of the new ones is refused: what the vendor had is all still there.
+    await writeFile(path.join(folder, "hands", "11 broken.jpg"), "no picture");
+    expect((await operator([...photos, "--replace"])).code).toBe(1);
+    expect((await operator(["vendors"])).out).toMatch(
+      new RegExp(`^ +${id} +Harbour Hands +Halifax +PUBLISHED +2 +0$`, "m"),
+    );
+    await rm(path.join(folder, "hands", "11 broken.jpg"));
+    // Another one in its stead, and the order of the names.
+    await rm(path.join(folder, "hands", "2_the waiting-room.jpg"));
+    await writeFile(path.join(folder, "hands", "12 the garden.jpg"), (await picture("jpeg", 3)).bytes);
+    expect((await operator([...photos, "--replace"])).out).toMatch(
+      /^the door +64 +40\nthe garden +64 +40\n\nThe vendor has 2 photos\.\n$/m,
+    );
     const listed = (await operator(["vendors", "--status", "published"])).out;
     expect(listed).toMatch(new RegExp(`^ +${id} +Harbour Hands +Halifax +PUBLISHED +2 +0$`, "m"));
     expect((await operator(["vendor-withdraw", id])).out).toContain("WITHDRAWN");

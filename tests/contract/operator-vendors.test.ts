@@ -90,10 +90,7 @@ throughBothDoors("vendors the operator writes", (service) => {
       await tx.select().from(vendors).where(eq(vendors.id, id)).for("no key update");
       list = save([{ ...cedar, number: String(id), name, city: "Halifax" }]);
       await expect.poll(async () => (await db.execute(waiting)).rows).toEqual([{ waiting: 1 }]);
-      await tx
-        .update(vendors)
-        .set({ ratingPointTotal: 5, reviewTotal: 1 })
-        .where(eq(vendors.id, id));
+      await tx.update(vendors).set({ ratingPointTotal: 5, reviewTotal: 1 }).where(eq(vendors.id, id));
     });
     expect(list && outcomes(await list)).toEqual(["CHANGED"]);
     const [vendor] = await db.select().from(vendors).where(eq(vendors.id, id));
@@ -112,7 +109,7 @@ throughBothDoors("vendors the operator writes", (service) => {
       (await operate(service(), "POST", "/vendors", { vendors: [cedar] }, { "Operator-Key": "wrong" }))
         .status,
       (await operate(service(), "PUT", "/vendors/999999/publication", { isPublished: true })).status,
-      (await operate(service(), "DELETE", "/vendors/999999/photos")).status,
+      (await operate(service(), "PUT", "/vendors/999999/photos", { positions: [] })).status,
     ];
     expect(statuses).toEqual([400, 401, 404, 404]);
   });
@@ -127,7 +124,13 @@ throughBothDoors("vendors the operator writes", (service) => {
         headers: { "Operator-Key": operatorKey },
       });
     const door = await photograph();
-    expect((await add(door)).body).toEqual({ title: "the door", width: 900, height: 1_200, photos: 1 });
+    expect((await add(door)).body).toEqual({
+      position: 1,
+      title: "the door",
+      width: 900,
+      height: 1_200,
+      photos: 1,
+    });
     const kept = await storedFiles(service());
     const refused = [
       await add(await pdf()),
@@ -169,8 +172,16 @@ throughBothDoors("vendors the operator writes", (service) => {
     expect(await open(""), "before it").not.toBe(404);
     await command(service(), "PUT", `/vendors/${id}/publication`, { isPublished: false });
     expect(await open("")).toBe(404);
-    expect(await command<OperatorVendor>(service(), "DELETE", `/vendors/${id}/photos`)).toMatchObject({
-      photos: 0,
-    });
+    const arrange = (positions: readonly number[]) =>
+      operate(service(), "PUT", `/vendors/${id}/photos`, { positions });
+    expect((await arrange([2, 3])).status, "there is no third").toBe(409);
+    expect(await arrange([2, 1])).toMatchObject({ status: 200, body: { photos: 2 } });
+    const titles = service()
+      .db.select({ title: vendorPhotos.title })
+      .from(vendorPhotos)
+      .where(eq(vendorPhotos.vendorId, id))
+      .orderBy(vendorPhotos.position);
+    expect(await titles).toEqual([{ title: "a wall" }, { title: "the front door" }]);
+    expect(await arrange([])).toMatchObject({ status: 200, body: { photos: 0 } });
   });
 });

@@ -51,8 +51,9 @@ export const operatorVendor = z.object({
   reviewTotal: count,
 });
 
-/** A photo as it is kept: its size in points, and how many the vendor has now. */
+/** A photo as it is kept: its place among the vendor's, its size in points, and how many the vendor has now. */
 export const vendorPhotoKept = z.object({
+  position: z.int(),
   title: z.string(),
   width: z.int(),
   height: z.int(),

@@ -70,18 +70,23 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
     )
     .argument("<vendor>", "a number from `vendors`", idArgument)
     .argument("<folder>")
-    .option("--replace", "take out the photos the vendor has before")
+    .option("--replace", "take out the photos the vendor had, once all of these are there")
     .action((id: VendorId, folder: string, { replace = false }: { replace?: boolean }) =>
       run(async (client, _url, clientFor) => {
         const files = await picturesIn(pathArgument(folder, environment));
-        if (replace) await client.removeVendorPhotos({ id });
         const kept: VendorPhotoKept[] = [];
         for (const [index, place] of files.entries()) {
           const file = new File([await openAsBlob(place)], path.basename(place));
           const photo = { file, vendorId: String(id), title: titleOf(place) };
-          kept.push(await clientFor(`photo-${index + 1}`).addVendorPhoto(photo));
+          const replaces = replace ? { replaces: "1" as const } : {};
+          kept.push(await clientFor(`photo-${index + 1}`).addVendorPhoto({ ...photo, ...replaces }));
         }
-        return { value: kept, text: listedPhotos(kept) };
+        // Only now: a picture that is refused ends the command, and the vendor still shows what it had.
+        const positions = kept.map(({ position }) => position);
+        const photos = replace
+          ? (await client.arrangeVendorPhotos({ id, positions })).photos
+          : kept.at(-1)?.photos;
+        return { value: kept, text: listedPhotos(kept, photos ?? 0) };
       }),
     );
 }
@@ -143,7 +148,7 @@ function listed(vendors: readonly OperatorVendor[]): string {
   );
 }
 
-function listedPhotos(photos: readonly VendorPhotoKept[]): string {
+function listedPhotos(photos: readonly VendorPhotoKept[], count: number): string {
   const shown = table(
     [
       { title: "Title", cell: ({ title }) => title },
@@ -152,5 +157,5 @@ function listedPhotos(photos: readonly VendorPhotoKept[]): string {
     ],
     photos,
   );
-  return `${shown}\n\nThe vendor has ${photos.at(-1)?.photos ?? 0} photos.`;
+  return `${shown}\n\nThe vendor has ${count} photos.`;
 }

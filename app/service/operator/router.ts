@@ -28,7 +28,7 @@ import { findPerson, listPeople } from "./people";
 import { addPlan, offeredPlans } from "./plans";
 import { confirmProposal, withdrawProposal } from "./proposals";
 import { hideReview, listReviews, showReview } from "./reviews";
-import { removeVendorPhotos } from "./vendor-photos";
+import { arrangeVendorPhotos } from "./vendor-photos";
 import { listVendors, publishVendor, saveVendors } from "./vendors";
 import { approveWithdrawalAsOperator, listWithdrawals, rejectWithdrawalAsOperator } from "./withdrawals";
 
@@ -128,7 +128,7 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
         : write(saveVendors)(asked),
     ),
     publishVendor: guarded.publishVendor.handler(write(publishVendor)),
-    removeVendorPhotos: guarded.removeVendorPhotos.handler(write(removeVendorPhotos)),
+    arrangeVendorPhotos: guarded.arrangeVendorPhotos.handler(write(arrangeVendorPhotos)),
     rotateKeys: guarded.rotateKeys.handler(write(rotateKeys)),
     // In transactions of its own, so that what is done stays done; a repetition finds nothing left to do.
     resealData: guarded.resealData.handler(({ context }) => resealData(parts, context.operator)),

@@ -17,6 +17,8 @@ import { vendorOf } from "./vendors";
 const fieldsOf = z.object({
   vendorId: z.string().regex(/^[1-9]\d{0,9}$/),
   title: z.string().trim().max(200),
+  /** It is to take the place of those the vendor has. */
+  replaces: z.literal("1").optional(),
 });
 type Fields = z.output<typeof fieldsOf>;
 
@@ -39,16 +41,26 @@ export function addVendorPhoto(parts: ServiceParts, operator: Operator, request:
   });
 }
 
-/** DELETE vendors/{id}/photos: takes all photos of a vendor out; their bytes go with the next sweep. @throws {ServiceError} 404 */
-export async function removeVendorPhotos(
+/**
+ * PUT vendors/{id}/photos: the photos at these positions stay, in this order; the bytes of the others go with the next sweep.
+ *
+ * @throws {ServiceError} 404 for no vendor, 409 for a position at which there is no photo
+ */
+export async function arrangeVendorPhotos(
   parts: ServiceParts,
   operator: Operator,
-  { id }: { readonly id: VendorId },
+  { id, positions }: { readonly id: VendorId; readonly positions: readonly number[] },
 ): Promise<OperatorVendor> {
   return parts.db.transaction(async (tx) => {
     await lockVendor(tx, id);
-    await tx.delete(vendorPhotos).where(eq(vendorPhotos.vendorId, id));
-    await audit(tx, parts, operator, { action: "vendor.photosRemoved", subjectId: id });
+    const had = await tx.delete(vendorPhotos).where(eq(vendorPhotos.vendorId, id)).returning();
+    const stay = [...new Set(positions)].map((position, index) => {
+      const photo = had.find((one) => one.position === position);
+      if (!photo) throw new ServiceError(409, vendorTexts.noSuchPhoto(position), "photo.unknown");
+      return { ...photo, position: index + 1 };
+    });
+    if (stay.length > 0) await tx.insert(vendorPhotos).values(stay);
+    await audit(tx, parts, operator, { action: "vendor.photosArranged", subjectId: id });
     return vendorOf(tx, id);
   });
 }
@@ -71,8 +83,11 @@ function show(
       .where(and(isVendors, eq(vendorPhotos.sha256, sha256)))
       .returning();
     // What was brought to the store for nothing goes with the next sweep.
-    if (again) return { title: again.title, width: again.width, height: again.height, photos: had };
-    if (had >= MOST_PHOTOS)
+    if (again) {
+      const { position, title, width, height } = again;
+      return { position, title, width, height, photos: had };
+    }
+    if (had >= (fields.replaces ? 2 : 1) * MOST_PHOTOS)
       throw new ServiceError(409, vendorTexts.enoughPhotos(MOST_PHOTOS), "photos.enough");
     const [last] = await tx
       .select({ position: max(vendorPhotos.position) })
@@ -82,7 +97,7 @@ function show(
     const row = { vendorId, position, fileId, title: fields.title, width, height, sha256 };
     await tx.insert(vendorPhotos).values(row);
     await audit(tx, parts, operator, { action: "vendor.photoAdded", subjectId: vendorId });
-    return { title: fields.title, width, height, photos: had + 1 };
+    return { position, title: fields.title, width, height, photos: had + 1 };
   });
 }
 

@@ -6,6 +6,7 @@ export const vendorTexts = {
   noSuchVendor: "There is no such vendor.",
   titleMissing: "A photo needs a title that says what is on it.",
   enoughPhotos: (most: number) => `A vendor has at most ${most} photos.`,
+  noSuchPhoto: (position: number) => `The vendor has no photo ${position}.`,
 } as const;
 
 /** Why a row of a vendor list is left out; the last three need the database to know. */
