@@ -1,13 +1,14 @@
 import fc from "fast-check";
+import { businessDay } from "tests/support/business-day";
 import { count, figure } from "tests/support/counts";
 import { makePerson } from "tests/support/person";
+import { putVendor } from "tests/support/reviews";
 import { startService, type TestService, throughBothDoors } from "tests/support/service";
 import {
   anySearch,
   anyVendor,
   type FoundPage,
   foundByModel,
-  knownVendors,
   putVendors,
   queryOf,
 } from "tests/support/vendors";
@@ -31,6 +32,30 @@ throughBothDoors("what the marketplace is searched by", (service) => {
     expect(languages).toContainEqual({ code: "fr", name: "French" });
   });
 
+  test("services are found by their names in either official language [MKT-02]", async () => {
+    const { db } = service();
+    const token = await service().signIn(await makePerson(db));
+    const town = `Rimouski${Date.parse(businessDay)}`;
+    for (const serviceId of [3, 5, 7, 36])
+      await putVendor(db, { name: `Clinic ${serviceId}`, cityName: town, serviceIds: [serviceId] });
+    for (const [words, name] of [
+      ["massothérapie", "Clinic 5"],
+      ["Massage", "Clinic 5"],
+      ["dentistes", "Clinic 3"],
+      ["physiothérapie", "Clinic 7"],
+      ["physiotherapy", "Clinic 7"],
+      ["santé mentale", "Clinic 36"],
+      ["mental wellness", "Clinic 36"],
+    ] as const) {
+      const query = new URLSearchParams({ searchKey: `${words} ${town}` });
+      const { body } = await service().call("GET", `${path}?${query}`, { token });
+      expect(
+        (body as FoundPage).records.map((one) => one.name),
+        words,
+      ).toEqual([name]);
+    }
+  });
+
   test("a search that means nothing is refused, one that finds nothing is empty", async () => {
     const token = await service().signIn(await makePerson(service().db));
     const search = (query: string) => service().call("GET", `${path}?${query}`, { token });
@@ -50,6 +75,8 @@ throughBothDoors("what the marketplace is searched by", (service) => {
   });
 });
 
+const anyPage = fc.record({ page: fc.integer({ min: 1, max: 3 }), perPage: fc.constantFrom(8, 16, 24, 32) });
+
 describe("a search", () => {
   let service: TestService;
   let token: string;
@@ -63,17 +90,29 @@ describe("a search", () => {
     timeout: 900_000,
   }, async () => {
     const all = fc.sample(anyVendor, { numRuns: count(300, 5_000), seed: 20_261_120 });
-    const known = await knownVendors(service.db, all, await putVendors(service.db, all));
+    const ids = await putVendors(service.db, all);
+    const known = all.map((vendor, index) => ({ id: ids[index] ?? 0, vendor }));
     let found = 0;
     const searches = count(150, 2_000);
     await fc.assert(
-      fc.asyncProperty(anySearch, fc.integer({ min: 1, max: 3 }), async (search, page) => {
+      fc.asyncProperty(anySearch, anyPage, async (search, { page, perPage }) => {
         const expected = foundByModel(known, search);
-        const query = new URLSearchParams({ ...queryOf(search), page: String(page) });
+        const wanted = { page: String(page), perPage: String(perPage) };
+        const query = new URLSearchParams({ ...queryOf(search), ...wanted });
         const { status, body } = await service.call("GET", `${path}?${query}`, { token });
         const { records, total, pageCount } = body as FoundPage;
-        expect([status, total, pageCount]).toEqual([200, expected.length, Math.ceil(expected.length / 8)]);
-        expect(records.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 8, page * 8));
+        expect([status, total, pageCount]).toEqual([
+          200,
+          expected.length,
+          Math.ceil(expected.length / perPage),
+        ]);
+        const shown = expected.slice((page - 1) * perPage, page * perPage);
+        expect(records.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+        for (const [index, { distance }] of records.entries()) {
+          const metres = shown[index]?.metres ?? null;
+          if (distance === null || distance === undefined || metres === null) expect(distance).toBe(metres);
+          else expect(Math.abs(distance - metres), "metres").toBeLessThanOrEqual(1);
+        }
         found += records.length;
       }),
       { numRuns: searches, seed: 20_261_120 },

@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { VendorSummary } from "~/contract/entities/vendor";
-import { type Coordinates, squaredChord, squaredChordOf, unitVectorOf } from "~/domain/distance";
-import { isOpenOnWeekdays, isOpenOnWeekends } from "~/domain/open-hours";
-import { isFoundBy, searchWordsOf } from "~/domain/search-words";
+import type { Coordinates } from "~/domain/distance";
 import { averageRating, type SortEntry, type SortKey, type VendorSearch } from "~/domain/vendor-search";
 import type { Database } from "~/service/database";
-import { expenseTypes, vendorSearch, vendors } from "~/service/database/schema";
+import { vendorSearch, vendors } from "~/service/database/schema";
 import { saveVendor, type VendorToSave } from "~/service/marketplace/save-vendor";
 import { businessDay } from "./business-day";
 
@@ -28,11 +26,10 @@ const serviceIds = [31, 32, 33, 34, 35, 36];
 const languageCodes = ["en", "fr", "pa", "cmn"];
 
 /** Few different values, so that ties are many; a quarter stands nowhere. */
+const around = (degrees: number) =>
+  fc.integer({ min: -1_000_000, max: 1_000_000 }).map((millionths) => degrees + millionths / 1_000_000);
 const near = (latitude: number, longitude: number) =>
-  fc.record({
-    latitude: fc.double({ min: latitude - 1, max: latitude + 1, noNaN: true }),
-    longitude: fc.double({ min: longitude - 1, max: longitude + 1, noNaN: true }),
-  });
+  fc.record({ latitude: fc.noBias(around(latitude)), longitude: fc.noBias(around(longitude)) });
 const places: fc.Arbitrary<Coordinates> = fc.oneof(near(43.65, -79.38), near(45.5, -73.57), near(64, -110));
 
 /** A vendor with its reviews, as it may be written. */
@@ -65,6 +62,8 @@ export const anySearch: fc.Arbitrary<Omit<VendorSearch, "page" | "perPage">> = f
         "cross fit",
         "women",
         "2e8f",
+        "sante",
+        "nutritionniste",
         "!",
       ),
     ),
@@ -129,63 +128,80 @@ export async function putVendors(db: Database, all: readonly AnyVendor[]): Promi
 interface Known {
   readonly id: number;
   readonly vendor: AnyVendor;
-  readonly words: readonly string[];
 }
 
-/** The same vendors as the model knows them. */
-export async function knownVendors(
-  db: Database,
-  all: readonly AnyVendor[],
-  ids: readonly number[],
-): Promise<Known[]> {
-  const names = new Map((await db.select().from(expenseTypes)).map(({ id, name }) => [Number(id), name]));
-  return all.map((vendor, index) => ({
-    id: ids[index] ?? 0,
-    vendor,
-    words: searchWordsOf(
-      [vendor.name, vendor.cityName ?? "", ...vendor.serviceIds.map((id) => names.get(id) ?? "")].join(" "),
-    ),
-  }));
+/** What a word of a search stands for, told by hand: words of names, cities and services that begin so, whatever their accents and number. */
+const meanings: Readonly<
+  Record<string, { readonly names?: string[]; readonly cities?: string[]; readonly services?: number[] }>
+> = {
+  yoga: { names: ["Yoga"] },
+  thérapies: { names: ["Thérapie"] },
+  massage: { names: ["Massage"] },
+  lake: { names: ["Lakeview"] },
+  oeuv: { names: ["Œuvre"] },
+  QUEBEC: { cities: ["Québec"] },
+  cross: { names: ["Crosswalk"] },
+  fit: { names: ["Fitness"], services: [31, 32] },
+  women: { names: ["Women's"] },
+  "2e8f": { names: ["Studio 2e8f1"] },
+  sante: { names: ["Santé"], services: [36] },
+  nutritionniste: { services: [35] },
+  "!": { names: words, cities, services: serviceIds },
+};
+
+/** Great-circle metres by the haversine formula, on the sphere of the mean radius. */
+function haversine(one: Coordinates, other: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const { cos, sqrt, asin } = Math;
+  const h =
+    half(one.latitude, other.latitude) +
+    cos(radians(one.latitude)) * cos(radians(other.latitude)) * half(one.longitude, other.longitude);
+  return 2 * 6_371_008.8 * asin(sqrt(h));
 }
 
-/** What a search finds, all pages, by a second and simpler telling of the rules (MKT-02 to MKT-06). */
+/** What a search finds, all pages, by a second and simpler telling of the rules that shares no code with the first (MKT-02 to MKT-06). */
 export function foundByModel(
   all: readonly Known[],
   search: Omit<VendorSearch, "page" | "perPage">,
-): number[] {
-  const { near: from, sortBy } = search;
-  const wanted = searchWordsOf(search.searchKey);
-  const chord = ({ vendor: { place } }: Known) =>
-    from && place ? squaredChord(unitVectorOf(place), unitVectorOf(from)) : null;
+): { readonly id: number; readonly metres: number | null }[] {
+  const { near: from, sortBy, searchKey } = search;
+  const wanted = searchKey === "" ? [] : searchKey.split(" ");
+  const metres = ({ vendor: { place } }: Known) => (from && place ? haversine(place, from) : null);
   const rating = ({ vendor: { reviews } }: Known) =>
-    averageRating(
-      reviews.reduce((sum, one) => sum + one, 0),
-      reviews.length,
+    reviews.length === 0 ? null : reviews.reduce((sum, one) => sum + one, 0) / reviews.length;
+  const isCalled = (vendor: AnyVendor, word: string) => {
+    const { names = [], cities: towns = [], services = [] } = meanings[word] ?? {};
+    return (
+      word === "!" ||
+      names.some((name) => vendor.name.includes(name)) ||
+      towns.some((town) => vendor.cityName === town) ||
+      services.some((id) => vendor.serviceIds.includes(id))
     );
+  };
   const matches = (one: Known) => {
-    const { vendor, words: its } = one;
-    const hours = vendor.days.map((dayOfWeek) => ({ dayOfWeek, fromMinute: 0, toMinute: 1 }));
-    const far = chord(one);
+    const { vendor } = one;
+    const far = metres(one);
     const { from: least, to: most } = search.distance;
     return (
       vendor.status === "PUBLISHED" &&
       (vendor.publishTo === null || vendor.publishTo >= businessDay) &&
-      isFoundBy(its, wanted) &&
+      wanted.every((word) => isCalled(vendor, word)) &&
       (search.expenseTypeIds.length === 0 ||
         search.expenseTypeIds.some((id) => vendor.serviceIds.includes(id))) &&
       (search.languageCodes.length === 0 ||
         search.languageCodes.some((code) => vendor.languageCodes.includes(code))) &&
       (search.ratingFrom === -1 || (rating(one) ?? 0) >= search.ratingFrom) &&
-      (search.workingHour !== "WEEKDAY" || isOpenOnWeekdays(hours)) &&
-      (search.workingHour !== "WEEKEND" || isOpenOnWeekends(hours)) &&
-      (least === 0 || (far !== null && far >= squaredChordOf(least))) &&
-      (most === null || (far !== null && far < squaredChordOf(most)))
+      (search.workingHour !== "WEEKDAY" || [1, 2, 3, 4, 5].some((day) => vendor.days.includes(day))) &&
+      (search.workingHour !== "WEEKEND" || [6, 7].some((day) => vendor.days.includes(day))) &&
+      (least === 0 || (far !== null && far >= least)) &&
+      (most === null || (far !== null && far < most))
     );
   };
   const values: Readonly<Record<SortKey, (one: Known) => number | null>> = {
     costFrom: ({ vendor }) => vendor.costFrom,
     rating,
-    distance: chord,
+    distance: metres,
     created_date: ({ vendor }) => Date.parse(vendor.createdAt),
   };
   const orders: readonly SortEntry[] = [
@@ -206,7 +222,7 @@ export function foundByModel(
   return all
     .filter(matches)
     .sort(compare)
-    .map(({ id }) => id);
+    .map((one) => ({ id: one.id, metres: metres(one) }));
 }
 
 /** The search as the wire carries it. */

@@ -152,8 +152,10 @@ function ordersOf({ sortBy, near }: VendorSearch, chord: SQL): SQL[] {
     distance: chord,
     created_date: sql`${vendorSearch.createdAt}`,
   };
+  // Each vendor has a date: said of it, `nulls last` would keep the index of the newest from being used.
+  const nulls = (key: SortKey) => sql.raw(key === "created_date" ? "" : "nulls last");
   return [
-    ...sortBy.map(({ key, way }) => sql`${columns[key]} ${sql.raw(way)} nulls last`),
+    ...sortBy.map(({ key, way }) => sql`${columns[key]} ${sql.raw(way)} ${nulls(key)}`),
     ...(near ? [sql`${chord} nulls last`] : []),
     sql`${vendorSearch.createdAt} desc`,
     sql`${vendorSearch.vendorId} desc`,

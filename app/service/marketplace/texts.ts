@@ -9,6 +9,6 @@ export const texts = {
 
 /** What keeps a review from being posted. */
 export const reviewProblemTexts: Readonly<Record<ReviewProblem["field"], string>> = {
-  ratingPoint: "A review has 1 to 5 stars",
-  comment: `A comment has at most ${COMMENT_MAX_LENGTH} characters`,
+  ratingPoint: "A review has 1 to 5 stars.",
+  comment: `A comment has at most ${COMMENT_MAX_LENGTH} characters.`,
 };
