@@ -1,7 +1,7 @@
 /** What is measured. A page more is a line more; bytes in KiB as Chromium receives them, CPU in ms of the server. */
 export interface BenchPage {
   readonly name: string;
-  /** `{receipt}` becomes the id of a receipt of the person's draft. */
+  /** `{receipt}` becomes the id of a receipt of the person's draft, `{vendor}` that of one with several photos and reviews. */
   readonly path: string;
   /** A demo person; absent: nobody is signed in. */
   readonly as?: string;
@@ -123,10 +123,17 @@ export const pages: readonly BenchPage[] = [
   { name: "plan", as: withManyClaims, path: "/claim-management/plan/", scripts: 104 },
   // With the viewer, which is loaded here alone, and its worker.
   { name: "guide", as: withManyClaims, path: "/claim-management/guide/healthcare/", scripts: 460 },
-  { name: "vendor", as: withManyClaims, path: "/marketplace/detail/?id=1", scripts: 90 },
-  { name: "review", as: withManyClaims, path: "/marketplace/detail/review/?id=1", scripts: 104 },
+  { name: "vendor", as: withManyClaims, path: "/marketplace/detail/?id={vendor}", scripts: 90 },
+  { name: "review", as: withManyClaims, path: "/marketplace/detail/review/?id={vendor}", scripts: 104 },
   { name: "marketplace", as: withManyClaims, path: "/marketplace/", scripts: 90, ...firstAnswer },
   { name: "vendors", as: withManyClaims, path: "/marketplace/search/", scripts: 90, ...firstAnswer },
+  {
+    name: "vendors near a place",
+    as: withManyClaims,
+    path: "/marketplace/search/?place=Toronto&latitude=43.65&longitude=-79.38",
+    scripts: 90,
+    ...firstAnswer,
+  },
   { name: "inspector", as: "analyst@maple.example", path: "/inspector/", scripts: 90 },
   {
     name: "a flow in the inspector",

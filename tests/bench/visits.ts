@@ -57,10 +57,7 @@ async function visitAs(context: BrowserContext, page: BenchPage, origin: string)
       .filter(({ name }) => isLater || name !== "styles")
       .map(({ name, value }) => `${name}=${value}`)
       .join("; ");
-  const draft = "/claim-management/claim/";
-  const path = page.path.includes("{receipt}")
-    ? await withReceipt(page, visitOf(page, origin + draft, await cookiesFor(draft)))
-    : page.path;
+  const path = await withId(page, async (from) => visitOf(page, origin + from, await cookiesFor(from)));
   const laterCookie = await cookiesFor(path, true);
   return { ...visitOf(page, origin + path, await cookiesFor(path)), laterCookie };
 }
@@ -85,8 +82,21 @@ function visitOf(page: BenchPage, url: string, cookie: string | undefined = unde
   return { page, url, cookie };
 }
 
-async function withReceipt(page: BenchPage, draft: Visit): Promise<string> {
-  const receipt = /\/claim-management\/receipt\/(\d+)/.exec(await request(draft, "identity"))?.[1];
-  if (!receipt) throw new Error(`${page.as} has no draft with a receipt, which ${page.path} needs.`);
-  return page.path.replace("{receipt}", receipt);
+/** Where the ids are found that a path leaves open. */
+const ids = {
+  "{receipt}": { from: "/claim-management/claim/", link: /\/claim-management\/receipt\/(\d+)/ },
+  "{vendor}": {
+    from: "/marketplace/search/?searchKey=cedar+street",
+    link: /\/marketplace\/detail\/\?id=(\d+)/,
+  },
+} as const;
+
+async function withId(page: BenchPage, visit: (from: string) => Promise<Visit>): Promise<string> {
+  for (const [open, { from, link }] of Object.entries(ids)) {
+    if (!page.path.includes(open)) continue;
+    const id = link.exec(await request(await visit(from), "identity"))?.[1];
+    if (!id) throw new Error(`${page.as} finds no ${open} on ${from}, which ${page.path} needs.`);
+    return page.path.replace(open, id);
+  }
+  return page.path;
 }

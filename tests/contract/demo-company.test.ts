@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canStillSubmit } from "~/domain/benefit-year";
 import { addDays, clockStartingAt, torontoDate } from "~/domain/calendar";
 import { problemOfClaim } from "~/domain/claim-submission";
+import { metresOf, squaredChord, unitVectorOf } from "~/domain/distance";
 import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
 import { receiptsOfClaim } from "~/service/claims/facts";
@@ -276,6 +277,17 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect([all.length, await db.$count(vendorSearch)]).toEqual([60, 60]);
     expect(all.filter(({ latitude }) => latitude === null)).toEqual([]);
     expect(new Set(all.map(({ cityName }) => cityName)).size).toBeGreaterThanOrEqual(6);
+    const { codes } = await import("zipcodes/lib/codesCanada.js");
+    const astray = all.filter(({ postcode, latitude, longitude }) => {
+      const area = codes[postcode?.slice(0, 3) ?? ""];
+      if (!area || latitude === null || longitude === null) return true;
+      const metres = metresOf(squaredChord(unitVectorOf({ latitude, longitude }), unitVectorOf(area)));
+      return metres > 5_000;
+    });
+    expect(
+      astray.map(({ name }) => name),
+      "each stands in the area of its post code",
+    ).toEqual([]);
     expect(all.filter(({ couponCode }) => couponCode !== null).length).toBeGreaterThan(8);
     const newest = all.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     expect(newest[0]?.name).toBe("Cedar Street Massage");

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { storedFiles } from "tests/support/claims";
 import { command, operate } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
@@ -114,7 +115,7 @@ throughBothDoors("vendors the operator writes", (service) => {
     expect(statuses).toEqual([400, 401, 404, 404]);
   });
 
-  test("photos are kept large and small in two formats, once each, and only those of shown vendors are opened [MKT-14]", async () => {
+  test("photos are kept large and small in two formats, once each, and thumbnails 300 wide, and only those of shown vendors are opened [MKT-14]", async () => {
     const name = `Photo ${crypto.randomUUID()}`;
     const { rows } = await save([{ ...cedar, name }], { isPublished: true });
     const id = rows[0]?.vendorId ?? 0;
@@ -162,6 +163,16 @@ throughBothDoors("vendors the operator writes", (service) => {
     expect(await open("/webp")).toEqual(["image/webp", "private, max-ag"]);
     expect(await open("/thumbnail")).toEqual(["image/webp", "private, max-ag"]);
     expect(await open("/thumbnail-jpeg")).toEqual(["image/jpeg", "private, max-ag"]);
+    const sizes = ["", "/webp", "/thumbnail", "/thumbnail-jpeg"].map(async (suffix) => {
+      const content = await service().api(token).files.content(`Images/${photo?.fileId}${suffix}`);
+      const { width, height } = await sharp(Buffer.from(await content.arrayBuffer())).metadata();
+      return [width, height];
+    });
+    const [whole, small] = [
+      [900, 1_200],
+      [300, 225],
+    ];
+    expect(await Promise.all(sizes)).toEqual([whole, whole, small, small]);
     expect((await found(name))[0]?.coverImageUrl).toBe(`Images/${photo?.fileId}`);
 
     const lastDay = (publishTo: string) =>

@@ -34,6 +34,15 @@ async function linkOn(visitor: Visitor, page: string, link: RegExp): Promise<str
   return link.exec(text)?.[1] ?? expect.fail(`No link on ${page} looks like ${link}`);
 }
 
+/** The vendor of the demo company that has most to say. */
+function cedarStreet(visitor: Visitor): Promise<string> {
+  return linkOn(
+    visitor,
+    "/marketplace/search/?searchKey=cedar+street",
+    /href="(\/marketplace\/detail\/\?id=\d+)"/,
+  );
+}
+
 test.each([
   ["sign-in", null, async () => "/sign-in/"],
   ["claims", "amelia.roy", async () => "/claim-management/"],
@@ -49,6 +58,18 @@ test.each([
     "jack.noel",
     (visitor: Visitor) =>
       linkOn(visitor, "/claim-management/claim/", /href="(\/claim-management\/receipt\/\d+\/)/),
+  ],
+  ["marketplace", "amelia.roy", async () => "/marketplace/"],
+  [
+    "vendors",
+    "amelia.roy",
+    async () => "/marketplace/search/?searchKey=massage&place=Toronto&latitude=43.65&longitude=-79.38",
+  ],
+  ["vendor", "amelia.roy", (visitor: Visitor) => cedarStreet(visitor)],
+  [
+    "review",
+    "amelia.roy",
+    async (visitor: Visitor) => (await cedarStreet(visitor)).replace("/detail/", "/detail/review/"),
   ],
   ["set-up", "chloe.tran", async () => "/employee/setup/basic-information"],
 ] as const)("%s reads sensibly from top to bottom", async (name, person, find) => {
