@@ -45,7 +45,7 @@ const transactions = wallet
   .route({
     method: "GET",
     path: "/wallet/transactions/all/{id}",
-    summary: "What moved the physical wallet",
+    summary: "What moved the physical wallet, and what was paid to the RRSP",
     description: "A page of them, sorted by one column, then by time and number.",
     spec: refuses({ 404: "Anybody's but the bearer's" }),
   })

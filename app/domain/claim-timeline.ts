@@ -1,4 +1,5 @@
 import type { IsoDate } from "./calendar";
+import type { PaidTo } from "./enrollment";
 import type { ClaimId } from "./ids";
 import type { Cents } from "./money";
 
@@ -11,6 +12,8 @@ export interface ClaimEvent {
   readonly kind: ClaimEventKind;
   readonly day: IsoDate | null;
   readonly amount: Cents | null;
+  /** Where a payment went. */
+  readonly paidTo?: PaidTo | null | undefined;
 }
 
 /** What a claim's timeline is made of. Cents. */
@@ -33,7 +36,13 @@ interface SeparationOfHistory {
 /** One line of the timeline: what happened, or what comes next. */
 export type TimelineStep =
   | { readonly step: "sent" | "declined"; readonly day: IsoDate | null }
-  | { readonly step: "approved" | "paid"; readonly day: IsoDate | null; readonly amount: Cents | null }
+  | { readonly step: "approved"; readonly day: IsoDate | null; readonly amount: Cents | null }
+  | {
+      readonly step: "paid";
+      readonly day: IsoDate | null;
+      readonly amount: Cents | null;
+      readonly to: PaidTo;
+    }
   | { readonly step: "sentAgain"; readonly day: IsoDate; readonly claimId: ClaimId }
   | { readonly step: "startedAgain"; readonly claimId: ClaimId }
   | { readonly step: "toSend" | "toDecide" | "toSendAgain" }
@@ -41,8 +50,6 @@ export type TimelineStep =
 
 /** Who acts next for what is still to be paid. */
 type Payer = "employer" | "administrator";
-
-const stepOfEvent = { SUBMITTED: "sent", REJECTED: "declined", APPROVED: "approved", PAID: "paid" } as const;
 
 /**
  * A claim's timeline (CLD-07): what happened, in the order it did, then what is expected: who acts next and the sum to come.
@@ -52,10 +59,10 @@ export function claimTimeline(history: ClaimHistory): TimelineStep[] {
   return [...history.events.map(happened), ...expected(history)];
 }
 
-function happened({ kind, day, amount }: ClaimEvent): TimelineStep {
-  return kind === "APPROVED" || kind === "PAID"
-    ? { step: stepOfEvent[kind], day, amount }
-    : { step: stepOfEvent[kind], day };
+function happened({ kind, day, amount, paidTo }: ClaimEvent): TimelineStep {
+  if (kind === "PAID") return { step: "paid", day, amount, to: paidTo ?? "WALLET" };
+  if (kind === "APPROVED") return { step: "approved", day, amount };
+  return { step: kind === "SUBMITTED" ? "sent" : "declined", day };
 }
 
 function expected({ status, events, separations, sentAgain }: ClaimHistory): TimelineStep[] {

@@ -30,6 +30,15 @@ const ENROLLMENT_OF_ACCOUNT = new Map<string, EnrollmentId>([
   ["cra_limit", RETIREMENT_SAVING],
 ]);
 
+/** Where what is paid for a claim goes: into the wallet, or straight to the person's own RRSP. */
+export const PAID_TO = ["WALLET", "RRSP"] as const;
+export type PaidTo = (typeof PAID_TO)[number];
+
+/** Where what a category pays goes. */
+export function paidToOf(enrollmentId: EnrollmentId): PaidTo {
+  return enrollmentId === RETIREMENT_SAVING ? "RRSP" : "WALLET";
+}
+
 /** The name of a category, or undefined for an id that is none. */
 export function enrollmentName(id: EnrollmentId): string | undefined {
   return ENROLLMENTS.find((enrollment) => enrollment.id === id)?.name;

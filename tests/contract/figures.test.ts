@@ -43,7 +43,7 @@ test("each figure on claims, wallet, detail, export and record is one number, an
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["available", "pending", "claimed", "allocated", "rolled over", "previous years"],
-      ...["balance", "on its way", "the draft", "the total of the export"],
+      ...["balance", "paid to the RRSP", "on its way", "the draft", "the total of the export"],
     ]),
   );
   figure("figures of random people on every surface", `${people} people, ${compared} figures, 0 differences`);

@@ -1,14 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
-import { completeClaim, money, sentClaim } from "tests/support/claims";
+import { allPolicies, completeClaim, details, money, newReceipt, sentClaim } from "tests/support/claims";
 import { approved, command, decide, decided, operate, operatorTraces, seenNow } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
+import { giveTheRest } from "tests/support/whole-person";
+import { request, withdraw } from "tests/support/withdrawing";
 import { expect, test } from "vitest";
+import type { Receipt } from "~/contract/entities/claim-record";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { addDays } from "~/domain/calendar";
 import { replay } from "~/service/database/replay";
-import { auditEvents, claimSeparations, ledgerTransactions } from "~/service/database/schema";
+import { auditEvents, claimSeparations, ledgerTransactions, mailOutbox } from "~/service/database/schema";
 
 const today = businessDay;
 const separated = "This claim has been decided and can no longer be changed.";
@@ -19,6 +22,24 @@ throughBothDoors("an operator's decisions", (service) => {
     const token = await service().signIn(person);
     const { claimId } = await sentClaim(service(), token, person, { amount });
     return { person, token, claimId, api: service().api(token) };
+  }
+
+  async function mixed() {
+    const coverages = [1, 5].map((enrollmentId) => ({ enrollmentId, amount: 50_000 }));
+    const person = await makePerson(service().db, { coverages });
+    const token = await service().signIn(person);
+    return { person, token, api: service().api(token) };
+  }
+
+  function complete(person: Person, token: string, receipt: Receipt, enrollmentId: number, amount: number) {
+    const typed = {
+      amount,
+      employeeBenefitCoverageId: person.coverageIds[enrollmentId] ?? 0,
+      expenseTypeId: enrollmentId === 5 ? 25 : 3,
+    };
+    return service()
+      .api(token)
+      .claim.saveReceipt(details(person, receipt, typed));
   }
 
   async function isSound(person: Person) {
@@ -149,6 +170,54 @@ throughBothDoors("an operator's decisions", (service) => {
     const paid = await decided(service(), claimId, "payment");
     expect(paid.separations.map(({ step }) => step)).toEqual(["CMP", "CMP", "CMP"]);
     expect(await isSound(person)).toMatchObject({ paid: 9_000, physical: 9_000, payable: 0 });
+  });
+
+  test("retirement saving is paid to the RRSP and can never be withdrawn; a mixed claim is split [CLD-07, WAL-02]", async () => {
+    const { person, token, api } = await mixed();
+    const { claimId } = await newReceipt(service(), token).then((first) =>
+      complete(person, token, first, 1, 3_000),
+    );
+    await newReceipt(service(), token, claimId).then((second) => complete(person, token, second, 5, 7_000));
+    await api.claim.submit({ claimId, claimPolicys: allPolicies });
+    const parts = [4_000, 6_000].map((amount) => ({ amount, forDate: today }));
+    const { separations } = await approved(service(), claimId, parts);
+    const first = `separations/${separations[0]?.id}`;
+    await decided(service(), claimId, first, { step: "APPROVED" });
+    await decided(service(), claimId, first, { step: "CMP" });
+    expect(await isSound(person)).toMatchObject({
+      paid: 4_000,
+      physical: 3_000,
+      rrsp: 1_000,
+      payable: 6_000,
+    });
+    expect(await decided(service(), claimId, "payment")).toMatchObject({ paidAmount: 10_000 });
+    expect(await isSound(person)).toMatchObject({ paid: 10_000, physical: 3_000, rrsp: 7_000, payable: 0 });
+
+    const paid = (await api.claim.info({ claimId })).events?.filter(({ kind }) => kind === "PAID");
+    expect(paid?.map(({ amount, paidTo }) => [amount, paidTo])).toEqual([
+      [3_000, "WALLET"],
+      [1_000, "RRSP"],
+      [6_000, "RRSP"],
+    ]);
+    const { records } = await api.wallet.transactions({ id: person.employeeId, sortType: "ASC" });
+    expect(records.map(({ txnTitle, clearedAmount, paidTo }) => [txnTitle, clearedAmount, paidTo])).toEqual([
+      [`Claim ${claimId}`, 3_000, undefined],
+      [`RRSP Claim Paid: claim ${claimId}`, 1_000, "RRSP"],
+      [`RRSP Claim Paid: claim ${claimId}`, 6_000, "RRSP"],
+    ]);
+    await giveTheRest(service().db, service().secrets.data, person);
+    expect(await withdraw(service(), token, request(person, 3_001))).toMatchObject({ status: 409 });
+    const mails = await service().db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, person.email));
+    expect(
+      mails
+        .filter(({ kind }) => kind.endsWith("laimPaid"))
+        .map(({ kind, payload }) => [kind, (payload as { amount: number }).amount])
+        .sort(),
+    ).toEqual([
+      ["claimPaid", 3_000],
+      ["rrspClaimPaid", 1_000],
+      ["rrspClaimPaid", 6_000],
+    ]);
   });
 
   test("a part that is marked is on record by its own number, with its claim's beside it [SEC-07]", async () => {

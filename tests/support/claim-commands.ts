@@ -42,7 +42,7 @@ const command: fc.Arbitrary<ClaimCommand> = fc.oneof(
       // Few amounts, so that they meet; some more than there is, some none at all.
       amount: fc.constantFrom(1, 1_999, 2_500, 2_500, 2_500, 3_333, 7_001, 7_001, 50_000, 50_000, 0, -1),
       claimant: fc.constantFrom(0, 0, 1),
-      category: fc.nat({ max: 3 }),
+      category: fc.nat({ max: 5 }),
       daysAgo: fc.constantFrom(0, 0, 0, 1, 1, 2, 10, 30, -1),
       type: fc.constantFrom(11, 11, 11, 11, 11, 3),
       anyway: fc.boolean(),

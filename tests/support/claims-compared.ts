@@ -53,13 +53,9 @@ export class BothSides {
       }).toEqual(figures);
       expect(stored("funding", coverage)).toBe(-coverage.given);
     }
-    const [physical, withdrawing, withdrawn] = [
-      stored("physical"),
-      stored("withdrawing"),
-      stored("withdrawn"),
-    ];
-    expect(physical, "below zero").toBeGreaterThanOrEqual(0);
-    expect({ physical, withdrawing, withdrawn }).toEqual(model.wallet());
+    const wallets = ["physical", "withdrawing", "withdrawn", "rrsp"];
+    expect(stored("physical"), "below zero").toBeGreaterThanOrEqual(0);
+    expect(Object.fromEntries(wallets.map((kind) => [kind, stored(kind)]))).toEqual(model.wallet());
     expect(total(accounts.map(({ balance }) => balance))).toBe(0);
 
     const year = Number(model.today.slice(0, 4));
@@ -110,11 +106,17 @@ export class BothSides {
     }
     expect(await linesOf("available")).toBe(info.availableAmount);
     expect(await linesOf("pending")).toBe(info.pendingPayment);
-    const { physical, withdrawing } = this.model.wallet();
+    const { physical, withdrawing, rrsp } = this.model.wallet();
     expect(balances).toMatchObject({ wallets: [{ balance: physical }], withdrawing });
     expect(await linesOf("balance")).toBe(physical);
     expect(await linesOf("withdrawing")).toBe(withdrawing);
-    expect(total(moved.records.map((one) => one.clearedAmount + one.pendingAmount))).toBe(physical);
+    const listed = (paidTo?: "RRSP") =>
+      total(
+        moved.records
+          .filter((one) => one.paidTo === paidTo)
+          .map((one) => one.clearedAmount + one.pendingAmount),
+      );
+    expect([listed(), listed("RRSP")]).toEqual([physical, rrsp]);
     expect(total(moved.records.map((one) => one.pendingAmount))).toBe(-withdrawing || 0);
   }
 

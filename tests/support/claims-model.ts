@@ -189,15 +189,19 @@ export class ClaimsModel {
     return 200;
   }
 
-  /** What paid claims left, what of it is asked for, and what has gone. */
+  /** What paid claims left, what of it is asked for, and what has gone; retirement saving went to the RRSP instead. */
   wallet() {
     const of = (status: ModelWithdrawal["status"]) =>
       sum(this.withdrawals.filter((one) => one.status === status).map(({ amount }) => amount));
     const [withdrawing, withdrawn] = [of("REQUESTED"), of("APPROVED")];
+    const isRetirement = ({ category }: ModelCoverage) => category === 5;
+    const paidOf = (isMeant: (coverage: ModelCoverage) => boolean) =>
+      sum(this.coverages.filter(isMeant).map((coverage) => this.figures(coverage).paid));
     return {
-      physical: sum(this.claims.map(({ paid }) => paid)) - withdrawing - withdrawn,
+      physical: paidOf((one) => !isRetirement(one)) - withdrawing - withdrawn,
       withdrawing,
       withdrawn,
+      rrsp: paidOf(isRetirement),
     };
   }
 

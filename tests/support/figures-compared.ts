@@ -108,12 +108,19 @@ export async function compareFigures(
     each((one) => one.availableAmount),
   ]);
   same("all pending", [info.pendingPayment, await linesOf("pending")]);
+  const listed = (paidTo?: "RRSP") =>
+    sum(
+      moved.records
+        .filter((one) => one.paidTo === paidTo)
+        .map((one) => one.clearedAmount + one.pendingAmount),
+    );
   same("balance", [
     balances.wallets[0]?.balance ?? 0,
     await linesOf("balance"),
-    sum(moved.records.map((one) => one.clearedAmount + one.pendingAmount)),
+    listed(),
     movedIn(lines, ({ account }) => account === "physical"),
   ]);
+  same("paid to the RRSP", [listed("RRSP"), movedIn(lines, ({ account }) => account === "rrsp")]);
   same("on its way", [
     balances.withdrawing ?? 0,
     await linesOf("withdrawing"),

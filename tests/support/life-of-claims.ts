@@ -39,8 +39,10 @@ const runOutEnd = "2027-03-31";
 const given = [
   { year: 2026, category: 1, amount: 10_000, rollover: 1_500 },
   { year: 2026, category: 2, amount: 6_000, rollover: 0 },
+  { year: 2026, category: 5, amount: 4_000, rollover: 0 },
   { year: 2027, category: 1, amount: 8_000, rollover: 0 },
   { year: 2027, category: 4, amount: 5_000, rollover: 250 },
+  { year: 2027, category: 5, amount: 3_000, rollover: 0 },
 ];
 
 /** One person's claims, lived on both sides. */

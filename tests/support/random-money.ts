@@ -16,13 +16,19 @@ const amount = fc.constantFrom(1, 99, 1_999, 2_500, 3_333, 7_001, 12_345, 50_000
 export const randomMoney = fc.record({
   healthcare: fc.integer({ min: 0, max: 300_000 }),
   wellness: fc.integer({ min: 0, max: 100_000 }),
+  retirement: fc.integer({ min: 0, max: 60_000 }),
   rollover: fc.constantFrom(0, 0, 1, 12_000),
   lastYear: fc.constantFrom(0, 40_000),
   claims: fc.array(
     fc.record({
       fate: fc.constantFrom(...fates),
       receipts: fc.array(
-        fc.record({ amount, isWellness: fc.boolean(), isForKit: fc.boolean(), isLastYear: fc.boolean() }),
+        fc.record({
+          amount,
+          category: fc.constantFrom(1, 1, 2, 2, 5),
+          isForKit: fc.boolean(),
+          isLastYear: fc.boolean(),
+        }),
         { minLength: 1, maxLength: 3 },
       ),
     }),
@@ -45,6 +51,7 @@ export async function liveWith(
     coverages: [
       { enrollmentId: 1, amount: money.healthcare, rolloverAmount: money.rollover },
       { enrollmentId: 2, amount: money.wellness },
+      { enrollmentId: 5, amount: money.retirement },
     ],
     eligibilityDate: `${Number(businessDay.slice(0, 4)) - 1}-01-01`,
     dependents: [{ firstName: "Kit", lastName: "Tremblay", relationship: "CHILDREN" }],
@@ -94,7 +101,7 @@ async function draftOf(
   const createdAt = new Date(businessStart);
   const [claim] = await db.insert(claims).values({ employeeId, createdAt }).returning({ id: claims.id });
   const claimId = claim?.id ?? 0;
-  for (const { amount: cents, isWellness, isForKit, isLastYear } of wishes) {
+  for (const { amount: cents, category, isForKit, isLastYear } of wishes) {
     const file = { folder: "Employee/Claim", name: "receipt.png", type: "image/png", size: 9 } as const;
     const [stored] = await db
       .insert(files)
@@ -111,9 +118,13 @@ async function draftOf(
       fileId: stored?.id ?? "",
       amount: cents,
       claimerId: isForKit ? (dependentIds[0] ?? 0) : 0,
-      benefitCoverageId: coverageIds[isWellness ? 2 : 1] ?? null,
+      benefitCoverageId: coverageIds[category] ?? null,
       expenseDate: isLastYear ? `${benefitYear - 1}-12-30` : businessDay,
-      expenseTypeId: isWellness ? 22 : 3,
+      expenseTypeId:
+        new Map([
+          [2, 22],
+          [5, 25],
+        ]).get(category) ?? 3,
       createdAt,
     });
   }

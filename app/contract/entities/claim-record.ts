@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CLAIM_EVENTS } from "~/domain/claim-timeline";
+import { PAID_TO } from "~/domain/enrollment";
 import { cents, claimerId, count, idOf, instant, isoDate } from "./primitives";
 
 /** A status is passed through as text: an unknown one is shown as it is, in red (CLM-18, decisions D17). */
@@ -75,11 +76,12 @@ const claimSeparation = z.object({
   forDate: isoDate.nullable(),
 });
 
-/** What happened to a claim, and when; `amount` is what was approved or paid (CLD-07). */
+/** What happened to a claim, and when; `amount` is what was approved or paid, `paidTo` where a payment went (CLD-07). */
 const claimEvent = z.object({
   kind: z.enum(CLAIM_EVENTS),
   at: instant,
   amount: cents.nullable(),
+  paidTo: z.enum(PAID_TO).nullish(),
 });
 
 /** The claim that a declined one was sent again as, or is being made ready as (decision D19). */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAID_TO } from "~/domain/enrollment";
 import { LAST_PAGE } from "~/domain/paging";
 import { LEDGER_FIGURES, TRANSACTION_COLUMNS, TRANSACTION_TYPES } from "~/domain/transaction";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
@@ -28,7 +29,8 @@ export const pendingByCategory = z.array(
 
 /**
  * Transaction (API-05): what moved the physical wallet, cents with the sign of what it did to it. `pendingAmount` counts while
- * a withdrawal is not decided. Ours: the id, and the claim it is for.
+ * a withdrawal is not decided. Ours: the id, the claim it is for, and `paidTo`: what was paid to the person's RRSP is listed, too, and
+ * is the one thing here that is no part of the wallet's balance.
  */
 export const transaction = z.object({
   id: idOf<"ledger transaction">().nullish(),
@@ -39,6 +41,7 @@ export const transaction = z.object({
   transactionType: z.enum(TRANSACTION_TYPES),
   createdDate: instant,
   claimId: idOf<"claim">().nullish(),
+  paidTo: z.enum(PAID_TO).nullish(),
 });
 
 /** A page of them: its columns are sorted by their names here. */

@@ -22,7 +22,10 @@ export async function eventsOf(
   return status === "APPROVED" ? [sent, ...(await moneyEvents(db, claim))] : [sent];
 }
 
-/** An approval is what came to be owed, a payment what came to be paid; cents. */
+/**
+ * An approval is what came to be owed, a payment what came to be paid; cents. Where a payment went, its ledger transaction says:
+ * retirement saving of the first versions went to the wallet.
+ */
 async function moneyEvents(
   db: Executor,
   { id }: Pick<typeof claims.$inferSelect, "id">,
@@ -31,7 +34,10 @@ async function moneyEvents(
     .select({
       kind: ledgerTransactions.kind,
       at: ledgerTransactions.createdAt,
-      amount: sql`sum(${ledgerPostings.amount})`.mapWith(Number),
+      amount: sql`sum(${ledgerPostings.amount}) filter (where ${ledgerAccounts.kind} <> 'rrsp')`.mapWith(
+        Number,
+      ),
+      isRrsp: sql<boolean>`bool_or(${ledgerAccounts.kind} = 'rrsp')`,
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
@@ -40,15 +46,15 @@ async function moneyEvents(
       and(
         eq(ledgerTransactions.claimId, id),
         inArray(ledgerTransactions.kind, ["CLAIM_APPROVAL", "CLAIM_PAYMENT"]),
-        inArray(ledgerAccounts.kind, ["payable", "paid"]),
+        inArray(ledgerAccounts.kind, ["payable", "paid", "rrsp"]),
         gt(ledgerPostings.amount, 0),
       ),
     )
     .groupBy(ledgerTransactions.id)
     .orderBy(asc(ledgerTransactions.createdAt), asc(ledgerTransactions.id));
-  return rows.map(({ kind, at, amount }) => ({
-    kind: kind === "CLAIM_APPROVAL" ? "APPROVED" : "PAID",
-    at: at.toISOString(),
-    amount,
-  }));
+  return rows.map(({ kind, at, amount, isRrsp }) =>
+    kind === "CLAIM_APPROVAL"
+      ? { kind: "APPROVED", at: at.toISOString(), amount }
+      : { kind: "PAID", at: at.toISOString(), amount, paidTo: isRrsp ? "RRSP" : "WALLET" },
+  );
 }

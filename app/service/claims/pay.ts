@@ -5,6 +5,7 @@ import {
   type SeparationStep,
   separationStep,
 } from "~/domain/claim-separation";
+import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Transaction } from "../database";
@@ -18,8 +19,8 @@ import { stepTexts, texts } from "./texts";
 export type Paid = readonly Share[];
 
 /**
- * Pays all that is still owed for a locked APPROVED claim: it leaves the benefit and reaches the physical wallet. Parts that
- * were not paid yet are paid with it.
+ * Pays all that is still owed for a locked APPROVED claim: it leaves the benefit and reaches the physical wallet, or the
+ * person's RRSP where it is retirement saving. Parts that were not paid yet are paid with it.
  *
  * @throws {ServiceError} 409 when nothing is owed
  */
@@ -76,6 +77,7 @@ export async function markSeparation(
   return paid;
 }
 
+/** Retirement saving is a transaction of its own: it goes to the person's RRSP and is never in the wallet to be withdrawn. */
 async function book(
   tx: Transaction,
   claim: MovedClaim,
@@ -83,11 +85,24 @@ async function book(
   description: string,
   reference = `rest of claim ${claim.id}`,
 ): Promise<void> {
-  const entries = [
-    ...movedShares(shares, "payable", "paid"),
-    ...move(sumOf(shares), { kind: "funding" }, { kind: "physical" }),
+  const [toRrsp, toWallet] = [
+    shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "RRSP"),
+    shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "WALLET"),
   ];
-  await post(tx, { ...headOf(claim), kind: "CLAIM_PAYMENT", description, reference, entries });
+  const head = { ...headOf(claim), kind: "CLAIM_PAYMENT" as const, description, reference };
+  const entriesOf = (paid: Paid, kind: "physical" | "rrsp") => [
+    ...movedShares(paid, "payable", "paid"),
+    ...move(sumOf(paid), { kind: "funding" }, { kind }),
+  ];
+  if (toWallet.length > 0) await post(tx, { ...head, entries: entriesOf(toWallet, "physical") });
+  if (toRrsp.length === 0) return;
+  await post(tx, {
+    ...head,
+    title: texts.rrspPaid(claim.id),
+    description: [description, texts.notInBalance].filter(Boolean).join(". "),
+    reference: `${reference}, RRSP`,
+    entries: entriesOf(toRrsp, "rrsp"),
+  });
 }
 
 /** So many cents of the shares, the first ones first. */

@@ -36,6 +36,8 @@ export const texts = {
   totalDiffers: (id: ClaimId, version: ClaimVersion, real: string, named: string) =>
     `Version ${version} of claim ${id} comes to ${real}, not to ${named}. Nothing was done: read it and decide again.`,
   otherNeedsComments: "A claim declined for another reason (OTHER) needs comments.",
+  rrspPaid: (claimId: ClaimId) => `RRSP Claim Paid: claim ${claimId}`,
+  notInBalance: "Paid to your RRSP, not into your balance",
   paidAlready: "This claim has been paid already.",
   noSuchSeparation: "This claim has no such part.",
   separationStays: (now: string) => `This part ${now} and cannot take that step.`,

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { paidToOf } from "~/domain/enrollment";
 import type { EmployeeId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { move, post } from "../database/ledger";
@@ -7,7 +8,7 @@ import { putCoverages } from "../plans/put-coverages";
 import type { DatedCoverage } from "./coverages";
 import type { Happening } from "./life-of-claim";
 import type { PutPerson } from "./put-people";
-import { at, dayAfter } from "./timeline";
+import { at, type DatedClaim, dayAfter, type Payment } from "./timeline";
 
 /** What stays in the physical wallet, in cents: 250.00. */
 const KEPT_IN_WALLET = 250_00;
@@ -51,11 +52,16 @@ async function rollOver(
   }
 }
 
+/** What of a claim's payment reaches the wallet: the categories are paid in their order, and retirement saving goes elsewhere. */
+function intoWallet({ payment, receipts }: DatedClaim): Payment[] {
+  const forWallet = receipts.filter(({ story }) => paidToOf(story.service.enrollmentId) === "WALLET");
+  const most = forWallet.reduce((sum, { story }) => sum + story.amount, 0);
+  return payment && most > 0 ? [{ ...payment, amount: Math.min(payment.amount, most) }] : [];
+}
+
 /** On the day after a payment whatever is over 250.00 goes to the bank account, so that 250.00 are there in the end. */
 export function withdrawalsOf({ employeeId, person, claims }: PutPerson): Happening[] {
-  const payments = claims
-    .flatMap(({ payment }) => payment ?? [])
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const payments = claims.flatMap(intoWallet).sort((a, b) => a.at.getTime() - b.at.getTime());
   let balance = 0;
   return payments.flatMap((payment) => {
     balance += payment.amount;

@@ -31,9 +31,21 @@ export const claimRejected = mailKind({
 export const claimPaid = mailKind({
   payload: claim,
   compose: (of, at) => ({
-    ...aboutClaim(of, at),
+    ...aboutMoney(of, at),
     subject: `Your claim ${of.claimId} was paid`,
-    paragraphs: [`We paid ${formatAmount(of.amount)} for your claim ${of.claimId}.`],
+    paragraphs: [
+      `We paid ${formatAmount(of.amount)} into your wallet for claim ${of.claimId}. You can withdraw it to your bank account.`,
+    ],
+  }),
+});
+
+/** What a claim paid of retirement saving, which never is in the wallet. */
+export const rrspClaimPaid = mailKind({
+  payload: claim,
+  compose: (of, at) => ({
+    ...aboutClaim(of, at),
+    subject: `Your claim ${of.claimId} was paid to your RRSP`,
+    paragraphs: [`We paid ${formatAmount(of.amount)} to your RRSP for claim ${of.claimId}.`],
   }),
 });
 
@@ -86,7 +98,7 @@ function aboutClaim({ firstName, claimId }: z.infer<typeof claim>, at: Composing
   };
 }
 
-function aboutMoney({ firstName }: z.infer<typeof withdrawal>, at: Composing) {
+function aboutMoney({ firstName }: Pick<z.infer<typeof withdrawal>, "firstName">, at: Composing) {
   return {
     greeting: `Hello ${firstName},`,
     action: { label: "See your wallet", address: `${at.portalOrigin}/wallets/` },

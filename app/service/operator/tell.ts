@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, sql } from "drizzle-orm";
 import { rejectReasonLabel } from "~/domain/claim";
-import { RETIREMENT_SAVING } from "~/domain/enrollment";
+import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { ROLE_EMP_ADMIN } from "~/domain/role";
 import { sumOf } from "../claims/claim-money";
@@ -47,7 +47,7 @@ export async function tellOfRejection(
  * @param nth which payment of the claim it is, so that each is told once
  */
 export async function tellOfPayment(tx: Transaction, claim: Claim, paid: Paid, nth: string): Promise<void> {
-  const isRetirement = (share: Paid[number]) => share.enrollmentId === RETIREMENT_SAVING;
+  const isRetirement = (share: Paid[number]) => paidToOf(share.enrollmentId) === "RRSP";
   const amounts = [
     { kind: "claim", amount: sumOf(paid.filter((share) => !isRetirement(share))) },
     { kind: "rrsp", amount: sumOf(paid.filter(isRetirement)) },
@@ -58,7 +58,7 @@ export async function tellOfPayment(tx: Transaction, claim: Claim, paid: Paid, n
     await notify(tx, {
       employeeId: claim.employeeId,
       type: kind === "rrsp" ? "EMPLOYEE_RRSP_CLAIM_PAID" : "EMPLOYEE_CLAIM_PAID",
-      kind: "claimPaid",
+      kind: kind === "rrsp" ? "rrspClaimPaid" : "claimPaid",
       cause,
       payload: ({ firstName }) => ({ firstName, claimId: claim.id, amount }),
     });

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { WalletTransaction } from "~/contract/entities/wallet";
 import type { EmployeeId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -25,8 +25,9 @@ export interface TransactionSearch {
 }
 
 /**
- * GET wallet/transactions/all/{id}: a page of what moved the physical wallet, cents (WAL-02). All that is cleared and pending
- * adds up to its balance. A page beyond the end has no records.
+ * GET wallet/transactions/all/{id}: a page of what moved the physical wallet, cents (WAL-02), and of what was paid to the person's
+ * RRSP. All that is cleared and pending adds up to the wallet's balance, but for what is `paidTo` the RRSP. A page beyond the end
+ * has no records.
  *
  * @throws {ServiceError} 404
  */
@@ -46,9 +47,10 @@ export async function listTransactions(
 
 type Row = Awaited<ReturnType<ReturnType<(typeof pageBy)["createdDate"]["DESC"]>["execute"]>>[number];
 
-function recordOf({ total: _, amount, isPending, createdAt, ...row }: Row): WalletTransaction {
+function recordOf({ total: _, amount, isPending, createdAt, isRrsp, ...row }: Row): WalletTransaction {
   return {
     ...row,
+    ...(isRrsp && { paidTo: "RRSP" }),
     clearedAmount: isPending ? 0 : amount,
     pendingAmount: isPending ? amount : 0,
     transactionType: transactionTypeOf(amount),
@@ -91,6 +93,7 @@ function pageOrdered(column: TransactionColumn, way: "asc" | "desc") {
         isPending,
         createdAt: ledgerTransactions.createdAt,
         claimId: ledgerTransactions.claimId,
+        isRrsp: sql<boolean>`${ledgerAccounts.kind} = 'rrsp'`,
       })
       .from(ledgerAccounts)
       .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
@@ -99,7 +102,7 @@ function pageOrdered(column: TransactionColumn, way: "asc" | "desc") {
       .where(
         and(
           eq(ledgerAccounts.employeeId, sql.placeholder("employeeId")),
-          eq(ledgerAccounts.kind, "physical"),
+          inArray(ledgerAccounts.kind, ["physical", "rrsp"]),
           sql`(${type}::text is null or (${type}::text = 'DEBIT') = (${amount} < 0))`,
         ),
       )

@@ -28,6 +28,11 @@ describe("a claim's timeline [CLD-07]", () => {
       step: "paid",
       day: "2026-11-14",
       amount: 123_450,
+      to: "WALLET",
+    });
+    const toRrsp = { ...paid, paidTo: "RRSP" } as const;
+    expect(claimTimeline({ ...history, events: [sent, approved, toRrsp] }).at(-1)).toMatchObject({
+      to: "RRSP",
     });
   });
 

@@ -52,7 +52,7 @@ export const timelineTexts = {
   declined: "Declined",
   approved: "Approved",
   paid: "Paid",
-  toWallet: "To your wallet.",
+  to: { WALLET: "To your wallet.", RRSP: "To your RRSP." },
   decision: "Decision",
   toCome: "To come",
   sentAgain: "Sent again",

@@ -22,7 +22,7 @@ export function timelineOf(claim: ClaimRecord): Entry[] {
 
 /** Another service may tell of no events: then as much as follows from the claim itself. */
 function eventsOf({ events, submittedDate, claimStatus }: ClaimRecord): ClaimEvent[] {
-  if (events) return events.map(({ kind, at, amount }) => ({ kind, day: dayOf(at), amount }));
+  if (events) return events.map(({ at, ...event }) => ({ ...event, day: dayOf(at) }));
   const sent = submittedDate ? [{ kind: "SUBMITTED" as const, day: dayOf(submittedDate), amount: null }] : [];
   const isDecided = claimStatus === "APPROVED" || claimStatus === "REJECTED";
   return isDecided ? [...sent, { kind: claimStatus, day: null, amount: null }] : sent;
@@ -41,7 +41,7 @@ function inWords(step: TimelineStep, claim: ClaimRecord): Entry {
     case "approved":
       return happened(withAmount(texts.approved, step.amount), step.day);
     case "paid":
-      return happened(withAmount(texts.paid, step.amount), step.day, texts.toWallet);
+      return happened(withAmount(texts.paid, step.amount), step.day, texts.to[step.to]);
     case "sentAgain":
       return happened(texts.sentAgain, step.day, texts.asClaim(step.claimId));
     case "startedAgain":

@@ -9,10 +9,10 @@ import { withdrawals } from "./withdrawals";
 /** Kept for each category and benefit year: where its money came from, is, and went. */
 export const benefitAccountKinds = ["funding", "available", "held", "payable", "paid", "fee"] as const;
 /**
- * Kept once for each employee: the physical wallet, what of it was asked for and not decided, and what left it. Its money comes
- * from a `funding` account of its own.
+ * Kept once for each employee: the physical wallet, what of it was asked for and not decided, and what left it; and what went to
+ * the person's RRSP without passing through it. Their money comes from a `funding` account of its own.
  */
-export const walletAccountKinds = ["physical", "withdrawing", "withdrawn"] as const;
+export const walletAccountKinds = ["physical", "withdrawing", "withdrawn", "rrsp"] as const;
 export const accountKinds = [...benefitAccountKinds, ...walletAccountKinds] as const;
 
 export const ledgerTransactionKinds = [
@@ -52,7 +52,7 @@ export const ledgerAccounts = pgTable(
     check("ledger_accounts_not_overdrawn", sql`${table.kind} = 'funding' or ${table.balance} >= 0`),
     check(
       "ledger_accounts_place",
-      sql`(${table.benefitYear} is null) = (${table.enrollmentId} is null) and (${table.kind} = 'funding' or (${table.kind} in ('physical', 'withdrawing', 'withdrawn')) = (${table.benefitYear} is null))`,
+      sql`(${table.benefitYear} is null) = (${table.enrollmentId} is null) and (${table.kind} = 'funding' or (${table.kind} in ('physical', 'withdrawing', 'withdrawn', 'rrsp')) = (${table.benefitYear} is null))`,
     ),
   ],
 );

@@ -1,0 +1,4 @@
+ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_kind_known";--> statement-breakpoint
+ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_place";--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind_known" CHECK ("ledger_accounts"."kind" in ('funding', 'available', 'held', 'payable', 'paid', 'fee', 'physical', 'withdrawing', 'withdrawn', 'rrsp'));--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_place" CHECK (("ledger_accounts"."benefit_year" is null) = ("ledger_accounts"."enrollment_id" is null) and ("ledger_accounts"."kind" = 'funding' or ("ledger_accounts"."kind" in ('physical', 'withdrawing', 'withdrawn', 'rrsp')) = ("ledger_accounts"."benefit_year" is null)));
