@@ -135,7 +135,11 @@ const accountByToken = auth
   .input(z.object({ token: z.string().max(2000) }))
   .output(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }));
 
-const emailLink = z.object({ use: z.enum(["EMAIL_CONFIRM", "EMAIL_UNDO"]), email: z.string() });
+const emailLink = z.object({
+  use: z.enum(["EMAIL_CONFIRM", "EMAIL_UNDO"]),
+  email: z.string(),
+  bankAccountChanged: z.boolean().nullish(),
+});
 
 /** GET email-link?token=…: ours (PRF-04, PRF-12). */
 const checkEmailLink = auth

@@ -35,7 +35,7 @@ const approveWithdrawal = calls.pay
     spec: refuses({
       403: "Above the operator's ceiling; another one approves it",
       404: "No withdrawal",
-      409: "It was decided before, or comes to another amount",
+      409: "It was decided before, comes to another amount, or the person's bank account has changed since",
     }),
   })
   .input(z.object(decided))

@@ -2,12 +2,20 @@ import { eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
 import { dumpOf } from "tests/support/dump";
 import { fromNow } from "tests/support/machine-clock";
-import { mailsTo } from "tests/support/mailbox";
+import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type PersonWishes } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { startService, type TestService, throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
-import { agreements, auditEvents, bankAccounts, dependents, sessions } from "~/service/database/schema";
+import { askForEmail } from "~/service/auth/email-change";
+import {
+  agreements,
+  auditEvents,
+  bankAccounts,
+  dependents,
+  employees,
+  sessions,
+} from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
 
 const prefix = "/manage-employee/api";
@@ -48,8 +56,8 @@ throughBothDoors(
         eSignature: "Zoë O'Brien",
         agreements: [1, 2],
       };
-      const put = (change: object) =>
-        service().call("PUT", bankingPath, { token: me.token, body: { ...right, ...change } });
+      const put = (change: object, token = me.token) =>
+        service().call("PUT", bankingPath, { token, body: { ...right, ...change } });
       return { ...me, right, put };
     }
 
@@ -245,6 +253,24 @@ throughBothDoors(
       expect(text).toContain("still ends in 398");
       expect(text).toMatch(/If this was not you, ask for a new password at http/);
       expect(text).not.toContain("7654398");
+    });
+
+    test("another account after another e-mail address is told to the address of before as well [PRF-12]", async () => {
+      const { person, put } = await withCheque();
+      expect((await put({})).status).toBe(204);
+      const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.com`;
+      const tx = { employeeId: person.employeeId, firstName: person.firstName };
+      await askForEmail(service().db, service(), { ...tx, fromEmail: person.email, toEmail: email });
+      await service().db.update(employees).set({ email }).where(eq(employees.id, person.employeeId));
+      const token = await service().signIn({ ...person, username: email });
+      const [told] = await mailsTo(service().outboxFolder, person.email, 1, /being changed/);
+      const linkAt = `/auth/api/user/email-link?token=${told && tokenIn(told)}`;
+      expect((await service().call("GET", linkAt)).body).toMatchObject({ bankAccountChanged: false });
+
+      expect((await put({ accountNumber: "7654398", bankNumber: "004" }, token)).status).toBe(204);
+      for (const to of [person.email, email])
+        expect(await mailsTo(service().outboxFolder, to, 1, /bank account was changed/), to).toHaveLength(1);
+      expect((await service().call("GET", linkAt)).body).toMatchObject({ bankAccountChanged: true });
     });
 
     test("another account asks for the password where the session is older than 15 minutes [PRF-12]", async () => {

@@ -153,6 +153,36 @@ throughBothDoors(
       await expect(service().db.execute(sql`delete from withdrawals where id = ${id}`)).rejects.toThrow();
     });
 
+    test("to an account that is another by now it is not approved: the wallet and the operator see it [WAL-04, PRF-12]", async () => {
+      const { person, token, api, listed } = await signedIn(10_000);
+      const { employeeId } = person;
+      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      expect(await listed()).toMatchObject([{ accountChanged: false }]);
+      await service()
+        .db.update(bankAccounts)
+        .set({ accountVersion: 2, accountNumberEnding: "999" })
+        .where(eq(bankAccounts.employeeId, employeeId));
+      expect((await api.balances({ employeeId })).withdrawingTo).toEqual([
+        { amount: 4_000, accountNumberEnding: "321", accountChanged: true },
+      ]);
+      expect(await listed()).toMatchObject([{ accountNumberEnding: "321", accountChanged: true }]);
+      const decide = (what: string, more = {}) =>
+        operate(service(), "POST", `/withdrawals/${id}/${what}`, { amount: 4_000, ...more });
+      const refused = await decide("approval");
+      expect(refused).toMatchObject({ status: 409, body: { code: "accountChanged" } });
+      expect(await walletBalances(service().db, employeeId)).toMatchObject({
+        withdrawing: 4_000,
+        withdrawn: 0,
+      });
+      expect((await decide("rejection", { reason: "Your bank account has changed." })).status).toBe(200);
+      const again = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      const path = `/withdrawals/${again.id}/approval`;
+      expect((await operate(service(), "POST", path, { amount: 4_000 })).body).toMatchObject({
+        accountNumberEnding: "999",
+        accountChanged: false,
+      });
+    });
+
     test("rejected it is in the wallet again, and its owner is told why", async () => {
       const { person, token, api } = await signedIn(10_000);
       const { employeeId } = person;
@@ -207,6 +237,12 @@ throughBothDoors(
       await command(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_000 });
       const mails = await mailsTo(service().outboxFolder, person.email, 1);
       expect(mails.map(({ subject }) => subject)).toEqual(["Your withdrawal was approved"]);
+      const returned = (await withdraw(service(), token, request(person, 1_000))).body as Withdrawal;
+      const reason = { amount: 1_000, reason: "The account was closed." };
+      await command(service(), "POST", `/withdrawals/${returned.id}/rejection`, reason);
+      // That money does not come is told whatever is turned off.
+      const all = await mailsTo(service().outboxFolder, person.email, 2);
+      expect(all.map(({ subject }) => subject)).toContain("Your withdrawal was not made");
       await service().db.delete(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
     });
   },

@@ -192,6 +192,8 @@ export const operatorWithdrawal = z.object({
   partnerId: z.string(),
   amount: cents,
   accountNumberEnding: z.string(),
+  /** The person's bank account has become another since: the request can only be rejected. */
+  accountChanged: z.boolean(),
   status: z.enum(WITHDRAWAL_STATUSES),
   requestedDate: instant,
   decidedDate: instant.nullable(),

@@ -7,7 +7,8 @@ import { cents, centsFromZero, count, idOf, instant } from "./primitives";
 
 /**
  * Wallet account balances and the wallet list (API-05): what each category's account of this year has left, and of it what is
- * approved and not paid yet; `physical` is what can be withdrawn. Cents. Ours: `withdrawing`, asked for and not decided.
+ * approved and not paid yet; `physical` is what can be withdrawn. Cents. Ours: `withdrawing`, asked for and not decided, and
+ * `withdrawingTo`, the last digits of the accounts it was asked for, each with whether the person's account is another by now.
  */
 export const walletBalances = z.object({
   accounts: z.array(
@@ -15,6 +16,9 @@ export const walletBalances = z.object({
   ),
   wallets: z.array(z.object({ walletType: z.string(), balance: cents })),
   withdrawing: centsFromZero.nullish(),
+  withdrawingTo: z
+    .array(z.object({ amount: cents, accountNumberEnding: z.string(), accountChanged: z.boolean() }))
+    .nullish(),
 });
 
 /** What waits of each category this year, cents: held for claims not decided yet, and approved but not paid yet. */

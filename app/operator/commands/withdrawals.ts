@@ -74,8 +74,11 @@ function listed(withdrawals: readonly OperatorWithdrawal[]): string {
       { title: "Company", cell: ({ companyName }) => companyName },
       {
         title: "Approved with",
-        cell: ({ id, amount, status }) =>
-          status === "REQUESTED" ? `withdraw-approve ${id} --amount ${amountForInput(amount)}` : null,
+        cell: ({ id, amount, status, accountChanged }) => {
+          if (status !== "REQUESTED") return null;
+          if (accountChanged) return "the bank account has changed since: withdraw-reject";
+          return `withdraw-approve ${id} --amount ${amountForInput(amount)}`;
+        },
       },
     ],
     withdrawals,

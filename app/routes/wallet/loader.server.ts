@@ -28,6 +28,7 @@ export function loadWallet(args: LoaderFunctionArgs) {
     return {
       balance: physicalBalance(balances.wallets),
       withdrawing: balances.withdrawing ?? 0,
+      onItsWay: onItsWay(balances),
       account: about.account,
       notice: about.notice,
       hasDates: about.hasDates,
@@ -41,6 +42,22 @@ export function loadWallet(args: LoaderFunctionArgs) {
 }
 
 export type WalletPage = Awaited<ReturnType<typeof loadWallet>>;
+
+/** What is on its way, a sentence an account: to the one it was asked for, whatever the account is by now. */
+function onItsWay({ withdrawing, withdrawingTo }: WalletBalances): string[] {
+  if (!withdrawingTo || withdrawingTo.length === 0)
+    return withdrawing ? [texts.onItsWay(formatAmount(withdrawing))] : [];
+  const sums = new Map<string, number>();
+  for (const { amount, accountNumberEnding, accountChanged } of withdrawingTo) {
+    const key = `${accountNumberEnding} ${accountChanged}`;
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  }
+  return [...sums].map(([key, amount]) => {
+    const [ending, isChanged] = key.split(" ");
+    const sentence = texts.onItsWay(formatAmount(amount), ending);
+    return isChanged === "true" ? `${sentence} ${texts.accountChanged}` : sentence;
+  });
+}
 
 /** The categories that have an account, by its name (WAL-07); one of an unknown name is left out (decision D30). */
 function accountsOf(

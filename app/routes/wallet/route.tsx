@@ -76,7 +76,7 @@ export default function Wallet() {
   );
 }
 
-function BalanceCard({ page: { balance, withdrawing, account } }: { page: WalletPage }) {
+function BalanceCard({ page: { balance, withdrawing, onItsWay } }: { page: WalletPage }) {
   return (
     <Card title={texts.balance} titleLook="hidden">
       <span className={soft}>{texts.balance}</span>
@@ -85,7 +85,7 @@ function BalanceCard({ page: { balance, withdrawing, account } }: { page: Wallet
         {texts.waitsHere}
         {withdrawing > 0 && (
           <>
-            {` ${texts.onItsWay(formatAmount(withdrawing), account ?? undefined)} `}
+            {` ${onItsWay.join(" ")} `}
             <Link to={ledgerPath("withdrawing")}>{texts.why(formatAmount(withdrawing))}</Link>
           </>
         )}

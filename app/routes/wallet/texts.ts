@@ -3,8 +3,10 @@ export const texts = {
   wallet: "Wallet",
   balance: "Balance",
   waitsHere: "Paid claims wait here until you withdraw them.",
-  onItsWay: (amount: string, ending: string | undefined) =>
+  onItsWay: (amount: string, ending?: string) =>
     `${amount} is on its way to your bank account${ending ? ` ending in ${ending}` : ""}.`,
+  accountChanged:
+    "You have changed your bank account since, so this will come back to your wallet. You can then withdraw it to the new account.",
   withdraw: "Withdraw",
   nothingToWithdraw: "There is nothing to withdraw yet.",
   noBankAccount: "We have no bank account on file to pay this to yet.",

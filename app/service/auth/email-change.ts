@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
 import type { EmployeeId } from "~/domain/ids";
 import { audit } from "../audit";
 import { breaksUnique, type Executor } from "../database";
-import { emailChanges, employees, sessions } from "../database/schema";
+import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -18,6 +18,8 @@ type EmailLinkUse = "EMAIL_CONFIRM" | "EMAIL_UNDO";
 interface EmailLink {
   readonly use: EmailLinkUse;
   readonly email: string;
+  /** Of one that undoes a change: the bank account has become another since. */
+  readonly bankAccountChanged?: boolean;
 }
 
 const CONFIRM_SECONDS = 24 * 60 * 60;
@@ -65,6 +67,22 @@ export async function askForEmail(
   });
 }
 
+/** The addresses of before whose link that undoes the change still works: what happens to the account is told there, too. */
+export async function addressesToGoBackTo(db: Executor, employeeId: EmployeeId): Promise<string[]> {
+  const rows = await db
+    .select({ email: emailChanges.fromEmail })
+    .from(emailChanges)
+    .innerJoin(sessions, eq(sessions.id, emailChanges.undoLinkId))
+    .where(
+      and(
+        eq(emailChanges.employeeId, employeeId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, new Date()),
+      ),
+    );
+  return rows.map(({ email }) => email);
+}
+
 /** GET email-link?token (ours): what the link does. @throws {ServiceError} why it does not work, 429 */
 export async function checkEmailLink(
   parts: ServiceParts,
@@ -73,8 +91,8 @@ export async function checkEmailLink(
   address?: string,
 ): Promise<EmailLink> {
   await limits.link(address);
-  const { use, email } = await opened(parts, input.token);
-  return { use, email };
+  const { link: _, fromEmail: __, ...told } = await opened(parts, input.token);
+  return told;
 }
 
 /**
@@ -89,7 +107,8 @@ export async function followEmailLink(
   address?: string,
 ): Promise<EmailLink> {
   await limits.link(address);
-  const { link, use, email, fromEmail } = await opened(parts, input.token);
+  const { link, fromEmail, ...told } = await opened(parts, input.token);
+  const { use, email } = told;
   const { employeeId } = link;
   await parts.db.transaction(async (tx) => {
     const [person] = await tx
@@ -106,7 +125,7 @@ export async function followEmailLink(
     const action = use === "EMAIL_UNDO" ? "profile.emailChangeUndone" : "profile.emailConfirmed";
     await audit(tx, parts, { employeeId }, { action });
   });
-  return { use, email };
+  return told;
 }
 
 async function opened(
@@ -126,8 +145,14 @@ async function opened(
       ),
     );
   if (!change) throw over(use);
-  const { fromEmail, toEmail } = change;
-  return { use, link, fromEmail, email: use === "EMAIL_UNDO" ? fromEmail : toEmail };
+  const { fromEmail, toEmail, requestedAt } = change;
+  if (use === "EMAIL_CONFIRM") return { use, link, fromEmail, email: toEmail };
+  const changedSince = and(
+    eq(bankAccounts.employeeId, link.employeeId),
+    gte(bankAccounts.accountChangedAt, requestedAt),
+  );
+  const bankAccountChanged = (await parts.db.$count(bankAccounts, changedSince)) > 0;
+  return { use, link, fromEmail, email: fromEmail, bankAccountChanged };
 }
 
 /** Whoever holds the address' mail may know that it belongs to another account by now, one that was a moment faster too. */

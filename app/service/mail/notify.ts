@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { EmployeeId } from "~/domain/ids";
 import type { NotificationType } from "~/domain/notification-type";
 import type { Executor } from "../database";
@@ -16,13 +16,15 @@ export async function notify<Kind extends MailKind>(
   db: Executor,
   about: {
     readonly employeeId: EmployeeId;
-    readonly type: NotificationType;
+    /** `always`: what nobody can turn off. */
+    readonly type: NotificationType | "always";
     readonly kind: Kind;
     readonly cause: string;
     payload(person: { readonly firstName: string }): MailPayload<Kind>;
   },
 ): Promise<void> {
   const { employeeId, type, kind, cause } = about;
+  const ofType = type === "always" ? sql`false` : eq(notificationSettings.emailNotificationType, type);
   const [person] = await db
     .select({
       email: employees.email,
@@ -30,13 +32,7 @@ export async function notify<Kind extends MailKind>(
       enabled: notificationSettings.enabled,
     })
     .from(employees)
-    .leftJoin(
-      notificationSettings,
-      and(
-        eq(notificationSettings.employeeId, employees.id),
-        eq(notificationSettings.emailNotificationType, type),
-      ),
-    )
+    .leftJoin(notificationSettings, and(eq(notificationSettings.employeeId, employees.id), ofType))
     .where(eq(employees.id, employeeId));
   if (!person || person.enabled === false) return;
   await putMail(db, { kind, to: person.email, payload: about.payload(person), cause });

@@ -6,11 +6,16 @@ import { type Count, pageCountOf } from "~/domain/paging";
 import type { WithdrawalStatus } from "~/domain/withdrawal";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
-import { employees, employers, operators, withdrawals } from "../database/schema";
+import { bankAccounts, employees, employers, operators, withdrawals } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { approveWithdrawal, rejectWithdrawal, type WithdrawalRow } from "../wallet/decide-withdrawal";
+import {
+  approveWithdrawal,
+  isSameAccount,
+  rejectWithdrawal,
+  type WithdrawalRow,
+} from "../wallet/decide-withdrawal";
 import type { Operator } from "./door";
 import type { PeoplePage } from "./people";
 import { texts } from "./texts";
@@ -50,7 +55,8 @@ export async function listWithdrawals(
 /**
  * POST withdrawals/{id}/approval: the money leaves the books for the bank account, and its owner is told.
  *
- * @throws {ServiceError} 404 for no request; 409 when it was decided or comes to another amount; 403 above the operator's ceiling
+ * @throws {ServiceError} 404 for no request; 409 when it was decided, comes to another amount, or the person's bank account has
+ * become another since; 403 above the operator's ceiling
  */
 export function approveWithdrawalAsOperator(
   parts: ServiceParts,
@@ -65,6 +71,7 @@ export function approveWithdrawalAsOperator(
         "ABOVE_CEILING",
       );
     const { id, employeeId, amount } = row;
+    await requireSameAccount(tx, row);
     await approveWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: parts.clock.now() });
     await audit(tx, parts, operator, {
       action: "withdrawal.approved",
@@ -103,15 +110,26 @@ export function rejectWithdrawalAsOperator(
       subjectId: id,
       details: { amount },
     });
+    // Always told: money that somebody expects at the bank does not come.
     await notify(tx, {
       employeeId,
-      // What became of a request is told to whoever wants to hear that one was made.
-      type: "WITHDRAW_REQUESTED",
+      type: "always",
       kind: "withdrawRejected",
       cause: `withdraw-rejected:${id}`,
       payload: ({ firstName }) => ({ firstName, amount, reason }),
     });
   });
+}
+
+/** The account may not become another until this is decided. @throws {ServiceError} 409 */
+async function requireSameAccount(tx: Transaction, row: WithdrawalRow): Promise<void> {
+  const [account] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.employeeId, row.employeeId))
+    .for("share");
+  if (!account || !isSameAccount(row, account))
+    throw new ServiceError(409, texts.withdrawalAccountChanged, "accountChanged");
 }
 
 /** Works on a request that nobody decided yet and nobody else changes meanwhile, and answers how it stands then. */
@@ -142,19 +160,22 @@ function shown(db: Executor) {
       employeeEmail: employees.email,
       companyName: employers.companyName,
       decidedBy: operators.name,
+      account: bankAccounts,
     })
     .from(withdrawals)
     .innerJoin(employees, eq(employees.id, withdrawals.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(bankAccounts, eq(bankAccounts.employeeId, withdrawals.employeeId))
     .leftJoin(operators, eq(operators.id, withdrawals.decidedBy))
     .$dynamic();
 }
 
-function asRecord({ row, ...more }: Awaited<ReturnType<typeof shown>>[number]): OperatorWithdrawal {
-  const { requestedAt, decidedAt, decidedBy: _, ...fields } = row;
+function asRecord({ row, account, ...more }: Awaited<ReturnType<typeof shown>>[number]): OperatorWithdrawal {
+  const { requestedAt, decidedAt, decidedBy: _, accountVersion: __, ...fields } = row;
   return {
     ...fields,
     ...more,
+    accountChanged: row.status === "REQUESTED" && !(account && isSameAccount(row, account)),
     requestedDate: requestedAt.toISOString(),
     decidedDate: decidedAt?.toISOString() ?? null,
   };

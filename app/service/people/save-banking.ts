@@ -13,6 +13,7 @@ import type { UploadFolder } from "~/domain/upload";
 import { seal, unseal } from "~/sealing/seal";
 import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
+import { addressesToGoBackTo } from "../auth/email-change";
 import type { Executor } from "../database";
 import { bankAccounts, employees } from "../database/schema";
 import { readReference } from "../files/reference";
@@ -96,6 +97,7 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
       bankNumberEncrypted: sealedAs("bankNumber"),
       transitNumberEncrypted: sealedAs("transitNumber"),
       updatedAt: parts.clock.now(),
+      ...(change && kept && { accountVersion: kept.accountVersion + 1, accountChangedAt: new Date() }),
     };
     await tx
       .insert(bankAccounts)
@@ -105,9 +107,11 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
     if (!change || !person) return;
     const { before: was, after: is } = change;
     const payload = { firstName: person.firstName, before: was.accountNumber, after: is.accountNumber };
-    // In this transaction, to the address as it is now: whoever changes it next cannot keep this from its owner.
-    const cause = `banking:${crypto.randomUUID()}`;
-    await putMail(tx, { kind: "bankAccountChanged", to: person.email, payload, cause });
+    // In this transaction, to the address as it is now and to those before it that can still be gone back to: neither whoever
+    // changes it next nor whoever changed it just before can keep this from its owner.
+    const changeId = crypto.randomUUID();
+    for (const to of new Set([person.email, ...(await addressesToGoBackTo(tx, employeeId))]))
+      await putMail(tx, { kind: "bankAccountChanged", to, payload, cause: `banking:${changeId}:${to}` });
   });
 }
 

@@ -1,13 +1,14 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { PendingByCategory, WalletBalances } from "~/contract/entities/wallet";
 import { today, yearOf } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { EmployeeId } from "~/domain/ids";
 import { prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
-import { employees, ledgerAccounts } from "../database/schema";
+import { bankAccounts, employees, ledgerAccounts, withdrawals } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { isSameAccount } from "./decide-withdrawal";
 import { requireOwnWallet } from "./own-wallet";
 
 type Asked = { readonly employeeId: EmployeeId };
@@ -27,7 +28,23 @@ export async function walletBalances(
     })),
     wallets: [{ walletType: "physical", balance: balanceOf("physical") }],
     withdrawing: balanceOf("withdrawing"),
+    withdrawingTo: balanceOf("withdrawing") > 0 ? await onTheirWay(parts.db, employeeId) : [],
   };
+}
+
+/** The requests that nobody decided yet, the oldest first. */
+async function onTheirWay(db: ServiceParts["db"], employeeId: EmployeeId) {
+  const rows = await db
+    .select({ row: withdrawals, account: bankAccounts })
+    .from(withdrawals)
+    .leftJoin(bankAccounts, eq(bankAccounts.employeeId, withdrawals.employeeId))
+    .where(and(eq(withdrawals.employeeId, employeeId), eq(withdrawals.status, "REQUESTED")))
+    .orderBy(asc(withdrawals.id));
+  return rows.map(({ row, account }) => ({
+    amount: row.amount,
+    accountNumberEnding: row.accountNumberEnding,
+    accountChanged: !(account && isSameAccount(row, account)),
+  }));
 }
 
 /** GET wallet/balances/pending-claim-by-category/{employeeId}: what waits of the benefit year's money; cents. @throws {ServiceError} 404 */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { OperatorId } from "~/domain/ids";
 import type { Transaction } from "../database";
 import { move, post } from "../database/ledger";
-import { withdrawals } from "../database/schema";
+import { type bankAccounts, withdrawals } from "../database/schema";
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
@@ -10,6 +10,16 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect;
 interface Decision {
   readonly decidedBy: OperatorId;
   readonly decidedAt: Date;
+}
+
+/** Whether a person's bank account still is the one they asked to be paid to. Of an old request only the last digits are known. */
+export function isSameAccount(
+  { accountVersion, accountNumberEnding }: Pick<WithdrawalRow, "accountVersion" | "accountNumberEnding">,
+  account: Pick<typeof bankAccounts.$inferSelect, "accountVersion" | "accountNumberEnding">,
+): boolean {
+  return accountVersion === null
+    ? accountNumberEnding === account.accountNumberEnding
+    : accountVersion === account.accountVersion;
 }
 
 /** Approves a locked request: its money has left the wallet. */

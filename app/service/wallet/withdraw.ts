@@ -68,7 +68,7 @@ async function write(
   { employeeId, partnerId, referenceId, withdrawAmount }: WithdrawalRequest,
 ): Promise<Row | undefined> {
   const [account] = await tx
-    .select({ ending: bankAccounts.accountNumberEnding })
+    .select({ ending: bankAccounts.accountNumberEnding, version: bankAccounts.accountVersion })
     .from(bankAccounts)
     .where(eq(bankAccounts.employeeId, employeeId));
   if (!account) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
@@ -80,6 +80,7 @@ async function write(
       referenceId,
       amount: withdrawAmount,
       accountNumberEnding: account.ending,
+      accountVersion: account.version,
       requestedAt: clock.now(),
     })
     .onConflictDoNothing()

@@ -8,6 +8,7 @@ import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { signedOutHeaders } from "~/session/sign-out.server";
+import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { linkFault, linkToken } from "../link.server";
@@ -37,11 +38,14 @@ export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
     await readForm(args);
     try {
-      const { use, email } = await args.context
+      const { use, email, bankAccountChanged } = await args.context
         .gateway()
         .auth.followEmailLink({ token: linkToken(args.request) });
       const next = use === "EMAIL_UNDO" ? PATH.forgotPassword : PATH.signIn;
-      const flash = { tone: "good", text: texts[use].done(email) } as const;
+      const done = texts[use].done(email);
+      const flash = bankAccountChanged
+        ? ({ tone: "bad", text: `${done} ${texts.bankAccountChanged}` } as const)
+        : ({ tone: "good", text: done } as const);
       return await redirectWithFlash(args, next, flash, await signedOutHeaders(args));
     } catch (error) {
       // The page itself says what is wrong with a link; of an address that cannot be had only this call does.
@@ -70,6 +74,7 @@ export default function EmailChange() {
     <Form className={stackWide} method="post">
       <h1 tabIndex={-1}>{words.title}</h1>
       <p>{words.asks(link.email)}</p>
+      {link.bankAccountChanged && <Banner tone="bad">{texts.bankAccountChanged}</Banner>}
       <AuthenticityTokenInput />
       <Button look="primary" type="submit">
         {words.button}

@@ -14,6 +14,8 @@ export const texts = {
     done: (email: string) =>
       `Your account uses ${email} again. If you did not change it, please choose a new password now.`,
   },
+  bankAccountChanged:
+    "The bank account was changed after the e-mail address. Check it under Profile, Banking Information, before you withdraw anything.",
   useless: "This link does not work",
   signIn: "Sign in",
 } as const;

@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   text,
   unique,
@@ -158,6 +159,10 @@ export const bankAccounts = pgTable(
     eSignature: text("e_signature").notNull(),
     signedOn: day("signed_on").notNull(),
     agreementIds: idColumn<"agreement">("agreement_ids").array().notNull(),
+    /** Counts the accounts: one more each time holder, bank, branch or number become another. */
+    accountVersion: integer("account_version").notNull().default(1),
+    /** When the account last became another, by the machine's clock as links of mails are; null for the first one. */
+    accountChangedAt: instant("account_changed_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { cents, idColumn, identity, instant, oneOf } from "./columns";
 import { operators } from "./operators";
@@ -22,6 +22,8 @@ export const withdrawals = pgTable(
     amount: cents("amount").notNull(),
     /** The last digits of the account it goes to, as it was when it was asked for. */
     accountNumberEnding: text("account_number_ending").notNull(),
+    /** Which of the person's accounts that is (`bank_accounts.account_version`); null before versions were counted. */
+    accountVersion: integer("account_version"),
     status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("REQUESTED"),
     requestedAt: instant("requested_at").notNull(),
     decidedAt: instant("decided_at"),
