@@ -1,17 +1,23 @@
+import { lastDayToSubmitAfterCancellation, yearTransitionEndsOn } from "./benefit-year";
 import type { EnrollmentId } from "./ids";
-import type { IsoDate } from "./iso-date";
+import { type IsoDate, yearOf } from "./iso-date";
+import { type LeftOfBenefit, type Loss, lossesOf } from "./losses";
 import type { Cents } from "./money";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
-import { type YearFacts, type YearStretch, yearStretchOf } from "./year-stretch";
+import { takenAgain, type YearFacts, type YearStretch, yearStretchOf } from "./year-stretch";
 
 /** What decides which money of a person is at risk. */
 export interface MoneyFacts extends YearFacts {
+  /** The day as of which the benefit is cancelled, past or to come. */
+  readonly cancelled: IsoDate | null;
   /** Whether what is left at the year's end rolls over into the next one, once. */
   readonly rolloverAllowed: boolean;
   readonly benefits: readonly (BenefitFigures & {
     readonly enrollmentId: EnrollmentId;
     readonly enrollmentName: string;
   })[];
+  /** What the year before has left, by benefit; cents. */
+  readonly lastYear: readonly LeftOfBenefit[];
   /** What the person's drafts come to, which were not sent yet. */
   readonly drafts: Cents;
 }
@@ -23,46 +29,76 @@ export interface BenefitAtRisk {
   readonly available: Cents;
   /** Of it what rolled over from the year before. It is used first, and never rolls over again. */
   readonly rolledOver: Cents;
-  /** Of it what ends with the year, unless expenses of the year take it. */
+  /** Of it what ends on the last day, unless expenses until then take it. */
   readonly ends: Cents;
   /** Of it what rolls over, and is of use for twelve months more. */
   readonly rollsOver: Cents;
 }
 
+/** What the year before has left while its receipts are taken, now or again; cents. */
+export interface LastYearAtRisk {
+  readonly year: number;
+  readonly amount: Cents;
+  /** From when its receipts are taken: a day to come in the year's transition. */
+  readonly from: IsoDate;
+  /** The last day on which they are. */
+  readonly until: IsoDate;
+  readonly benefits: readonly LeftOfBenefit[];
+}
+
 /** What is lost when, if nothing is done (WAL-08, WAL-10). */
 export interface MoneyAtRisk {
-  /** What is true of the year on that day (decision D84). */
+  /** What is true of the year on that day (decision D84); a cancellation ends it earlier. */
   readonly stretch: YearStretch;
+  readonly year: number;
   readonly available: Cents;
   readonly ends: Cents;
   readonly rollsOver: Cents;
-  /** The last day on which expenses can take what ends: the last of the year that counts. */
+  /** The last day on which expenses can take what ends: the last of the year that counts, or of all claims. */
   readonly lastDay: IsoDate;
   /** The last day of what rolls over. */
   readonly rolloverLastDay: IsoDate;
   readonly drafts: Cents;
   readonly benefits: readonly BenefitAtRisk[];
+  readonly lastYear: LastYearAtRisk | null;
+  /** The last day to submit anything after a cancellation (decision D12). */
+  readonly lastClaimDay: IsoDate | null;
+  /** What is lost after which day, the nearest first: one for each day to come, none of nothing. */
+  readonly losses: readonly Loss[];
 }
 
-/** The one telling of money at risk, for claims, wallet and mails. */
+/** The one telling of money at risk, for claims, wallet, mails and calendar. */
 export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
-  const { benefits, benefitYear, drafts, rolloverAllowed, ...year } = facts;
-  const shares = benefits.map((benefit) => shareOf(benefit, rolloverAllowed));
+  const { benefits, benefitYear: year, drafts, rolloverAllowed, cancelled, ...rest } = facts;
+  const lastClaimDay = cancelled === null ? null : lastDayToSubmitAfterCancellation(cancelled);
+  const capped = (day: IsoDate) => earlier(day, lastClaimDay);
+  const yearEnd = `${year}-12-31`;
+  const runOutEndDate =
+    lastClaimDay === null ? rest.runOutEndDate : earlier(lastClaimDay, rest.runOutEndDate);
+  const stretch = yearStretchOf({ ...rest, benefitYear: year, runOutEndDate });
+  // Nothing rolls over into a year of which nothing can be sent any more.
+  const isLasting = lastClaimDay === null || lastClaimDay >= yearTransitionEndsOn(`${year + 1}-01-01`);
+  const isRollingOver = rolloverAllowed && isLasting;
+  const shares = benefits.map((benefit) => shareOf(benefit, isRollingOver));
   const sum = (figure: (share: BenefitAtRisk) => Cents) =>
     shares.reduce((total, share) => total + figure(share), 0);
-  return {
-    stretch: yearStretchOf({ ...year, benefitYear }),
+  const risk = {
+    stretch: stretch.kind === "open" ? { ...stretch, lastDay: capped(stretch.lastDay) } : stretch,
+    year,
     available: sum(({ available }) => available),
     ends: sum(({ ends }) => ends),
     rollsOver: sum(({ rollsOver }) => rollsOver),
-    lastDay: `${benefitYear}-12-31`,
-    rolloverLastDay: `${benefitYear + 1}-12-31`,
+    lastDay: capped(yearEnd),
+    rolloverLastDay: capped(`${year + 1}-12-31`),
     drafts,
     benefits: shares,
+    lastYear: lastYearAtRisk(facts, runOutEndDate),
+    lastClaimDay,
   };
+  return { ...risk, losses: lossesOf(risk, facts.today) };
 }
 
-function shareOf(benefit: MoneyFacts["benefits"][number], rolloverAllowed: boolean): BenefitAtRisk {
+function shareOf(benefit: MoneyFacts["benefits"][number], isRollingOver: boolean): BenefitAtRisk {
   const {
     enrollmentId,
     enrollmentName: name,
@@ -72,29 +108,24 @@ function shareOf(benefit: MoneyFacts["benefits"][number], rolloverAllowed: boole
   // The older money is used first, as a payment takes the older year's first.
   const used = benefit.claimedAmount + pendingThisYear(benefit);
   const rolledOver = Math.min(available, Math.max(0, previousYearRollOverAmount - used));
-  const ends = rolloverAllowed ? rolledOver : available;
+  const ends = isRollingOver ? rolledOver : available;
   return { enrollmentId, name, available, rolledOver, ends, rollsOver: available - ends };
 }
 
-/** A day that a calendar reminds of, and why. */
-export type RiskDate =
-  | { readonly kind: "yearEnds"; readonly day: IsoDate; readonly amount: Cents }
-  | { readonly kind: "takenAgain"; readonly day: IsoDate; readonly year: number }
-  | { readonly kind: "runOutEnds"; readonly day: IsoDate; readonly year: number }
-  | { readonly kind: "rolloverEnds"; readonly day: IsoDate; readonly amount: Cents };
+/** A benefit that is still to begin has no year before; nor has what was closed for good anything left. */
+function lastYearAtRisk(
+  { today, benefitYear, lastYear }: MoneyFacts,
+  runOutEndDate: IsoDate | null,
+): LastYearAtRisk | null {
+  const benefits = lastYear.filter(({ availableAmount }) => availableAmount > 0);
+  const again = takenAgain(benefitYear, runOutEndDate);
+  if (benefits.length === 0 || again === null || benefitYear !== yearOf(today)) return null;
+  const until = again.until ?? `${benefitYear}-12-31`;
+  if (until < today) return null;
+  const amount = benefits.reduce((total, { availableAmount }) => total + availableAmount, 0);
+  return { year: benefitYear - 1, amount, from: again.from, until, benefits };
+}
 
-/** The days to come on which something is at risk, in their order: none on which nothing is. */
-export function datesAtRisk(risk: MoneyAtRisk, today: IsoDate): RiskDate[] {
-  const { stretch, available, rollsOver, lastDay, rolloverLastDay } = risk;
-  const dates: RiskDate[] = [];
-  if (available > 0) dates.push({ kind: "yearEnds", day: lastDay, amount: available });
-  if (stretch.kind === "open" || stretch.kind === "transition") {
-    const { again, year } = stretch;
-    if (again) dates.push({ kind: "takenAgain", day: again.from, year });
-    if (again?.until) dates.push({ kind: "runOutEnds", day: again.until, year });
-  }
-  if (stretch.kind === "open" && stretch.lastYearUntil)
-    dates.push({ kind: "runOutEnds", day: stretch.lastYearUntil, year: stretch.year - 1 });
-  if (rollsOver > 0) dates.push({ kind: "rolloverEnds", day: rolloverLastDay, amount: rollsOver });
-  return dates.filter(({ day }) => day >= today).sort((one, other) => (one.day < other.day ? -1 : 1));
+function earlier(day: IsoDate, other: IsoDate | null): IsoDate {
+  return other !== null && other < day ? other : day;
 }

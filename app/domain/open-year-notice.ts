@@ -25,8 +25,8 @@ export function openYearNotice(facts: OpenYearFacts): OpenYearNotice {
   const { available, lastDay, again } = facts;
   if (available <= 0) return { text: "", more: "" };
   return {
-    text: ` is left of the benefit year that ends on ${formatDate(lastDay)}. Send its receipts by then${again ? `, or ${takenAgainText(again)}` : ""}.`,
-    more: [closedBetween(facts), whatThen(facts), draftsOf(facts.drafts)].filter(Boolean).join(" "),
+    text: ` is left for the benefit year ending ${formatDate(lastDay)}. Submit receipts by then${again ? `, or again ${takenAgainText(again)}` : ""}.`,
+    more: [closedBetween(facts), whatThen(facts), draftsText(facts.drafts)].filter(Boolean).join(" "),
   };
 }
 
@@ -35,9 +35,14 @@ export function takenAgainText({ from, until }: TakenAgain): string {
   return `from ${formatDate(from)}${until ? ` until ${formatDate(until)}` : ""}`;
 }
 
+/** What drafts come to, which were not sent yet; empty for none. */
+export function draftsText(drafts: Cents): string {
+  return drafts > 0 ? `Your unsubmitted drafts add up to ${formatAmount(drafts)}.` : "";
+}
+
 function closedBetween({ year, again, filingPeriodEnds }: OpenYearFacts): string {
   return again
-    ? `In between, receipts of ${year} cannot be added, although the plan's filing period ends on ${formatDate(filingPeriodEnds)}.`
+    ? `Between those dates you cannot add ${year} receipts, even though the plan's filing period ends on ${formatDate(filingPeriodEnds)}.`
     : "";
 }
 
@@ -46,16 +51,12 @@ function whatThen({ ends, rollsOver, rolloverLastDay, benefits }: OpenYearFacts)
   if (rollsOver > 0) return rollsOverText(rollsOver, ends, rolloverLastDay);
   const isAllRolledOver = benefits.every((benefit) => benefit.ends === benefit.rolledOver);
   return isAllRolledOver && benefits.some(({ rolledOver }) => rolledOver > 0)
-    ? "It has rolled over once already and ends with the year."
+    ? "It has already rolled over once and expires at year end."
     : "";
 }
 
 function rollsOverText(rollsOver: Cents, ends: Cents, until: IsoDate): string {
   return ends > 0
-    ? `${formatAmount(rollsOver)} of it then rolls over: you can use it until ${formatDate(until)}. ${formatAmount(ends)} has rolled over once already and ends with the year.`
+    ? `${formatAmount(rollsOver)} of it then rolls over: you can use it until ${formatDate(until)}. ${formatAmount(ends)} has already rolled over once and expires at year end.`
     : `What is left then rolls over: you can use it until ${formatDate(until)}.`;
-}
-
-function draftsOf(drafts: Cents): string {
-  return drafts > 0 ? `Your drafts, not sent yet, come to ${formatAmount(drafts)}.` : "";
 }

@@ -4,19 +4,22 @@ import type { BenefitYear } from "~/domain/benefit-year";
 export const texts = {
   what: "What these dates mean",
   notBegun: (year: BenefitYear, from: string, lastDay: string) =>
-    ` is yours for the benefit year ${year}. Receipts from ${from} on count; add and send them by ${lastDay}.`,
+    ` is yours for the ${year} benefit year. You can claim what you spend from ${from}. Submit receipts by ${lastDay}.`,
   lastYearTaken: (year: BenefitYear, until: string) =>
-    `Receipts of ${year} can be added and sent until ${until}.`,
+    `Receipts from ${year} can be added and sent until ${until}.`,
   yearEnded: (year: BenefitYear, again: string) =>
     `The benefit year ${year} has ended. Its receipts can be added again ${again}.`,
   yearEndedForGood: (year: BenefitYear) =>
     `The benefit year ${year} has ended. Its receipts can no longer be added.`,
+  leftForThem: (amount: string) => ` ${amount} is left for them.`,
   draftsMayGo: " What was saved before January 1 can be sent now.",
-  filingPeriod: (ends: string) => ` The plan's filing period ends on ${ends}, while nothing can be added.`,
+  filingPeriod: (ends: string) =>
+    ` Your plan's filing period ends on ${ends}, but you cannot add anything before then.`,
   firstTransition: (year: BenefitYear, from: string) =>
-    `Receipts of ${year} can be added now. Claims with them can be sent from ${from}.`,
+    `Receipts from ${year} can be added now. Claims with them can be sent from ${from}.`,
   cancelled: (cancelled: string, lastDay: string) =>
     `Your benefit is cancelled as of ${cancelled}. You can submit claims until ${lastDay}.`,
+  lostAfter: (amount: string) => ` ${amount} is left: what you do not claim by then is lost.`,
   tooLate: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
 } as const;

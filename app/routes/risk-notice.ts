@@ -1,8 +1,8 @@
 import { canStillSubmit, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatDate, formatLongDate, type IsoDate } from "~/domain/calendar";
-import type { Cents } from "~/domain/money";
+import { type Cents, formatAmount } from "~/domain/money";
 import { type MoneyAtRisk, type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
-import { openYearNotice, takenAgainText } from "~/domain/open-year-notice";
+import { draftsText, openYearNotice, takenAgainText } from "~/domain/open-year-notice";
 import type { YearStretch } from "~/domain/year-stretch";
 import { texts } from "./risk-notice-texts";
 
@@ -14,23 +14,33 @@ export interface Notice {
 }
 
 /**
- * What claims and wallet say about the days that are left: after a cancellation (SUB-06), else what is true today of the
- * benefit year that counts, and of the one before it (SUB-08, WAL-10, decisions D11 and D84).
+ * What claims and wallet say about the days that are left: after a cancellation (SUB-06) and what it takes, else what is true
+ * today of the benefit year that counts, and of the one before it (SUB-08, WAL-10, decisions D11 and D84).
  *
  * @returns undefined when nothing is at risk
  */
-export function noticeFor({
-  cancelled,
-  ...facts
-}: MoneyFacts & { readonly cancelled: IsoDate | null }): Notice | undefined {
-  const { today } = facts;
-  if (cancelled) {
-    const lastDay = lastDayToSubmitAfterCancellation(cancelled);
-    return canStillSubmit(today, cancelled)
-      ? { cents: null, text: texts.cancelled(unbroken(cancelled), unbroken(lastDay)), more: "" }
-      : { cents: null, text: texts.tooLate(formatLongDate(lastDay)), more: "" };
-  }
+export function noticeFor(facts: MoneyFacts): Notice | undefined {
+  const { today, cancelled } = facts;
   const risk = moneyAtRisk(facts);
+  if (cancelled === null) return ofYear(risk, today);
+  const lastDay = lastDayToSubmitAfterCancellation(cancelled);
+  if (!canStillSubmit(today, cancelled))
+    return { cents: null, text: texts.tooLate(formatLongDate(lastDay)), more: "" };
+  const quote = texts.cancelled(unbroken(cancelled), unbroken(lastDay));
+  const [next] = risk.losses;
+  if (!next || next.cause === "cancelled")
+    return {
+      cents: null,
+      text: next ? quote + texts.lostAfter(formatAmount(next.amount)) : quote,
+      more: next ? draftsText(risk.drafts) : "",
+    };
+  // The year, or the employer's last day, takes something before the cancellation does.
+  const first = ofYear(risk, today);
+  const amount = first?.cents ? formatAmount(first.cents) : "";
+  return { cents: null, text: first ? `${quote} ${amount}${first.text}` : quote, more: first?.more ?? "" };
+}
+
+function ofYear(risk: MoneyAtRisk, today: IsoDate): Notice | undefined {
   const { stretch, available } = risk;
   const openYear = stretch.kind === "open" ? openYearNotice({ ...risk, ...stretch }) : undefined;
   const text = sentenceOf(risk, today, openYear?.text ?? "");
@@ -40,19 +50,20 @@ export function noticeFor({
     : undefined;
 }
 
-function sentenceOf({ stretch, available }: MoneyAtRisk, today: IsoDate, openYear: string): string {
+function sentenceOf(risk: MoneyAtRisk, today: IsoDate, openYear: string): string {
+  const { stretch, available } = risk;
   switch (stretch.kind) {
     case "notBegun": {
       const { year, from, lastDay } = stretch;
       return available > 0 ? texts.notBegun(year, formatDate(from), formatDate(lastDay)) : "";
     }
     case "open": {
-      const { lastYearUntil, year } = stretch;
-      const lastYear = lastYearUntil ? texts.lastYearTaken(year - 1, formatDate(lastYearUntil)) : "";
+      const until = risk.lastYear?.until ?? stretch.lastYearUntil;
+      const lastYear = until ? texts.lastYearTaken(stretch.year - 1, formatDate(until)) + leftOf(risk) : "";
       return [openYear, lastYear].filter(Boolean).join(" ");
     }
     case "transition":
-      return transition(stretch, today);
+      return transition(stretch, risk, today);
     case "firstTransition":
       return texts.firstTransition(stretch.year, formatDate(stretch.sendFrom));
   }
@@ -60,13 +71,19 @@ function sentenceOf({ stretch, available }: MoneyAtRisk, today: IsoDate, openYea
 
 function transition(
   { year, again, mayStillSend, filingPeriodEnds }: Extract<YearStretch, { kind: "transition" }>,
+  risk: MoneyAtRisk,
   today: IsoDate,
 ): string {
   return [
-    again ? texts.yearEnded(year, takenAgainText(again)) : texts.yearEndedForGood(year),
+    again ? texts.yearEnded(year, takenAgainText(again)) + leftOf(risk) : texts.yearEndedForGood(year),
     mayStillSend ? texts.draftsMayGo : "",
     again && today <= filingPeriodEnds ? texts.filingPeriod(formatDate(filingPeriodEnds)) : "",
   ].join("");
+}
+
+/** What the year before has left for its receipts. */
+function leftOf({ lastYear }: MoneyAtRisk): string {
+  return lastYear ? texts.leftForThem(formatAmount(lastYear.amount)) : "";
 }
 
 /** A day that stays on one line. */

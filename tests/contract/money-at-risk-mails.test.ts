@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import pino from "pino";
 import { completeClaim } from "tests/support/claims";
 import { mailsTo } from "tests/support/mailbox";
@@ -59,7 +59,7 @@ test("people are told 30 and 7 days before the year's last day, once each, and w
     emailNotificationType: "MONEY_AT_RISK",
     enabled: false,
   });
-  const cancelled = await somebody({}, { benefitCancellationDate: "2026-11-01" });
+  const gone = await somebody({}, { benefitCancellationDate: "2026-11-01" });
   const spent = await somebody({}, { coverages: [] });
   const next = await somebody({}, { benefitYear: 2027 });
   await completeClaim(service, await service.signIn(robin), robin, { amount: 14_850 });
@@ -69,33 +69,88 @@ test("people are told 30 and 7 days before the year's last day, once each, and w
   await remindOn("2026-12-01", 4);
   await remindOn("2026-12-23");
   const told = (one: Person, ...stages: number[]) =>
-    stages.map((stage) => `money-at-risk:${one.employeeId}:2026:${stage}`).sort();
+    stages.map((stage) => `money-at-risk:${one.employeeId}:2026-12-31:${stage}`).sort();
   expect(await causesOf(robin)).toEqual(told(robin, 30));
   await remindOn("2026-12-24", 4);
   await remindOn("2026-12-31");
   await remindOn("2027-01-01");
   expect(await causesOf(robin)).toEqual(told(robin, 30, 7));
   expect(await causesOf(keeps)).toEqual(told(keeps, 30, 7));
-  for (const one of [allRollsOver, silent, cancelled, spent, next]) expect(await causesOf(one)).toEqual([]);
+  for (const one of [allRollsOver, silent, gone, spent, next]) expect(await causesOf(one)).toEqual([]);
 
   const [first] = await mailsTo(service.outboxFolder, robin.email, 2);
   expect(first?.subject).toBe("$3,291.00 of your benefits ends on 31/12/2026");
   const text = first?.text?.replace(/\s+/g, " ") ?? "";
   expect(text).toContain(
-    "$3,291.00 is left of the benefit year that ends on 31/12/2026. Send its receipts by then, or from 16/01/2027 until 31/03/2027.",
+    "$3,291.00 is left for the benefit year ending 31/12/2026. Submit receipts by then, or again from 16/01/2027 until 31/03/2027.",
   );
   expect(text).toContain(
-    "In between, receipts of 2026 cannot be added, although the plan's filing period ends on 14/01/2027. Your drafts, not sent yet, come to $148.50.",
+    "Between those dates you cannot add 2026 receipts, even though the plan's filing period ends on 14/01/2027. Your unsubmitted drafts add up to $148.50.",
   );
   expect(text).toContain(
-    "What ends with the year, as of 01/12/2026: Healthcare spending $2,920.00, Wellness spending $371.00.",
+    "What ends, as of 01/12/2026: Healthcare spending $2,920.00, Wellness spending $371.00.",
   );
   const [kept] = await mailsTo(service.outboxFolder, keeps.email, 2);
   const words = kept?.text?.replace(/\s+/g, " ") ?? "";
   expect(kept?.subject).toBe("$120.00 of your benefits ends on 31/12/2026");
   expect(words).toContain("as of 01/12/2026: Healthcare spending $120.00.");
   expect(words).toContain(
-    "$3,171.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has rolled over once already and ends with the year.",
+    "$3,171.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has already rolled over once and expires at year end.",
   );
   expect(words).not.toContain("drafts");
+});
+
+test("whoever is cancelled is told what they lose and when, 30 and 7 days before their last day [WAL-10, SUB-06]", async () => {
+  const leaves = await somebody({ rolloverAllowed: true }, { benefitCancellationDate: "2026-09-20" });
+  const told = (...stages: number[]) =>
+    stages.map((stage) => `money-at-risk:${leaves.employeeId}:2026-10-04:${stage}`).sort();
+  await remindOn("2026-09-03");
+  expect(await causesOf(leaves)).toEqual([]);
+  await remindOn("2026-09-04", 2);
+  expect(await causesOf(leaves)).toEqual(told(30));
+  await remindOn("2026-10-04");
+  await remindOn("2026-10-05");
+  expect(await causesOf(leaves)).toEqual(told(30, 7));
+  const [first] = await mailsTo(service.outboxFolder, leaves.email, 2);
+  expect(first?.subject).toBe("$3,291.00 of your benefits ends on 04/10/2026");
+  const text = first?.text?.replace(/\s+/g, " ") ?? "";
+  expect(text).toContain(
+    "Your benefit is cancelled as of 20 Sep 2026. You can submit claims until 04 Oct 2026. $3,291.00 is left: what you do not claim by then is lost.",
+  );
+});
+
+test("before the employer's last day people are told what last year has left [WAL-10]", async () => {
+  const late = await somebody({ runOutEndDate: "2027-03-31" });
+  await remindOn("2027-02-28");
+  expect(await causesOf(late)).toEqual([]);
+  await remindOn("2027-03-01", 2);
+  expect(await causesOf(late)).toEqual([`money-at-risk:${late.employeeId}:2027-03-31:30`]);
+  const [mail] = await mailsTo(service.outboxFolder, late.email);
+  expect(mail?.text?.replace(/\s+/g, " ")).toContain(
+    "Receipts from 2026 can be added and sent until 31/03/2027. $3,291.00 is left: what you do not claim by then is lost.",
+  );
+});
+
+test("one person who cannot be told keeps nobody else from it; a round lasts beyond midnight with its own day [WAL-10]", async () => {
+  const [broken, after] = [await somebody(), await somebody()];
+  const days = ["2026-12-25", "2027-01-01"];
+  const moving = { now: () => startOfTorontoDay(days.length > 1 ? (days.shift() ?? "") : (days[0] ?? "")) };
+  await service.db.execute(
+    sql.raw(`
+    create function refuse_mail() returns trigger language plpgsql as $$ begin
+      if new.unique_key like 'money-at-risk:${broken.employeeId}:%' then raise exception 'no'; end if;
+      return new; end $$;
+    create trigger refuse_mail before insert on mail_outbox for each row execute function refuse_mail()`),
+  );
+  try {
+    const parts = { db: service.db, clock: moving, log: pino({ level: "silent" }) };
+    expect(await remindOfMoneyAtRisk(parts)).toBe(1);
+  } finally {
+    await service.db.execute(sql`drop trigger refuse_mail on mail_outbox`);
+    await service.db.execute(sql`drop function refuse_mail`);
+  }
+  expect(await causesOf(broken)).toEqual([]);
+  expect(await causesOf(after)).toEqual([`money-at-risk:${after.employeeId}:2026-12-31:7`]);
+  const [mail] = await mailsTo(service.outboxFolder, after.email);
+  expect(mail?.text).toContain("as of 25/12/2026");
 });

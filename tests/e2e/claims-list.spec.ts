@@ -133,7 +133,7 @@ test("until January 15 the wallet shows the previous years, and no day longer [C
   await expect(card).toContainText("Pending payment from previous years$0.00");
   await expect(card).toContainText("Previous-year rollover$125.00");
   await expect(
-    page.getByText(/Receipts of 2031 can be added now\./),
+    page.getByText(/Receipts from 2031 can be added now\./),
     "of whom nothing began earlier",
   ).toBeVisible();
   await hydrated(page);
@@ -144,8 +144,8 @@ test("until January 15 the wallet shows the previous years, and no day longer [C
   await page.goto(after.origin + home); // cookies know no ports
   await expect(card).toContainText("Available amount$625.00");
   await expect(card.getByText("Previous-year rollover")).toHaveCount(0);
-  await expect(page.getByText("$625.00 is left of the benefit year that ends on 31/12/2031.")).toBeVisible();
-  const sentence = "Send its receipts by then, or from 16/01/2032.";
+  await expect(page.getByText("$625.00 is left for the benefit year ending 31/12/2031.")).toBeVisible();
+  const sentence = "Submit receipts by then, or again from 16/01/2032.";
   await expect(page.getByText(sentence)).toBeVisible();
 });
 

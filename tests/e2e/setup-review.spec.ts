@@ -60,7 +60,7 @@ test("the review shows everything, numbers hidden, each with a way to change it,
   await expect(page).toHaveURL(/\/claim-management\/$/);
   await expect(page.getByText("Thank you, your account has been set up!").first()).toBeVisible();
   await expect(
-    page.getByText(/You can add your first claim now\. Receipts of \d{4} can be sent until/).first(),
+    page.getByText(/You can add your first claim now\. Receipts from \d{4} can be sent until/).first(),
   ).toBeVisible();
   const [row] = await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
   expect(row).toMatchObject({ isSetupDone: true, reAllocationStatus: "NONE", cityName: "Ottawa" });

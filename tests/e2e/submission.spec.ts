@@ -97,7 +97,7 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await agree(page).click();
   const result = dialog(page, "Your claims");
   await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
-  await expect(result).toContainText(/Next date\s*Receipts of \d{4} can be sent until/);
+  await expect(result).toContainText(/Next date\s*Receipts from \d{4} can be sent until/);
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "result");

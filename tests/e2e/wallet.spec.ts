@@ -274,7 +274,7 @@ test("the dates on which money is at risk go into a calendar [WAL-10]", async ({
   await signIn(page, robin, { to: "/wallets/" });
   const year = robin.benefitYear;
   await expect(page.getByRole("main")).toContainText(
-    `$3,920.00 is left of the benefit year that ends on 31/12/${year}.`,
+    `$3,920.00 is left for the benefit year ending 31/12/${year}.`,
   );
   const href = await page.getByRole("link", { name: "Add the dates to my calendar" }).getAttribute("href");
   const answer = await page.context().request.get(`${wallet.origin}${href}`);

@@ -52,6 +52,8 @@ export const walletInfo = z.object({
   /** Ours: whether what is left rolls over into the next year; an upstream may leave it out. */
   rolloverAllowed: z.boolean().nullish(),
   walletInfoDetails: z.array(walletInfoDetail),
+  /** Ours: what the year before has left, as expenses of that year can still take it. */
+  lastYear: z.array(z.object({ enrollmentName: z.string(), availableAmount: cents })).nullish(),
 });
 
 export type Coverage = z.infer<typeof coverage>;

@@ -6,15 +6,23 @@ export const dateTexts = {
     description: `When this file was made, ${amount} was left of it. Expenses until this day count.`,
   }),
   takenAgain: (year: number, day: string) => ({
-    summary: `Receipts of ${year} are taken again`,
-    description: `From ${day} on, expenses of ${year} can be added and sent again.`,
+    summary: `Receipts from ${year} can be added again`,
+    description: `From ${day} on, you can add and send expenses from ${year} again.`,
   }),
-  runOutEnds: (year: number, day: string) => ({
-    summary: `Last day for receipts of ${year}`,
-    description: `Expenses of ${year} can be added and sent until ${day}.`,
+  runOutEnds: (year: number, day: string, amount: string | null) => ({
+    summary: `Last day for receipts from ${year}`,
+    description: `You can add and send expenses from ${year} until ${day}.${leftWhenMade(amount)}`,
+  }),
+  cancelled: (day: string, amount: string | null) => ({
+    summary: "Last day to submit claims",
+    description: `Your benefit is cancelled: you can submit claims until ${day}.${leftWhenMade(amount)}`,
   }),
   rolloverEnds: (amount: string) => ({
     summary: "Last day of the money that rolled over",
     description: `When this file was made, ${amount} could still roll over, to be used until this day.`,
   }),
 } as const;
+
+function leftWhenMade(amount: string | null): string {
+  return amount ? ` When this file was made, ${amount} was left for them.` : "";
+}

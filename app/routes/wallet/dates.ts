@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
 import { type CalendarEvent, calendarFile } from "~/domain/calendar-file";
 import { formatAmount } from "~/domain/money";
-import { datesAtRisk, type RiskDate } from "~/domain/money-at-risk";
+import { datesAtRisk, type RiskDate } from "~/domain/risk-dates";
 import { withEmployee } from "~/session/with-employee.server";
 import { madeFile } from "../files/made-file.server";
 import { dateTexts } from "./date-texts";
@@ -13,24 +14,45 @@ import { riskOf } from "./risk.server";
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return withEmployee(args, "wallet", async (me) => {
     const { risk, today } = await riskOf(args, me);
-    const dates = risk ? datesAtRisk(risk, today) : [];
+    const dates = datesAtRisk(risk, today);
+    // Personal, as colleagues may share a calendar; hashed, as whoever it is shared with learns no number.
+    const owner = createHash("sha256")
+      .update(`${brand.homepage} ${me.employee.id}`)
+      .digest("hex")
+      .slice(0, 16);
     const product = `${brand.name}//${dateTexts.product}`;
-    const calendar = calendarFile(product, dates.map(eventOf), args.context.clock.now());
+    const calendar = calendarFile(
+      product,
+      dates.map((date) => eventOf(date, owner)),
+      args.context.clock.now(),
+    );
     return madeFile(calendar, { name: "benefit-dates.ics", type: "text/calendar; charset=utf-8" });
   });
 }
 
-function eventOf(date: RiskDate): CalendarEvent {
+function eventOf(date: RiskDate, owner: string): CalendarEvent {
   const { day } = date;
   const host = new URL(brand.homepage).hostname;
-  const event = { uid: `${date.kind}-${day}@${host}`, day, noticeDays: 7 };
+  const event = { uid: `${date.kind}-${day}-${owner}@${host}`, day, noticeDays: 7 };
   switch (date.kind) {
     case "yearEnds":
       return { ...event, ...dateTexts.yearEnds(day.slice(0, 4), formatAmount(date.amount)) };
     case "takenAgain":
       return { ...event, ...dateTexts.takenAgain(date.year, formatDate(day)) };
     case "runOutEnds":
-      return { ...event, ...dateTexts.runOutEnds(date.year, formatDate(day)) };
+      return {
+        ...event,
+        ...dateTexts.runOutEnds(
+          date.year,
+          formatDate(day),
+          date.amount > 0 ? formatAmount(date.amount) : null,
+        ),
+      };
+    case "cancelled":
+      return {
+        ...event,
+        ...dateTexts.cancelled(formatDate(day), date.amount > 0 ? formatAmount(date.amount) : null),
+      };
     case "rolloverEnds":
       return { ...event, ...dateTexts.rolloverEnds(formatAmount(date.amount)) };
   }

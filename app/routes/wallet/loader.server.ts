@@ -32,7 +32,7 @@ export function loadWallet(args: LoaderFunctionArgs) {
       account: about.account,
       notice: about.notice,
       hasDates: about.hasDates,
-      accounts: accountsOf(args, balances, about.risk),
+      accounts: accountsOf(args, balances, about.risk, about.today),
       query,
       rows: list.records.map(rowOf),
       pageCount: list.pageCount,
@@ -63,7 +63,8 @@ function onItsWay({ withdrawing, withdrawingTo }: WalletBalances): string[] {
 function accountsOf(
   { context }: LoaderFunctionArgs,
   { accounts }: WalletBalances,
-  risk: MoneyAtRisk | undefined,
+  risk: MoneyAtRisk,
+  today: IsoDate,
 ) {
   return accounts.flatMap(({ accountName, balance }) => {
     const id = enrollmentIdOfAccount(accountName);
@@ -71,9 +72,9 @@ function accountsOf(
       context.log("unknown wallet account", { accountName });
       return [];
     }
-    const benefit = risk?.benefits.find(({ enrollmentId }) => enrollmentId === id);
+    const benefit = risk.benefits.find(({ enrollmentId }) => enrollmentId === id);
     const name = benefit?.name ?? enrollmentName(id) ?? accountName;
-    return { id, name, cents: balance, note: risk && benefit ? noteOf(benefit, risk) : "" };
+    return { id, name, cents: balance, note: benefit && today <= risk.lastDay ? noteOf(benefit, risk) : "" };
   });
 }
 
@@ -81,8 +82,7 @@ function accountsOf(
 function noteOf({ rolledOver, ends, rollsOver }: BenefitAtRisk, risk: MoneyAtRisk): string {
   const lastDay = formatDate(risk.lastDay);
   const later = formatDate(risk.rolloverLastDay);
-  const year = Number(risk.lastDay.slice(0, 4));
-  const first = rolledOver > 0 ? texts.rolledOver(formatAmount(rolledOver), year - 1, lastDay) : "";
+  const first = rolledOver > 0 ? texts.rolledOver(formatAmount(rolledOver), risk.year - 1, lastDay) : "";
   if (rollsOver > 0) return first ? `${first} ${texts.restRollsOver(later)}` : texts.rollsOver(later);
   return ends > rolledOver ? [first, texts.ends(lastDay)].filter(Boolean).join(" ") : first;
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
-import { datesAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
+import { moneyAtRisk } from "~/domain/money-at-risk";
 import { benefitYearOf } from "~/domain/re-allocation";
+import { datesAtRisk } from "~/domain/risk-dates";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { noticeFor } from "../risk-notice";
 
@@ -20,15 +21,16 @@ export async function riskOf({ context }: LoaderFunctionArgs, { api, employee }:
     runOutEndDate: employee.runOutEndDate ?? null,
     rolloverAllowed: wallet.rolloverAllowed ?? false,
     benefits: wallet.walletInfoDetails,
+    lastYear: wallet.lastYear ?? [],
+    cancelled: person.benefitCancellationDate,
     drafts: "totalAmount" in opening ? opening.totalAmount : 0,
   };
-  const cancelled = person.benefitCancellationDate;
-  const risk = cancelled ? undefined : moneyAtRisk(facts);
+  const risk = moneyAtRisk(facts);
   return {
     risk,
     today: day,
-    notice: noticeFor({ ...facts, cancelled }) ?? null,
-    hasDates: risk !== undefined && datesAtRisk(risk, day).length > 0,
+    notice: noticeFor(facts) ?? null,
+    hasDates: datesAtRisk(risk, day).length > 0,
     account: person.employeeBanking ? person.employeeBanking.accountNumber.slice(-3) : null,
   };
 }

@@ -20,7 +20,7 @@ export const texts = {
     `Of this, ${amount} rolled over from ${year}. Its last day is ${lastDay}.`,
   rollsOver: (lastDay: string) => `Rolls over at the end of the year: you can use it until ${lastDay}.`,
   restRollsOver: (lastDay: string) => `The rest rolls over: you can use it until ${lastDay}.`,
-  ends: (lastDay: string) => `Ends on ${lastDay}.`,
+  ends: (lastDay: string) => `Expires on ${lastDay}.`,
 
   transactions: "Transactions",
   filterTransactions: "Filter transactions",

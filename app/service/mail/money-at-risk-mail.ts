@@ -1,51 +1,93 @@
 import { z } from "zod";
 import { lastDayToFileAfterYearEnd } from "~/domain/benefit-year";
-import { formatDate, yearOf } from "~/domain/calendar";
-import { formatAmount } from "~/domain/money";
-import { openYearNotice } from "~/domain/open-year-notice";
+import { formatDate, formatLongDate, yearOf } from "~/domain/calendar";
+import { LOSS_CAUSES } from "~/domain/losses";
+import { type Cents, formatAmount } from "~/domain/money";
+import { draftsText, openYearNotice, takenAgainText } from "~/domain/open-year-notice";
 import { notYours } from "./benefit-mails";
 import { mailKind } from "./mail-kind";
 
 const amount = z.int();
 const day = z.string();
 
+const payload = z.object({
+  firstName: z.string(),
+  asOf: day,
+  lastDay: day,
+  ends: amount,
+  /** `rolledOver` is left out by mails of a version before it. */
+  benefits: z.array(z.object({ name: z.string(), ends: amount, rolledOver: amount.default(0) })),
+  /** When receipts of the year are taken again after it; null for never. */
+  again: z.object({ from: day, until: day.nullable() }).nullable(),
+  rollsOver: amount,
+  rolloverLastDay: day,
+  drafts: amount,
+  /** What follows is left out by mails of a version before it: why it is lost, and what of last year's money is lost with it. */
+  cause: z.enum(LOSS_CAUSES).default("yearEnds"),
+  cancelled: day.nullable().default(null),
+  lastYear: z
+    .object({
+      year: z.int(),
+      from: day,
+      benefits: z.array(z.object({ name: z.string(), ends: amount })),
+    })
+    .nullable()
+    .default(null),
+});
+type Risk = z.infer<typeof payload>;
+
 /**
- * What a person loses when, if nothing is done, as it was on the day it was put together (WAL-10, decision D84); amounts in
- * cents, Toronto days.
+ * What a person loses after which day, if nothing is done, as it was on the day it was put together (WAL-10, decision D84);
+ * amounts in cents, Toronto days.
  */
 export const moneyAtRisk = mailKind({
-  payload: z.object({
-    firstName: z.string(),
-    asOf: day,
-    lastDay: day,
-    ends: amount,
-    /** `rolledOver` is left out by mails of a version before it. */
-    benefits: z.array(z.object({ name: z.string(), ends: amount, rolledOver: amount.default(0) })),
-    /** When receipts of the year are taken again after it; null for never. */
-    again: z.object({ from: day, until: day.nullable() }).nullable(),
-    rollsOver: amount,
-    rolloverLastDay: day,
-    drafts: amount,
-  }),
+  payload,
   compose: (of, at) => {
-    const year = yearOf(of.lastDay);
-    const available = of.ends + of.rollsOver;
-    const filingPeriodEnds = lastDayToFileAfterYearEnd(of.lastDay);
-    const { text, more } = openYearNotice({ ...of, year, available, filingPeriodEnds });
+    const lost = of.ends + sumOf(of.lastYear?.benefits ?? []);
     return {
       greeting: `Hello ${of.firstName},`,
-      subject: `${formatAmount(of.ends)} of your benefits ends on ${formatDate(of.lastDay)}`,
-      paragraphs: [
-        `${formatAmount(available)}${text}`,
-        ...(more ? [more] : []),
-        `What ends with the year, as of ${formatDate(of.asOf)}: ${listOf(of.benefits)}.`,
-      ],
+      subject: `${formatAmount(lost)} of your benefits ends on ${formatDate(of.lastDay)}`,
+      paragraphs: [...whyAndWhen(of, lost), `What ends, as of ${formatDate(of.asOf)}: ${listOf(of)}.`],
       action: { label: "See your wallet", address: `${at.portalOrigin}/wallets/` },
       notYou: notYours(at),
     };
   },
 });
 
-function listOf(benefits: readonly { readonly name: string; readonly ends: number }[]): string {
-  return benefits.map(({ name, ends }) => `${name} ${formatAmount(ends)}`).join(", ");
+function whyAndWhen(of: Risk, lost: Cents): string[] {
+  const { cause, cancelled, lastYear, lastDay } = of;
+  if (cause === "cancelled" && cancelled) {
+    const until = `Your benefit is cancelled as of ${formatLongDate(cancelled)}. You can submit claims until ${formatLongDate(lastDay)}.`;
+    return [until, leftBy(lost), draftsText(of.drafts)].filter(Boolean);
+  }
+  const ofLastYear = lastYear ? [lastYearText(of, lastYear)] : [];
+  if (cause === "runOutEnds") return [...ofLastYear, draftsText(of.drafts)].filter(Boolean);
+  const available = of.ends + of.rollsOver;
+  const filingPeriodEnds = lastDayToFileAfterYearEnd(lastDay);
+  const { text, more } = openYearNotice({ ...of, year: yearOf(lastDay), available, filingPeriodEnds });
+  return [text ? `${formatAmount(available)}${text}` : "", more, ...ofLastYear].filter(Boolean);
+}
+
+function leftBy(lost: Cents): string {
+  return `${formatAmount(lost)} is left: what you do not claim by then is lost.`;
+}
+
+function lastYearText(
+  { asOf, lastDay }: Risk,
+  { year, from, benefits }: NonNullable<Risk["lastYear"]>,
+): string {
+  const days = asOf < from ? takenAgainText({ from, until: lastDay }) : `until ${formatDate(lastDay)}`;
+  return `Receipts from ${year} can be added and sent ${days}. ${leftBy(sumOf(benefits))}`;
+}
+
+function listOf({ benefits, lastYear }: Risk): string {
+  const older = (lastYear?.benefits ?? []).map(({ name, ends }) => ({
+    name: `${name} of ${lastYear?.year}`,
+    ends,
+  }));
+  return [...benefits, ...older].map(({ name, ends }) => `${name} ${formatAmount(ends)}`).join(", ");
+}
+
+function sumOf(benefits: readonly { readonly ends: Cents }[]): Cents {
+  return benefits.reduce((sum, { ends }) => sum + ends, 0);
 }

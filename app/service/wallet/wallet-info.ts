@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
@@ -33,6 +33,9 @@ export async function walletInfo(
     utilizationRate,
     rolloverAllowed: terms?.rolloverAllowed ?? false,
     walletInfoDetails: details,
+    lastYear: rows.flatMap(({ name, account, isLastYearLeft }) =>
+      account && isLastYearLeft ? [{ enrollmentName: name, availableAmount: account.balance }] : [],
+    ),
   };
 }
 
@@ -52,7 +55,8 @@ const figureOf: Partial<Record<AccountKind, Figure>> = {
 /** The categories to which something was allocated, or that have accounts. */
 function detailsIn(rows: readonly Row[]): Detail[] {
   const details = new Map<EnrollmentId, Detail>();
-  for (const { id, name, coverage, account, isThisYear } of rows) {
+  for (const { id, name, coverage, account: found, isThisYear, isLastYearLeft } of rows) {
+    const account = isLastYearLeft ? null : found;
     if (!coverage && !account) continue;
     const detail = details.get(id) ?? {
       enrollmentName: name,
@@ -80,9 +84,15 @@ const stillOwes = and(
   ne(ledgerAccounts.balance, 0),
 );
 
+const lastYearHas = and(
+  eq(ledgerAccounts.benefitYear, sql`${benefitYearOfEmployee} - 1`),
+  eq(ledgerAccounts.kind, "available"),
+  gt(ledgerAccounts.balance, 0),
+);
+
 /**
  * All categories in their order, each with what was allocated this year, in a row for each of this year's accounts and of
- * those in which earlier years still owe, approved or not (CLM-08); one row where there are none. The monthly terms in each.
+ * those in which earlier years still owe, approved or not (CLM-08), or the year before has something left; one row where there are none. The monthly terms in each.
  */
 const walletOf = prepared("wallet", (db) =>
   db
@@ -96,6 +106,7 @@ const walletOf = prepared("wallet", (db) =>
       },
       account: { kind: ledgerAccounts.kind, balance: ledgerAccounts.balance },
       isThisYear: sql<boolean | null>`${isThisYear}`,
+      isLastYearLeft: sql<boolean | null>`${lastYearHas}`,
       isMonthly: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
       start: employees.eligibilityDate,
       rolloverAllowed: plans.rolloverAllowed,
@@ -116,7 +127,7 @@ const walletOf = prepared("wallet", (db) =>
       and(
         eq(ledgerAccounts.enrollmentId, enrollments.id),
         eq(ledgerAccounts.employeeId, employees.id),
-        or(isThisYear, stillOwes),
+        or(isThisYear, stillOwes, lastYearHas),
       ),
     )
     .where(eq(employees.id, sql.placeholder("employeeId")))

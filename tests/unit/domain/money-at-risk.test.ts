@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "~/domain/calendar";
-import { datesAtRisk, type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
+import { type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
+import { datesAtRisk } from "~/domain/risk-dates";
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 const benefit = fc
@@ -31,6 +32,14 @@ const facts: fc.Arbitrary<MoneyFacts> = fc.record({
   eligibilityDate: fc.constantFrom(null, "2025-05-01", "2026-10-01"),
   runOutEndDate: fc.constantFrom(null, "2027-03-31", "2026-03-31"),
   rolloverAllowed: fc.boolean(),
+  cancelled: fc.option(
+    fc.integer({ min: -30, max: 800 }).map((days) => addDays("2026-01-01", days)),
+    { freq: 2 },
+  ),
+  lastYear: fc.array(
+    cents.map((availableAmount) => ({ enrollmentName: "Category 1", availableAmount })),
+    { maxLength: 2 },
+  ),
   drafts: cents,
   benefits: fc.array(benefit, { maxLength: 5 }),
 });
@@ -48,7 +57,8 @@ test("what ends and what rolls over is what is left; without a rollover all ends
         expect(one.rolledOver).toBeLessThanOrEqual(previousYearRollOverAmount);
         // Of the older money there is some left only while none of the year's own was taken.
         if (one.rolledOver > 0) expect(one.available - one.rolledOver).toBe(allocatedAmount);
-        if (given.rolloverAllowed) expect(one.ends).toBe(one.rolledOver);
+        const isLasting = risk.lastClaimDay === null || risk.lastClaimDay >= `${risk.year + 1}-01-16`;
+        expect(one.ends).toBe(given.rolloverAllowed && isLasting ? one.rolledOver : one.available);
       }
     }),
   );
@@ -63,9 +73,53 @@ test("the calendar names days to come alone, in their order, none of them on whi
       expect(days).toEqual(days.toSorted());
       for (const { kind, day } of dates) {
         expect(day >= given.today).toBe(true);
-        expect(day.slice(5) < "01-16", "no day on which the door is closed").toBe(false);
+        expect(kind !== "cancelled" && day.slice(5) < "01-16", "no day on which the door is closed").toBe(
+          false,
+        );
         if (kind === "yearEnds") expect(risk.available).toBeGreaterThan(0);
       }
     }),
+  );
+});
+
+test("on every day each cent that can still be claimed is lost on one day to come, the last on which it can be [WAL-10, SUB-06]", () => {
+  const isClaimable = (given: MoneyFacts, moneyOf: number, day: string) => {
+    const lastClaimDay = given.cancelled === null ? "9999-12-31" : addDays(given.cancelled, 14);
+    const runOutEnd = given.runOutEndDate ?? "9999-12-31";
+    const isOwnYear = day.startsWith(String(moneyOf));
+    return day <= lastClaimDay && (isOwnYear || (day >= `${moneyOf + 1}-01-16` && day <= runOutEnd));
+  };
+  fc.assert(
+    fc.property(facts, (all) => {
+      const year = Number(all.today.slice(0, 4));
+      const given = { ...all, benefitYear: year, eligibilityDate: null };
+      const risk = moneyAtRisk(given);
+      const days = risk.losses.map(({ day }) => day);
+      expect(days).toEqual([...new Set(days)].sort());
+      for (const { day, amount, benefits, cause } of risk.losses) {
+        expect(day >= given.today && amount > 0).toBe(true);
+        expect(benefits.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
+        expect(cause === "cancelled").toBe(day === risk.lastClaimDay);
+        for (const one of benefits.filter((lost) => lost.year === year - 1)) {
+          expect(isClaimable(given, one.year, day)).toBe(true);
+          const next = addDays(day, 1);
+          expect(next.startsWith(String(year)) && isClaimable(given, one.year, next)).toBe(false);
+        }
+        expect(day.slice(5) < "01-16", "no day on which the door is closed").toBe(false);
+      }
+      const lostOf = (wanted: number) =>
+        risk.losses
+          .flatMap(({ benefits }) => benefits)
+          .reduce((sum, one) => sum + (one.year === wanted ? one.amount : 0), 0);
+      const lastClaimDay = risk.lastClaimDay ?? "9999-12-31";
+      const isOver = lastClaimDay < given.today || lastClaimDay < `${year}-01-16`;
+      expect(lostOf(year)).toBe(isOver ? 0 : risk.available);
+      const rest = Array.from({ length: 366 }, (_, more) => addDays(given.today, more)).filter((day) =>
+        day.startsWith(String(year)),
+      );
+      const left = given.lastYear.reduce((sum, one) => sum + one.availableAmount, 0);
+      expect(lostOf(year - 1)).toBe(rest.some((day) => isClaimable(given, year - 1, day)) ? left : 0);
+    }),
+    { numRuns: 500 },
   );
 });

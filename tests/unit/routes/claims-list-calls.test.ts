@@ -41,6 +41,6 @@ test("the claims screen makes five calls, and knows by them until when last year
   const { data } = await loadClaims({ ...args, params: {} });
   expect(calls).toHaveLength(5);
   expect(data.notice?.text.replaceAll("\u00a0", " ")).toBe(
-    "Receipts of 2025 can be added and sent until 31/03/2026.",
+    "Receipts from 2025 can be added and sent until 31/03/2026.",
   );
 });

@@ -25,6 +25,7 @@ describe("days that are left", () => {
   };
   const facts = {
     ...left(37_100),
+    lastYear: [],
     rolloverAllowed: false,
     drafts: 0,
     cancelled: null,
@@ -38,14 +39,14 @@ describe("days that are left", () => {
     const notice = noticeFor({ ...facts, today: "2026-11-20" });
     expect(notice?.cents).toBe(37_100);
     expect(plain(notice?.text)).toBe(
-      " is left of the benefit year that ends on 31/12/2026. Send its receipts by then, or from 16/01/2027.",
+      " is left for the benefit year ending 31/12/2026. Submit receipts by then, or again from 16/01/2027.",
     );
     expect(notice?.more).toBe(
-      "In between, receipts of 2026 cannot be added, although the plan's filing period ends on 14/01/2027.",
+      "Between those dates you cannot add 2026 receipts, even though the plan's filing period ends on 14/01/2027.",
     );
     const ended = { ...facts, today: "2026-11-20", runOutEndDate: "2026-03-31" };
     expect(plain(noticeFor(ended)?.text)).toBe(
-      " is left of the benefit year that ends on 31/12/2026. Send its receipts by then.",
+      " is left for the benefit year ending 31/12/2026. Submit receipts by then.",
     );
   });
 
@@ -56,12 +57,12 @@ describe("days that are left", () => {
       "What is left then rolls over: you can use it until 31/12/2027.",
     );
     expect(said({ rolloverAllowed: true, ...left(37_100, 12_000) })).toBe(
-      "$251.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has rolled over once already and ends with the year.",
+      "$251.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has already rolled over once and expires at year end.",
     );
     expect(said({ rolloverAllowed: true, ...left(12_000, 12_000) })).toBe(
-      "It has rolled over once already and ends with the year.",
+      "It has already rolled over once and expires at year end.",
     );
-    expect(said({ drafts: 14_850 })).toBe("Your drafts, not sent yet, come to $148.50.");
+    expect(said({ drafts: 14_850 })).toBe("Your unsubmitted drafts add up to $148.50.");
   });
 
   test("nothing left, nothing said; the year that ended is named while it is closed [WAL-10, SUB-08]", () => {
@@ -69,7 +70,7 @@ describe("days that are left", () => {
     const ended = "The benefit year 2026 has ended. Its receipts can be added again from 16/01/2027";
     const drafts = "What was saved before January 1 can be sent now.";
     expect(plain(noticeFor({ ...january, today: "2027-01-14", runOutEndDate: "2027-03-31" })?.text)).toBe(
-      `${ended} until 31/03/2027. ${drafts} The plan's filing period ends on 14/01/2027, while nothing can be added.`,
+      `${ended} until 31/03/2027. ${drafts} Your plan's filing period ends on 14/01/2027, but you cannot add anything before then.`,
     );
     expect(plain(noticeFor({ ...january, today: "2027-01-15" })?.text)).toBe(`${ended}. ${drafts}`);
     expect(plain(noticeFor({ ...january, today: "2027-01-15", runOutEndDate: "2026-12-31" })?.text)).toBe(
@@ -77,14 +78,14 @@ describe("days that are left", () => {
     );
     expect(noticeFor({ ...january, today: "2027-01-16" })).toBeUndefined();
     expect(plain(noticeFor({ ...january, today: "2027-01-16", runOutEndDate: "2027-03-31" })?.text)).toBe(
-      "Receipts of 2026 can be added and sent until 31/03/2027.",
+      "Receipts from 2026 can be added and sent until 31/03/2027.",
     );
   });
 
   test("who begins with the year, or only next year, hears of their own [WAL-10]", () => {
     const begins = { ...january, ...left(100), today: "2027-01-02", eligibilityDate: "2027-01-01" };
     expect(plain(noticeFor(begins)?.text)).toBe(
-      "Receipts of 2027 can be added now. Claims with them can be sent from 16/01/2027.",
+      "Receipts from 2027 can be added now. Claims with them can be sent from 16/01/2027.",
     );
     const later = noticeFor({
       ...facts,
@@ -94,18 +95,48 @@ describe("days that are left", () => {
     });
     expect(later?.cents).toBe(37_100);
     expect(plain(later?.text)).toBe(
-      " is yours for the benefit year 2027. Receipts from 01/02/2027 on count; add and send them by 31/12/2027.",
+      " is yours for the 2027 benefit year. You can claim what you spend from 01/02/2027. Submit receipts by 31/12/2027.",
     );
   });
 
   test("a cancelled benefit: until when, then that it is over [SUB-06]", () => {
     const cancelled = "2026-11-06";
     expect(plain(noticeFor({ ...facts, cancelled, today: "2026-11-20" })?.text)).toBe(
+      "Your benefit is cancelled as of 06 Nov 2026. You can submit claims until 20 Nov 2026. $371.00 is left: what you do not claim by then is lost.",
+    );
+    expect(plain(noticeFor({ ...facts, ...left(0), cancelled, today: "2026-11-20" })?.text)).toBe(
       "Your benefit is cancelled as of 06 Nov 2026. You can submit claims until 20 Nov 2026.",
     );
     expect(noticeFor({ ...facts, cancelled, today: "2026-11-21" })?.text).toBe(
       "Sorry your benefit was cancelled, you can not submit the new claim after 20 Nov 2026",
     );
+  });
+
+  test("a cancellation to come takes all; what ends before it is named, too [SUB-06, WAL-10]", () => {
+    const on = (cancelled: string) =>
+      plain(noticeFor({ ...facts, rolloverAllowed: true, cancelled, today: "2026-11-20" })?.text);
+    expect(on("2026-12-10")).toBe(
+      "Your benefit is cancelled as of 10 Dec 2026. You can submit claims until 24 Dec 2026. $371.00 is left: what you do not claim by then is lost.",
+    );
+    expect(on("2026-12-25")).toBe(
+      "Your benefit is cancelled as of 25 Dec 2026. You can submit claims until 08 Jan 2027. $371.00 is left for the benefit year ending 31/12/2026. Submit receipts by then.",
+    );
+  });
+
+  test("what last year has left is named until the employer's last day, and without one until the year's [WAL-10]", () => {
+    const lastYear = [{ enrollmentName: "Wellness spending", availableAmount: 4_200 }];
+    const on = (today: string, runOutEndDate: string | null) =>
+      plain(noticeFor({ ...january, lastYear, today, runOutEndDate })?.text) ?? "";
+    expect(on("2027-01-05", "2027-03-31")).toContain(
+      "Its receipts can be added again from 16/01/2027 until 31/03/2027. $42.00 is left for them.",
+    );
+    expect(on("2027-02-01", "2027-03-31")).toBe(
+      "Receipts from 2026 can be added and sent until 31/03/2027. $42.00 is left for them.",
+    );
+    expect(on("2027-02-01", null)).toBe(
+      "Receipts from 2026 can be added and sent until 31/12/2027. $42.00 is left for them.",
+    );
+    expect(on("2027-04-01", "2027-03-31")).toBe("");
   });
 
   test("money is named on every day of a year but those of the transition [WAL-10]", () => {

@@ -90,6 +90,7 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
     runOutEndDate: me.employee.runOutEndDate ?? null,
     rolloverAllowed: wallet.rolloverAllowed ?? false,
     benefits: wallet.walletInfoDetails,
+    lastYear: wallet.lastYear ?? [],
     // The draft has its own line on this page.
     drafts: 0,
     cancelled: employee.benefitCancellationDate,

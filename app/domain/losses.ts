@@ -1,0 +1,83 @@
+import { yearTransitionEndsOn } from "./benefit-year";
+import type { IsoDate } from "./iso-date";
+import type { Cents } from "./money";
+
+/** Why money is lost after a day; where several are true of one day, the first of them. */
+export const LOSS_CAUSES = ["cancelled", "yearEnds", "runOutEnds", "rolloverEnds"] as const;
+export type LossCause = (typeof LOSS_CAUSES)[number];
+
+/** What of a benefit is lost, of the money of which year; cents. */
+export interface LostOfBenefit {
+  readonly name: string;
+  readonly year: number;
+  readonly amount: Cents;
+}
+
+/** What is lost after a day if nothing is done: that day is the last on which it can be claimed; cents. */
+export interface Loss {
+  readonly day: IsoDate;
+  readonly cause: LossCause;
+  readonly amount: Cents;
+  readonly benefits: readonly LostOfBenefit[];
+}
+
+/** What is left of a benefit of the year before; cents. */
+export interface LeftOfBenefit {
+  readonly enrollmentName: string;
+  readonly availableAmount: Cents;
+}
+
+/** Whose money is lost when: see `MoneyAtRisk`. */
+interface AtRisk {
+  readonly year: number;
+  readonly lastDay: IsoDate;
+  readonly rolloverLastDay: IsoDate;
+  readonly lastClaimDay: IsoDate | null;
+  readonly benefits: readonly { readonly name: string; readonly ends: Cents; readonly rollsOver: Cents }[];
+  readonly lastYear: {
+    readonly year: number;
+    readonly until: IsoDate;
+    readonly benefits: readonly LeftOfBenefit[];
+  } | null;
+}
+
+/** The losses to come, the nearest first (WAL-10): one a day, whatever comes together on it. */
+export function lossesOf(risk: AtRisk, today: IsoDate): Loss[] {
+  const days = new Map<IsoDate, Loss>();
+  for (const part of partsOf(risk))
+    if (part.day >= today && part.amount > 0) days.set(part.day, together(part, days.get(part.day)));
+  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastYear }: AtRisk): Loss[] {
+  const lostOn = (day: IsoDate, cause: LossCause, lost: readonly LostOfBenefit[]) =>
+    loss(day, day === lastClaimDay ? "cancelled" : cause, lost);
+  const parts: Loss[] = [];
+  // Of a year whose first claims would be sent after the last day of all, nothing can be claimed.
+  if (lastClaimDay === null || lastClaimDay >= yearTransitionEndsOn(`${year}-01-01`)) {
+    const ends = benefits.map((one) => ({ name: one.name, year, amount: one.ends }));
+    const rollsOver = benefits.map((one) => ({ name: one.name, year, amount: one.rollsOver }));
+    parts.push(lostOn(lastDay, "yearEnds", ends), lostOn(rolloverLastDay, "rolloverEnds", rollsOver));
+  }
+  if (lastYear) {
+    const { until } = lastYear;
+    const lost = lastYear.benefits.map((one) => ({
+      name: one.enrollmentName,
+      year: lastYear.year,
+      amount: one.availableAmount,
+    }));
+    parts.push(lostOn(until, until === `${year}-12-31` ? "yearEnds" : "runOutEnds", lost));
+  }
+  return parts;
+}
+
+function loss(day: IsoDate, cause: LossCause, all: readonly LostOfBenefit[]): Loss {
+  const benefits = all.filter(({ amount }) => amount > 0);
+  return { day, cause, benefits, amount: benefits.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+function together(part: Loss, other: Loss | undefined): Loss {
+  if (!other) return part;
+  const cause = LOSS_CAUSES.find((one) => one === part.cause || one === other.cause) ?? part.cause;
+  return loss(part.day, cause, [...other.benefits, ...part.benefits]);
+}

@@ -1,0 +1,39 @@
+import type { IsoDate } from "./iso-date";
+import type { Cents } from "./money";
+import type { MoneyAtRisk } from "./money-at-risk";
+
+/** A day that a calendar reminds of, and why; `amount` is what is lost after it, cents. */
+export type RiskDate =
+  | {
+      readonly kind: "yearEnds" | "rolloverEnds" | "cancelled";
+      readonly day: IsoDate;
+      readonly amount: Cents;
+    }
+  | { readonly kind: "takenAgain"; readonly day: IsoDate; readonly year: number }
+  | { readonly kind: "runOutEnds"; readonly day: IsoDate; readonly year: number; readonly amount: Cents };
+
+/** The days to come on which something is at risk, in their order: none on which nothing is. */
+export function datesAtRisk(risk: MoneyAtRisk, today: IsoDate): RiskDate[] {
+  const { stretch, available, rollsOver, lastDay, rolloverLastDay, lastClaimDay, lastYear } = risk;
+  const dates: RiskDate[] = [];
+  if (lastClaimDay !== null)
+    dates.push({ kind: "cancelled", day: lastClaimDay, amount: lostOn(risk, lastClaimDay) });
+  if (available > 0) dates.push({ kind: "yearEnds", day: lastDay, amount: available });
+  if (stretch.kind === "open" || stretch.kind === "transition") {
+    const { again, year } = stretch;
+    if (again) dates.push({ kind: "takenAgain", day: again.from, year });
+    if (again?.until)
+      dates.push({ kind: "runOutEnds", day: again.until, year, amount: lostOn(risk, again.until) });
+  }
+  const until = lastYear?.until ?? (stretch.kind === "open" ? stretch.lastYearUntil : null);
+  if (stretch.kind === "open" && until)
+    dates.push({ kind: "runOutEnds", day: until, year: stretch.year - 1, amount: lastYear?.amount ?? 0 });
+  if (rollsOver > 0) dates.push({ kind: "rolloverEnds", day: rolloverLastDay, amount: rollsOver });
+  return dates
+    .filter(({ day, kind }) => day >= today && (kind === "cancelled" || day !== lastClaimDay))
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+function lostOn({ losses }: MoneyAtRisk, day: IsoDate): Cents {
+  return losses.find((loss) => loss.day === day)?.amount ?? 0;
+}

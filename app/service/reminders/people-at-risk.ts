@@ -1,0 +1,120 @@
+import { and, asc, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { GRACE_DAYS } from "~/domain/benefit-year";
+import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
+import type { EmployeeId } from "~/domain/ids";
+import type { Database } from "../database";
+import {
+  benefitCoverages,
+  employees,
+  ledgerAccounts,
+  mailOutbox,
+  notificationSettings,
+  plans,
+} from "../database/schema";
+
+/** So many days before money is lost people are told, the nearest first. */
+export const STAGES = [7, 30] as const;
+export const AT_ONCE = 200;
+
+/** The cause of a mail: it names the person, the last day and the stage, so that each is told once. */
+export function causeOf(employeeId: EmployeeId, lastDay: IsoDate, stage: number): string {
+  return `money-at-risk:${employeeId}:${lastDay}:${stage}`;
+}
+
+/**
+ * Who has money left that may be lost within 30 days (with the year, with the employer's last day or with a cancellation) and was
+ * not told of it at this stage: in the order of their ids.
+ */
+export function peopleAtRisk(
+  db: Database,
+  { today, after }: { readonly today: IsoDate; readonly after: EmployeeId },
+) {
+  const year = yearOf(today);
+  const latest = addDays(today, STAGES[1]);
+  const isNear = (day: SQL) => sql`${day} between ${today}::date and ${latest}::date`;
+  const wasTold = (day: SQL) =>
+    exists(
+      db
+        .select({ id: mailOutbox.id })
+        .from(mailOutbox)
+        .where(
+          sql`${mailOutbox.uniqueKey} = 'money-at-risk:' || ${employees.id} || ':' || ${day} || ':' ||
+            case when ${day} - ${today}::date <= ${STAGES[0]}::int then ${STAGES[0]}::int else ${STAGES[1]}::int end`,
+        ),
+    );
+  const hasMoneyOf = (...years: number[]) =>
+    exists(
+      db
+        .select({ id: ledgerAccounts.id })
+        .from(ledgerAccounts)
+        .where(
+          and(
+            eq(ledgerAccounts.employeeId, employees.id),
+            inArray(ledgerAccounts.benefitYear, years),
+            eq(ledgerAccounts.kind, "available"),
+            gt(ledgerAccounts.balance, 0),
+          ),
+        ),
+    );
+  const hasRolledOver = exists(
+    db
+      .select({ id: benefitCoverages.id })
+      .from(benefitCoverages)
+      .where(
+        and(
+          eq(benefitCoverages.employeeId, employees.id),
+          eq(benefitCoverages.benefitYear, year),
+          gt(benefitCoverages.rolloverAmount, 0),
+        ),
+      ),
+  );
+  const turnedOff = exists(
+    db
+      .select({ type: notificationSettings.emailNotificationType })
+      .from(notificationSettings)
+      .where(
+        and(
+          eq(notificationSettings.employeeId, employees.id),
+          eq(notificationSettings.emailNotificationType, "MONEY_AT_RISK"),
+          eq(notificationSettings.enabled, false),
+        ),
+      ),
+  );
+  const yearEnd = sql`${`${year}-12-31`}::date`;
+  const runOutEnd = sql`${plans.runOutEndDate}`;
+  const lastClaimDay = sql`(${employees.benefitCancellationDate} + ${GRACE_DAYS}::int)`;
+  const isCancelled = sql`${employees.benefitCancellationDate} is not null`;
+  // Where what is left rolls over, only what did so before can end with the year.
+  const endsWithYear = or(
+    isNull(plans.rolloverAllowed),
+    eq(plans.rolloverAllowed, false),
+    hasRolledOver,
+    hasMoneyOf(year - 1),
+    isCancelled,
+  );
+  const lossOn = (day: SQL, ...more: (SQL | undefined)[]) => and(isNear(day), not(wasTold(day)), ...more);
+  return db
+    .select({
+      id: employees.id,
+      eligibilityDate: employees.eligibilityDate,
+      cancelled: employees.benefitCancellationDate,
+      runOutEndDate: plans.runOutEndDate,
+    })
+    .from(employees)
+    .leftJoin(plans, eq(plans.id, employees.planId))
+    .where(
+      and(
+        gt(employees.id, after),
+        eq(employees.isSetupDone, true),
+        not(turnedOff),
+        or(not(isCancelled), sql`${lastClaimDay} >= ${today}::date`),
+        or(
+          lossOn(yearEnd, hasMoneyOf(year, year - 1), endsWithYear),
+          lossOn(runOutEnd, hasMoneyOf(year - 1)),
+          lossOn(lastClaimDay, hasMoneyOf(year, year - 1)),
+        ),
+      ),
+    )
+    .orderBy(asc(employees.id))
+    .limit(AT_ONCE);
+}
