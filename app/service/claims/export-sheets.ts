@@ -66,10 +66,15 @@ function claimRow(claim: ExportedClaim, receipts: readonly ExportedReceipt[]): C
     describeSubject(subjectOf(receipts.map(subjectRowOf))) ?? null,
     receipts.length,
     { cents: total },
-    { cents: claim.status === "REJECTED" ? 0 : (claim.maxPaid ?? total) },
+    { cents: isCovered(claim) ? (claim.maxPaid ?? total) : 0 },
     claim.reasonType && rejectReasonLabel(claim.reasonType),
     claim.reason,
   ];
+}
+
+/** Money is set aside when a claim is sent, and given back when it is declined or removed. */
+function isCovered({ status }: ExportedClaim): boolean {
+  return status === "REQUESTED" || status === "APPROVED";
 }
 
 function receiptRow(receipt: ExportedReceipt): Cell[] {
