@@ -11,6 +11,7 @@ import {
 } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import type { Person, PersonWishes } from "tests/support/person";
+import { visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
@@ -192,6 +193,25 @@ test("an amount is judged, asked about once more, and then on its way [WAL-04, W
   await expect(page).toHaveURL(/\/wallets\/withdraw\/$/);
 });
 
+test("of two questions about all there is the second says why nothing came of it [WAL-04, WAL-06]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await fillWallet(wallet.db, robin, 5_000);
+  await signIn(page, robin, { to: "/wallets/" });
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) await tab.goto("/wallets/withdraw/confirm/?amount=50.00");
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("main")).toContainText("Withdraw request has been created.");
+  await second.getByRole("button", { name: "OK" }).click();
+  await expect(second).toHaveURL(/\/wallets\/$/);
+  await expect(second.getByRole("main")).toContainText("The amount is above your balance.");
+  await second.close();
+});
+
 test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PEN-03]", async ({
   page,
   person,
@@ -283,6 +303,17 @@ test("the dates on which money is at risk go into a calendar [WAL-10]", async ({
     "content-disposition": 'attachment; filename="benefit-dates.ics"',
   });
   const file = await answer.text();
+  const other = await person({ coverages });
+  const uidsOf = (text: string): readonly string[] => text.replace(/\r\n /g, "").match(/^UID:.*$/gm) ?? [];
+  expect(uidsOf(file)).toHaveLength(2);
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(other);
+  const theirs = uidsOf((await visitor.get(href ?? "")).text);
+  expect(theirs).toHaveLength(2);
+  expect(
+    theirs.filter((uid) => uidsOf(file).includes(uid)),
+    "a colleague's are their own",
+  ).toEqual([]);
   expect(file.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([
     `DTSTART;VALUE=DATE:${year}1231`,
     `DTSTART;VALUE=DATE:${year + 1}0116`,

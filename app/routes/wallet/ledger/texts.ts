@@ -8,7 +8,7 @@ export const texts = {
   about: (figure: LedgerFigure, category: string | undefined) =>
     category === undefined ? figureNames[figure] : `${category}: ${figureNames[figure].toLowerCase()}`,
   none: "Nothing has changed this figure yet.",
-  more: "Each line shows what changed the figure, and the figure after it. The last one is what you see.",
+  more: "Each line shows a change and the amount after it. The last line is the amount now.",
   what: "What",
   date: "Date",
   amount: "Amount",
@@ -28,12 +28,12 @@ export const figureNames: Readonly<Record<LedgerFigure, string>> = {
 
 /** The heading of the running figure. */
 export const runningNames: Readonly<Record<LedgerFigure, string>> = {
-  available: "Left",
-  pending: "Then pending",
-  claimed: "Then claimed",
-  allocated: "Then allocated",
-  rollover: "Then rolled over",
-  previousYears: "Then pending",
+  available: "Left after",
+  pending: "Pending after",
+  claimed: "Claimed after",
+  allocated: "Allocated after",
+  rollover: "Rolled over after",
+  previousYears: "Pending after",
   balance: "Balance",
-  withdrawing: "Then on its way",
+  withdrawing: "On its way after",
 };

@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { searchParams, search } = new URL(args.request.url);
-    const { balance, account } = await withdrawable(me, args.request);
+    const { balance, account } = await withdrawable(me, args);
     const { value: amount } = readWithdrawal(searchParams.get("amount") ?? "", balance);
     const back = withdrawPath + listQueryOf(search);
     const wasRefused = hadFormErrors(args.context);
@@ -51,7 +51,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "wallet", async ({ api, employee }) => {
+  return withEmployee(args, "wallet", async (me) => {
+    const { api, employee } = me;
     const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     if (form.refused) return form.refused;
     const { referenceId, withdrawAmount } = form.value;
@@ -62,6 +63,8 @@ export function action(args: ActionFunctionArgs) {
       await api.wallet.withdraw({ ...request, withdrawAmount: read.cents });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
+      // Without anything left there is no question to say it in.
+      if (error.status === 409) await withdrawable(me, args, error.userMessage);
       return form.refuse({ form: error.userMessage }, error.status);
     }
     const back = PATH.wallet + listQueryOf(new URL(args.request.url).search);

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => ({
-    ...(await withdrawable(me, args.request)),
+    ...(await withdrawable(me, args)),
     wasRefused: hadFormErrors(args.context),
   }));
 }
@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const formData = await readForm(args);
     const posted = { context: args.context, formData };
-    const { balance } = await withdrawable(me, args.request);
+    const { balance } = await withdrawable(me, args);
     if (formData.get("event") === "withdraw.max")
       return keepForm(posted, { withdrawAmount: amountForInput(mostToWithdraw(balance)) });
     const read = readWithdrawal(String(formData.get("withdrawAmount") ?? ""), balance);

@@ -2,21 +2,32 @@ import { redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import { physicalBalance } from "~/domain/wallet";
+import type { RequestArgs } from "~/session/context.server";
+import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { listQueryOf } from "../paths";
+import { texts as walletTexts } from "../texts";
 
-/** What can be withdrawn, and where it goes; whoever has nothing, or no bank account, is led back to the wallet. */
+/**
+ * What can be withdrawn, and where it goes; whoever has nothing, or no bank account, is led back to the wallet. Who had sent a form
+ * reads why: another tab, say, has taken all there was.
+ *
+ * @param why what the call said, where one refused
+ */
 export async function withdrawable(
   { api, employee }: EmployeeSession,
-  request: Request,
+  args: RequestArgs,
+  why?: string,
 ): Promise<{ balance: Cents; account: string; back: string }> {
-  const { search } = new URL(request.url);
+  const { search } = new URL(args.request.url);
   const back = PATH.wallet + listQueryOf(search);
   const [{ wallets }, banking] = await Promise.all([
     api.wallet.balances({ employeeId: employee.id }),
     api.employee.bankingInfo(),
   ]);
   const balance = physicalBalance(wallets);
-  if (balance <= 0 || !banking) throw redirect(back);
-  return { balance, account: banking.accountNumber.slice(-3), back };
+  if (balance > 0 && banking) return { balance, account: banking.accountNumber.slice(-3), back };
+  if (args.request.method === "GET") throw redirect(back);
+  const text = why ?? (banking ? walletTexts.nothingToWithdraw : walletTexts.noBankAccount);
+  throw await redirectWithFlash(args, back, { tone: "bad", text });
 }
