@@ -4,7 +4,9 @@ import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
-import { sessions } from "~/service/database/schema";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { bankAccounts, sessions } from "~/service/database/schema";
 
 const address = "/profile/";
 const lives = {
@@ -111,9 +113,16 @@ test("another address asks for the password of an older session, is confirmed at
   await expect(page.getByText(`Your e-mail address is now ${email}.`).first()).toBeVisible();
   await page.goto(`/email-change/?token=${tokenIn(confirm)}`);
   await expect(page.getByRole("main")).toContainText("This link has already been used");
+  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  const accounts = eq(bankAccounts.employeeId, robin.employeeId);
+  await wallet.db.update(bankAccounts).set({ accountChangedAt: fromNow() }).where(accounts);
   await page.goto(`/email-change/?token=${tokenIn(undo)}`);
+  const changed = "The bank account was changed after the e-mail address.";
+  await expect(page.getByRole("main")).toContainText(changed);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page).toHaveURL(/\/forgot-password\//);
+  await expect(page.getByText(changed).first()).toBeVisible();
   await signIn(page, robin, { to: address });
   await expect(field(page, "E-mail")).toHaveValue(robin.email);
 });
