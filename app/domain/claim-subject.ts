@@ -1,5 +1,8 @@
 import type { Count } from "./paging";
 
+/** How the employee is called as a claimant. */
+export const EMPLOYEE_CLAIMANT = "Me";
+
 /** What a claim's receipts are for, each word once, in the order of the receipts (CLM-21). */
 export interface ClaimSubject {
   readonly expenseTypes: readonly string[];
@@ -28,7 +31,9 @@ export function subjectOfReceipts(receipts: readonly SubjectOfReceipt[]): ClaimS
  * receipts say neither what nor for whom.
  */
 export function describeSubject({ expenseTypes, claimants, receiptCount }: ClaimSubject): string | undefined {
-  const parts = [listed(expenseTypes), listed(claimants.map((name) => name ?? "Me"))].filter(Boolean);
+  const parts = [listed(expenseTypes), listed(claimants.map((name) => name ?? EMPLOYEE_CLAIMANT))].filter(
+    Boolean,
+  );
   if (parts.length === 0) return undefined;
   return parts.join(" · ") + (receiptCount > 1 ? `, ${receiptCount} receipts` : "");
 }

@@ -86,8 +86,12 @@ function again(sentAgain: ClaimHistory["sentAgain"]): TimelineStep {
 
 function toPay(part: SeparationOfHistory): TimelineStep {
   const isAsked = part.paidStatus === "ISS";
-  const by = part.status === "PENDING_APPROVE" ? part.forDate : null;
-  return { step: "toPay", amount: part.amount, by, payer: isAsked ? "employer" : "administrator" };
+  return {
+    step: "toPay",
+    amount: part.amount,
+    by: part.forDate,
+    payer: isAsked ? "employer" : "administrator",
+  };
 }
 
 function sumOf(events: readonly ClaimEvent[], kind: ClaimEventKind): Cents {

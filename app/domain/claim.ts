@@ -65,6 +65,25 @@ export function rejectReasonLabel(reasonType: string): string {
   return REASON_LABELS.get(reasonType) ?? reasonType;
 }
 
+const REASON_SENTENCES = new Map<string, string>([
+  ["IMAGE_TOO_BLURRY", "We could not read the picture of your receipt."],
+  [
+    "OVER_BUDGET",
+    "You had reached the limit for this benefit, so there was no money left to pay this claim.",
+  ],
+  ["OTHER", ""],
+]);
+
+/** Why a claim was declined, in a sentence (CLD-06); empty where its comments say it, and the word itself for an unknown one. */
+export function rejectReasonSentence(reasonType: string): string {
+  return REASON_SENTENCES.get(reasonType) ?? rejectReasonLabel(reasonType);
+}
+
+/** What its owner does about a declined claim, as buttons and mails call it (CLD-06, decision D19). */
+export function wayOnLabel(reasonType: string | null | undefined): string {
+  return reasonType === "IMAGE_TOO_BLURRY" ? "Send a new picture" : "Fix and send again";
+}
+
 /** Whether a rejection may be recorded: OTHER needs comments (CLD-02). */
 export function isRejectionComplete(reasonType: RejectReason, comments: string): boolean {
   return reasonType !== "OTHER" || comments.trim() !== "";

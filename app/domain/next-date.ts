@@ -5,14 +5,21 @@ import {
   yearTransitionEndsOn,
 } from "./benefit-year";
 import type { IsoDate } from "./iso-date";
-import { type YearFacts, yearStretchOf } from "./year-stretch";
+import { type TakenAgain, type YearFacts, yearStretchOf } from "./year-stretch";
 
 /** The next day that matters to whoever claims, none before today; days are Toronto's. */
 export type NextDate =
   /** What is spent from that day on counts. */
   | { readonly kind: "countsFrom"; readonly day: IsoDate }
-  /** Receipts of the year are sent from that day on, or until it. */
-  | { readonly kind: "sentFrom" | "sentUntil"; readonly day: IsoDate; readonly year: BenefitYear }
+  /** Receipts of the year are sent from that day on. */
+  | { readonly kind: "sentFrom"; readonly day: IsoDate; readonly year: BenefitYear }
+  /** Receipts of the year are sent until that day, and perhaps again in the next year. */
+  | {
+      readonly kind: "sentUntil";
+      readonly day: IsoDate;
+      readonly year: BenefitYear;
+      readonly again: TakenAgain | null;
+    }
   /** The last day of all, after a cancellation. */
   | { readonly kind: "claimsUntil"; readonly day: IsoDate };
 
@@ -33,8 +40,8 @@ export function nextDateOf(facts: YearFacts & { readonly cancelled: IsoDate | nu
       return { kind: "countsFrom", day: stretch.from };
     case "open":
       return stretch.lastYearUntil === null
-        ? { kind: "sentUntil", day: stretch.lastDay, year: stretch.year }
-        : { kind: "sentUntil", day: stretch.lastYearUntil, year: stretch.year - 1 };
+        ? { kind: "sentUntil", day: stretch.lastDay, year: stretch.year, again: stretch.again }
+        : { kind: "sentUntil", day: stretch.lastYearUntil, year: stretch.year - 1, again: null };
     case "transition":
       return { kind: "sentFrom", day: yearTransitionEndsOn(today), year: stretch.year + 1 };
     case "firstTransition":

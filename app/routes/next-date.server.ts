@@ -1,5 +1,6 @@
 import { formatDate, today } from "~/domain/calendar";
 import { type NextDate, nextDateOf } from "~/domain/next-date";
+import { takenAgainText } from "~/domain/open-year-notice";
 import { benefitYearOf } from "~/domain/re-allocation";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -28,9 +29,9 @@ export function nextDateText(next: NextDate): string {
     case "countsFrom":
       return `You can claim what you spend from ${day} on.`;
     case "sentFrom":
-      return `Receipts of ${next.year} can be sent from ${day}.`;
+      return `Receipts from ${next.year} can be sent from ${day}.`;
     case "sentUntil":
-      return `Receipts of ${next.year} can be sent until ${day}.`;
+      return `Receipts from ${next.year} can be sent until ${day}${next.again ? `, or again ${takenAgainText(next.again)}` : ""}.`;
     case "claimsUntil":
       return `You can submit claims until ${day}.`;
   }

@@ -23,7 +23,7 @@ import { createService } from "~/service/service";
 const lastSecond = new Date("2026-01-16T04:59:59.999Z");
 const firstInstant = new Date("2026-01-16T05:00:00Z");
 const closed =
-  "The benefit year is in transition. Expenses of last year cannot be saved and new-year claims cannot be submitted until January 16.";
+  "The benefit year is in transition. Expenses from last year cannot be saved and new-year claims cannot be submitted until January 16.";
 
 let now = new Date(businessStart);
 let database: FreshDatabase;
@@ -210,11 +210,14 @@ test("an older expense is refused in words that are true of its year [RCP-11, WA
       .set({ runOutEndDate: day })
       .where(eq(plans.id, person.planId ?? 0));
   await runOut("2026-01-15");
-  expect(await lastYears(), "never again").toEqual([409, "Expenses of 2025 can no longer be added or sent."]);
+  expect(await lastYears(), "never again").toEqual([
+    409,
+    "Expenses from 2025 can no longer be added or sent.",
+  ]);
   await runOut("2026-02-15");
   expect(await lastYears()).toEqual([409, closed]);
   now = new Date("2026-02-16T05:00:00Z");
-  expect(await older()).toEqual([409, "Expenses of 2024 can no longer be added or sent."]);
+  expect(await older()).toEqual([409, "Expenses from 2024 can no longer be added or sent."]);
 });
 
 test("last year's expenses are taken until the employer's last day for them", async () => {
@@ -228,11 +231,11 @@ test("last year's expenses are taken until the employer's last day for them", as
   now = new Date("2026-02-16T05:00:00Z");
   expect(await refused(save(receipt, { expenseDate: "2025-11-02" }))).toEqual([
     409,
-    "Expenses of last year could be added and sent until 15 Feb 2026.",
+    "Expenses from last year could be added and sent until 15 Feb 2026.",
   ]);
   expect(await refused(submit(receipt.claimId)), "saved in time, sent too late").toEqual([
     409,
-    "Expenses of last year could be added and sent until 15 Feb 2026.",
+    "Expenses from last year could be added and sent until 15 Feb 2026.",
   ]);
   expect(await refused(save(receipt, { expenseDate: "2026-02-01" }))).toBe("done");
   expect(await refused(submit(receipt.claimId))).toBe("done");

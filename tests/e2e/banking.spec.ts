@@ -130,7 +130,7 @@ test("a picture that is none is refused beside its field, and nothing typed is l
 
   await page.getByLabel("Void cheque").setInputFiles(await noCheque(8));
   if (!scripts) await page.getByRole("button", { name: "Read cheque" }).click();
-  await expect(page.getByText("No line of numbers was found at the bottom of this picture.")).toBeVisible();
+  await expect(page.getByText("We could not find the line of numbers at the bottom.")).toBeVisible();
   await expect(page.getByLabel("Transit number")).toHaveValue("00412");
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
   await expectAccessible(page);
@@ -149,11 +149,11 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
   await page.getByLabel("Institution number").fill("999");
   await page.getByLabel("Void cheque").setInputFiles(file);
   if (!scripts) await page.getByRole("button", { name: "Read cheque" }).click();
-  await expect(page.getByRole("img", { name: "The line that was read" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The line we read" })).toBeVisible();
   await expect(page.getByLabel("Transit number")).toHaveValue(numbers.transit);
   await expect(page.getByLabel("Account number")).toHaveValue(numbers.account);
   await expect(page.getByLabel("Institution number")).toHaveValue("999");
-  await expect(page.getByText("What you typed yourself was left as it is.")).toBeVisible();
+  await expect(page.getByText("We did not change anything you typed.")).toBeVisible();
   if (scripts) await expect(page.getByLabel("Choose another picture")).toHaveValue("");
   await expectAccessible(page);
   await screenshots(page, "setup-banking-read");
@@ -213,7 +213,7 @@ test("numbers that Continue has read are shown before they are saved [BNK-04] @n
   await page.getByLabel("E-signature").fill("Zoë O'Brien");
   await tickAll(page);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please compare each number with the line above.")).toBeVisible();
+  await expect(page.getByText("Please check each number against the line above.")).toBeVisible();
   await expect(page.getByLabel("Transit number")).toHaveValue(numbers.transit);
   expect(await wallet.db.$count(bankAccounts, eq(bankAccounts.employeeId, zoe.employeeId))).toBe(0);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -290,7 +290,7 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await page.getByLabel("Void cheque").setInputFiles(await noCheque(9));
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
   // What the reading comes to is said above the ground to draw on, and would move it.
-  await expect(page.getByText("No line of numbers was found").first()).toBeVisible();
+  await expect(page.getByText("We could not find the line of numbers").first()).toBeVisible();
   await tickAll(page);
   await page.getByRole("button", { name: "Draw it instead" }).click();
   const ground = page.getByRole("img", { name: "Sign here" });

@@ -154,7 +154,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
   const reason = page.getByRole("region", { name: "Why it was declined" });
   await page.goto(detail(blurry ?? 0));
   await expect(page.getByRole("main")).toContainText(`Claim ${blurry}DeclinedRe-submit Image`);
-  await expect(reason).toContainText("The picture of a receipt could not be read.");
+  await expect(reason).toContainText("We could not read the picture of your receipt.");
   await page.goto(detail(other ?? 0));
   await expect(reason).toContainText("The receipt is for somebody else.");
   await page.goto(detail(paid ?? 0));
@@ -209,7 +209,7 @@ test("a declined claim leads on to a new one, and both say what became of them [
   const refused = page.getByRole("region", { name: "Why it was declined" });
   await expect(refused).toContainText("Which tooth?");
   await expect(timeline.nth(1)).toHaveText(/^Declined\d\d\/\d\d\/\d{4}Other$/);
-  await expect(timeline.nth(2)).toHaveText("Sent againIt is your turn.");
+  await expect(timeline.nth(2)).toHaveText("Send it againYou do this next.");
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "claim-declined");
@@ -219,7 +219,7 @@ test("a declined claim leads on to a new one, and both say what became of them [
   const opening = await api.claim.openingSummary();
   const [again] = "openIdList" in opening ? opening.openIdList : [];
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(`Claim ${again} has everything you typed in claim ${id}.`);
+  await expect(dialog).toContainText(`Claim ${again} is a copy of claim ${id}. Fix it, then submit it.`);
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
 
   await page.goto(detail(id));

@@ -378,7 +378,7 @@ test("each claim says its status, how far it is paid, its day and its amount [CL
   await expect(lines(page)).toHaveCount(5);
   const expected = [
     ["Requested", "", "$96.40"],
-    ["Declined", "Re-submit Image", "$64.25"],
+    ["Declined", "Re-submit Image: We could not read the picture of your receipt.", "$64.25"],
     ["Approved", "Fully Paid", "$25.00", "Vision"],
     ["Approved", "Pending Payment", "$25.00"],
     ["Approved", "Partially Paid", "$1,234.50"],

@@ -33,9 +33,9 @@ test("one's own data is one file, after the password was given again, and verifi
   await expect(menu.getByRole("link", { name: "My data" })).toHaveAttribute("aria-current", "page");
   await hydrated(page);
   const main = page.getByRole("main");
-  await expect(main).toContainText(/Claims, as a workbook and as JSON\s*1/);
+  await expect(main).toContainText(/Claims \(Excel and JSON\)\s*1/);
   await expect(main).toContainText(/Receipts and other files of yours\s*1 file/);
-  await expect(main).toContainText(/each line tied to the one before\s*3 lines/);
+  await expect(main).toContainText(/shows whether a line was altered\s*3 lines/);
   await expectAccessible(page);
   await screenshots(page, "my-data");
 

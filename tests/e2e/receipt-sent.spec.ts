@@ -82,9 +82,7 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);
   await expect(dialog(page)).toContainText("Does not count toward the claim yet. Still needed: amount");
   await page.goto(`/claim-management/detail/?id=${receipt.claimId}`);
-  await expect(
-    page.getByText("This receipt is not complete, so it does not count toward the claim yet."),
-  ).toBeVisible();
+  await expect(page.getByText("This receipt is missing details, so it is not counted yet.")).toBeVisible();
   await page.goto(edit);
   await fillIn(page, day);
   await save(page);

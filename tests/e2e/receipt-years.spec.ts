@@ -4,7 +4,7 @@ import { allocate } from "tests/support/person";
 import { plans } from "~/service/database/schema";
 import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
-const noMoney = "Expenses of 2024 can no longer be paid: no benefit year has money for them.";
+const noMoney = "We can no longer pay expenses from 2024.";
 
 test("an expense of the year before last is told at the form, the receipt, the agreement and the result that nothing pays it [SUB-10, WAL-10]", async ({
   page,
@@ -59,14 +59,14 @@ test("an expense of last year is told whose money pays it, and after the employe
   await page.goto(receipt.path);
   // This person had no benefits in 2025.
   await expect(dialog).toContainText(
-    "You had no Healthcare spending in 2025, so your 2026 benefit pays for those.",
+    "You had no Healthcare spending in 2025, so your 2026 benefit pays for these expenses.",
   );
 
   await wallet.db
     .update(plans)
     .set({ runOutEndDate: "2026-03-31" })
     .where(eq(plans.id, robin.planId ?? 0));
-  const over = "Expenses of 2025 could be added and sent until 31 Mar 2026.";
+  const over = "Expenses from 2025 could be added and sent until 31 Mar 2026.";
   await page.goto(receipt.path);
   await expect(dialog).toContainText(over);
   await page.goto(receipt.edit);
@@ -99,7 +99,7 @@ test("more than last year's money has is asked about, and agreement and result s
   await dialog.getByRole("button", { name: "Yes", exact: true }).click();
   await isSaved(page, "draft");
   await page.goto(receipt.path);
-  const lastYears = "Expenses of 2025 are paid from what is left of your 2025 benefit.";
+  const lastYears = "Expenses from 2025 are paid from what is left of your 2025 benefit.";
   await expect(dialog).toContainText(lastYears);
   await page.goto("/claim-management/claim/");
   await page.getByRole("button", { name: "Submit", exact: true }).click();

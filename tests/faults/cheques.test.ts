@@ -104,7 +104,7 @@ function after(times: number): () => boolean {
   return () => left-- <= 0;
 }
 
-const KEPT = "The cheque could not be read at the moment. The picture is kept.";
+const KEPT = "We cannot read the cheque right now, but we kept the picture.";
 
 test("SIGTERM while cheques are read: each is answered and kept, read or not, exit 0 within 10 s [BNK-04]", {
   timeout: 60_000,

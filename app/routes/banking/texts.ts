@@ -4,9 +4,9 @@ import type { ChequeError } from "~/domain/cheque-line";
 
 /** Words of a bank account's form, in set-up and in the profile; quotes of sections 5 and 8 byte for byte, the others are ours. */
 export const texts = {
-  opening: "Your approved claims are paid to this account.",
+  opening: "You can withdraw the money in your wallet to this account.",
   changedMeanwhile:
-    "The account on file was changed in another window or by someone else. Send this again to replace that with what you see here.",
+    "This has changed since you opened the page. Save again to replace it with what you see here.",
   voidCheque: "Void cheque",
   anotherCheque: "Choose another picture",
   chequeHint: "A JPEG or PNG picture, under 10 MB. We read the numbers along the bottom for you.",
@@ -15,17 +15,17 @@ export const texts = {
   sending: "Sending the picture …",
   readingCheque: "Reading the cheque …",
   chequePicture: "Your void cheque",
-  strip: "The line that was read",
-  wasRead: "This was read from your cheque. Please compare each number with the line above.",
-  wasReadWithoutStrip: "This was read from your cheque. Please compare each number with it.",
-  leftTyped: "What you typed yourself was left as it is.",
-  shortTransit: "Only four digits were read for the transit number. Please check the transit number.",
+  strip: "The line we read",
+  wasRead: "We filled these in from your cheque. Please check each number against the line above.",
+  wasReadWithoutStrip: "We filled these in from your cheque. Please check each number against your cheque.",
+  leftTyped: "We did not change anything you typed.",
+  shortTransit: "We could read only four digits of the transit number. Please check it.",
   whereNumbers:
-    "The line at the bottom of a cheque, from left to right: the number of the cheque, the transit number, the institution number and the account number.",
+    "The line at the bottom of a cheque, from left to right: the cheque number, the transit number, the institution number and the account number.",
   numbersKey:
-    "1 transit number, 2 institution number, 3 account number. The number to the left of them is the cheque’s own: leave it out.",
+    "1 transit number, 2 institution number, 3 account number. Leave out the cheque number to the left of them.",
   accountName: "Account holder name",
-  accountNameHint: "As your bank writes it",
+  accountNameHint: "As it appears at your bank",
   transitNumber: "Transit number",
   transitHint: "4 or 5 digits",
   checkTransit: "Most transit numbers have five digits. Please check the transit number.",
@@ -33,32 +33,32 @@ export const texts = {
   bankHint: "3 digits",
   accountNumber: "Account number",
   accountHint: "7 to 12 digits",
-  onFile: (ending: string) => `On file, ending in ${ending}. Leave it empty to keep it.`,
+  onFile: (ending: string) => `On file, ending in ${ending}. Leave blank to keep it.`,
   eSignature: "E-signature",
-  signatureHint: "Type your full name. It counts like a drawn signature.",
+  signatureHint: "Type your full name. It counts as your signature.",
   typeInstead: "Type it instead",
   typeNameInstead: "Or type your name instead",
   draw: "Draw it instead",
   drawAgain: "Draw it again",
   clear: "Clear",
-  ground: "Sign here with a finger or the mouse, or type your name instead",
+  ground: "Sign here with your finger or mouse, or type your name instead",
   drawn: "Your drawn signature",
   signature: "signature",
   date: "Date",
   agreements: "Agreements",
   agreementsHint: "Please tick all of them.",
   password: "Password",
-  passwordHint: "You are changing the account your claims are paid to, so we check that it is you.",
+  passwordHint: "You are changing the account your money goes to, so we need to confirm it is you.",
   saving: "Saving …",
 } as const;
 
 /** Why a cheque was not read, each with what to do; the fields stay as they are (BNK-05). */
 export const readingTexts: Readonly<Record<ChequeError | "busy", string>> = {
   NO_TEXT_BLOCKS_FOUND:
-    "No line of numbers was found at the bottom of this picture. Please type the numbers, or choose a picture of the whole cheque, taken straight from above.",
+    "We could not find the line of numbers at the bottom. Please type them, or choose a picture of the whole cheque taken from straight above.",
   NO_CHEQUE_NUMBERS_FOUND:
     "The line at the bottom of the cheque was not clear enough to read. Please type the numbers, or choose a sharper picture.",
-  busy: "The cheque could not be read at the moment. The picture is kept. Please type the numbers, or choose the picture again.",
+  busy: "We cannot read the cheque right now, but we kept the picture. Please type the numbers, or choose the picture again.",
 };
 
 export const chequeTexts = {
@@ -78,7 +78,7 @@ export function numberText(kind: BankNumberKind, problem: BankNumberProblem): st
   const { name, length } = names[kind];
   if (problem === "missing") return `Please enter the ${name}.`;
   if (problem === "negative") return "Please do not enter a negative number";
-  if (problem === "zeros") return `Zeros alone are not a valid ${name}. Please copy it from your cheque.`;
+  if (problem === "zeros") return `The ${name} cannot be all zeros. Please check your cheque.`;
   return problem === "notDigits" ? `Please use only the digits 0 to 9 for the ${name}.` : length;
 }
 
@@ -90,7 +90,7 @@ export function problemText(found: BankingProblem): string {
       return numberText(found.field, found.problem);
     case "accountNumber":
       return found.problem === "otherBank"
-        ? "Please enter the account number again, as the bank or its branch has changed."
+        ? "Please enter the account number again, because the bank or branch has changed."
         : numberText(found.field, found.problem);
     case "accountName":
       return "Please use at most 30 characters for the account holder name.";

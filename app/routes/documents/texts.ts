@@ -2,7 +2,7 @@
 export const texts = {
   title: "Documents",
   none: "No documents yet",
-  noneMore: "What your employer publishes for you appears here.",
+  noneMore: "Documents your employer shares appear here.",
   file: "File",
   gone: "This document is no longer there.",
   opens: (site: string) => `Opens ${site}`,

@@ -18,9 +18,9 @@ export const texts = {
   notDeclined: "Only a claim that was declined can be sent again.",
   agreeToAll: "Please agree to all claim policies.",
   closedYear: (year: string) =>
-    `The benefit year is in transition. Expenses of ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,
-  lastYearClosed: (lastDay: string) => `Expenses of last year could be added and sent until ${lastDay}.`,
-  yearClosed: (year: BenefitYear) => `Expenses of ${year} can no longer be added or sent.`,
+    `The benefit year is in transition. Expenses from ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,
+  lastYearClosed: (lastDay: string) => `Expenses from last year could be added and sent until ${lastDay}.`,
+  yearClosed: (year: BenefitYear) => `Expenses from ${year} can no longer be added or sent.`,
   looksAlike: (claimId: ClaimId) =>
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
   claimLooksAlike: (claimId: ClaimId) => `This claim looks like claim ${claimId}. It was not submitted.`,

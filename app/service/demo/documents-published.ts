@@ -25,7 +25,7 @@ export const demoDocuments: readonly DemoDocument[] = [
       "",
       "1. Pay, and keep the receipt: name, date, service and amount must be readable.",
       "2. Add a claim, take a picture of the receipt, and send it.",
-      "3. Approved claims are paid to your bank account.",
+      "3. Approved claims are paid into your wallet. From there you withdraw the money to your bank account.",
     ],
   },
   {
@@ -46,7 +46,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     heading: "Benefits at a glance",
     lines: [
       "Your fund of the year is shared among the categories you choose at set-up.",
-      "The benefit year is the calendar year; claims of a year are filed until 14 January.",
+      "The benefit year is the calendar year. Send its receipts by 31 December, or again from 16 January.",
       "Questions: hr@maple.example",
     ],
   },

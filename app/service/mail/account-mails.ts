@@ -75,7 +75,7 @@ export const passwordChanged = mailKind({
     subject: "Your password was changed",
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The password of your ${at.brand.name} account was changed just now. On your other devices you have to sign in again.`,
+      `The password of your ${at.brand.name} account was just changed. You will need to sign in again on your other devices.`,
     ],
     action: { label: "Sign in", address: `${at.portalOrigin}/sign-in/` },
     notYou: notYouAsk(at),
@@ -92,7 +92,7 @@ export const emailChanged = mailKind({
       subject: "Your e-mail address is being changed",
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `Someone, probably you, gave your ${at.brand.name} account another e-mail address. It takes effect once it is confirmed there. Every device has been signed out.`,
+        `Someone, probably you, asked to change the e-mail address on your ${at.brand.name} account. The new address takes effect once it is confirmed. Every device has been signed out.`,
       ],
       action: { label: "Undo the change", address: emailLink(at, token) },
       afterAction: "If it was you, you do not have to do anything. The link works once, within 7 days.",
@@ -117,7 +117,7 @@ export const emailToConfirm = mailKind({
       subject: "Confirm your e-mail address",
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `You gave this address for your ${at.brand.name} account. Confirm that it is yours: from then on you sign in with it.`,
+        `This address was entered for your ${at.brand.name} account. Confirm that it is yours: from then on you sign in with it.`,
       ],
       action: { label: "Confirm this address", address: emailLink(at, token) },
       afterAction: "The link works once, within 24 hours.",
@@ -133,7 +133,7 @@ export const bankAccountChanged = mailKind({
     subject: "Your bank account was changed",
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The bank account that ${at.brand.name} pays your claims to was changed just now.`,
+      `The bank account your ${at.brand.name} withdrawals go to was just changed.`,
       before.slice(-3) === after.slice(-3)
         ? `The account number still ends in ${ending(after)}; the bank, the branch or the holder’s name has changed.`
         : `It was the account ending in ${ending(before)}; it is now the one ending in ${ending(after)}.`,
@@ -147,7 +147,7 @@ function ending(masked: string): string {
 }
 
 const notAsked =
-  "If you did not ask for this, you do not have to do anything: nothing changes unless the link is opened. Do not pass it on.";
+  "If you did not ask for this, you do not have to do anything: nothing changes unless the link is opened. Do not share it.";
 
 function notYouAsk({ brand, portalOrigin }: Composing): string {
   const { email, phone } = brand.support;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rejectReasonSentence, wayOnLabel } from "~/domain/claim";
 import { formatAmount } from "~/domain/money";
 import { type Composing, mailKind } from "./mail-kind";
 
@@ -17,15 +18,24 @@ export const claimSubmitted = mailKind({
 });
 
 export const claimRejected = mailKind({
-  payload: claim.extend({ reason: z.string() }),
-  compose: (of, at) => ({
-    ...aboutClaim(of, at),
-    subject: `Your claim ${of.claimId} was declined`,
-    paragraphs: [
-      `Your claim ${of.claimId} for ${formatAmount(of.amount)} was declined.`,
-      `Reason: ${of.reason}`,
-    ],
-  }),
+  /** Without `reasonType`, by a version before it, `reason` says it all; with it, what somebody wrote beside it. */
+  payload: claim.extend({ reason: z.string(), reasonType: z.string().optional() }),
+  compose: (of, at) => {
+    const { reasonType, reason } = of;
+    const letter = aboutClaim(of, at);
+    const label = wayOnLabel(reasonType);
+    return {
+      ...letter,
+      ...(reasonType && { action: { ...letter.action, label } }),
+      subject: `Your claim ${of.claimId} was declined`,
+      paragraphs: [
+        `Your claim ${of.claimId} for ${formatAmount(of.amount)} was declined.`,
+        reasonType ? rejectReasonSentence(reasonType) : "",
+        reason ? `${reasonType && reasonType !== "OTHER" ? "Comments" : "Reason"}: ${reason}` : "",
+        reasonType ? `To put it right, open the claim and choose ‘${label}’.` : "",
+      ].filter(Boolean),
+    };
+  },
 });
 
 export const claimPaid = mailKind({

@@ -1,5 +1,4 @@
 import { and, arrayContains, eq, sql } from "drizzle-orm";
-import { rejectReasonLabel } from "~/domain/claim";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { ROLE_EMP_ADMIN } from "~/domain/role";
@@ -25,7 +24,6 @@ export async function tellOfRejection(
     .select({ amount: sql`coalesce(sum(${receipts.amount}), 0)`.mapWith(Number) })
     .from(receipts)
     .where(eq(receipts.claimId, claim.id));
-  const label = reasonType === "OTHER" ? undefined : rejectReasonLabel(reasonType);
   await notify(tx, {
     employeeId: claim.employeeId,
     type: "CLAIM_REJECTED",
@@ -35,7 +33,8 @@ export async function tellOfRejection(
       firstName,
       claimId: claim.id,
       amount: requested?.amount ?? 0,
-      reason: [label, reason?.trim()].filter(Boolean).join(". "),
+      reasonType,
+      reason: reason?.trim() ?? "",
     }),
   });
 }

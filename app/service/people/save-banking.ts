@@ -147,7 +147,7 @@ const cheques: UploadFolder = "Employee/Cheque";
 async function chequeOf(db: Executor, caller: Caller, text: string): Promise<string> {
   const reference = readReference(text);
   const file = reference && reference.variant === "original" && (await ownFile(db, caller, reference.id));
-  if (!file || file.folder !== cheques) throw notFound("The void cheque is not there");
+  if (!file || file.folder !== cheques) throw notFound("The void cheque is not there.");
   return file.id;
 }
 

@@ -45,7 +45,7 @@ describe("a claim's timeline [CLD-07]", () => {
     const paid = { kind: "PAID", day: "2026-11-14", amount: 61_725 } as const;
     const history = { ...nothing, status: "APPROVED", events: [sent, approved, paid], separations };
     expect(claimTimeline(history).slice(3)).toEqual([
-      { step: "toPay", amount: 41_725, by: null, payer: "employer" },
+      { step: "toPay", amount: 41_725, by: "2026-12-04", payer: "employer" },
       { step: "toPay", amount: 20_000, by: "2027-01-04", payer: "administrator" },
     ]);
   });

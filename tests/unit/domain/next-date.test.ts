@@ -10,7 +10,12 @@ function nextOn(today: IsoDate, more: Partial<Parameters<typeof nextDateOf>[0]> 
 
 test("the one date to name in each stretch of the year [SUB-08]", () => {
   const runOutEndDate = "2027-03-31";
-  expect(nextOn("2026-11-20")).toEqual({ kind: "sentUntil", day: "2026-12-31", year: 2026 });
+  expect(nextOn("2026-11-20")).toEqual({
+    kind: "sentUntil",
+    day: "2026-12-31",
+    year: 2026,
+    again: { from: "2027-01-16", until: null },
+  });
   expect(nextOn("2027-01-01")).toEqual({ kind: "sentFrom", day: "2027-01-16", year: 2027 });
   expect(nextOn("2027-01-05", { eligibilityDate: "2027-01-01" })).toEqual({
     kind: "sentFrom",
@@ -21,6 +26,7 @@ test("the one date to name in each stretch of the year [SUB-08]", () => {
     kind: "sentUntil",
     day: runOutEndDate,
     year: 2026,
+    again: null,
   });
   expect(nextOn("2027-04-01", { runOutEndDate })).toMatchObject({ day: "2027-12-31" });
   expect(nextOn("2026-11-20", { benefitYear: 2027, eligibilityDate: "2027-02-01" })).toEqual({

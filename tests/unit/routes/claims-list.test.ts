@@ -178,7 +178,7 @@ describe("a claim's line", () => {
     const vision = { ...claim, subject, reasonType: "IMAGE_TOO_BLURRY", reason: null };
     expect(rowOf(vision, [])).toMatchObject({
       title: "Vision · Emma",
-      details: ["Claim 7", "Re-submit Image"],
+      details: ["Claim 7", "Re-submit Image: We could not read the picture of your receipt."],
       wayOn: "Send a new picture",
     });
     expect(rowOf({ ...vision, sentAgainAs: 9 }, [8]).wayOn).toBe("Continues as claim 9");

@@ -16,10 +16,9 @@ const facts: NoteFacts = {
   now: [health],
   before: [healthBefore],
 };
-const none = (year: number) =>
-  `Expenses of ${year} can no longer be paid: no benefit year has money for them.`;
-const lastYear = "Expenses of 2025 are paid from what is left of your 2025 benefit.";
-const noWellness = "You had no Wellness spending in 2025, so your 2026 benefit pays for those.";
+const none = (year: number) => `We can no longer pay expenses from ${year}.`;
+const lastYear = "Expenses from 2025 are paid from what is left of your 2025 benefit.";
+const noWellness = "You had no Wellness spending in 2025, so your 2026 benefit pays for these expenses.";
 
 test("beside a date: whose money pays and until when, in each stretch of the year [WAL-10, RCP-11]", () => {
   expect(yearNote("2026-01-01", facts)).toBeNull();
@@ -31,17 +30,17 @@ test("beside a date: whose money pays and until when, in each stretch of the yea
   const runOut = { ...facts, today: "2026-03-31", runOutEndDate: "2026-03-31" };
   expect(yearNote("2025-12-31", runOut)).toBe(`${lastYear} You can add and send them until 31 Mar 2026.`);
   expect(yearNote("2025-12-31", { ...runOut, today: "2026-04-01" })).toBe(
-    "Expenses of 2025 could be added and sent until 31 Mar 2026.",
+    "Expenses from 2025 could be added and sent until 31 Mar 2026.",
   );
   expect(yearNote("2024-12-31", { ...runOut, today: "2026-04-01" })).toBe(
-    "Expenses of 2024 can no longer be added or sent.",
+    "Expenses from 2024 can no longer be added or sent.",
   );
   const january = { ...runOut, today: "2026-01-05" };
   expect(yearNote("2025-12-31", january)).toBe(
     `${lastYear} You can add and send them from 16 Jan 2026 until 31 Mar 2026.`,
   );
   expect(yearNote("2025-12-31", { ...january, runOutEndDate: "2026-01-10" })).toBe(
-    "Expenses of 2025 can no longer be added or sent.",
+    "Expenses from 2025 can no longer be added or sent.",
   );
 });
 
@@ -72,6 +71,6 @@ test("of receipts sent together each earlier year is told once, by the benefits 
 
 test("a year that is over is told by the employer's last day where that was of it", () => {
   expect(overNote(2025, { ...facts, runOutEndDate: "2025-12-31" })).toBe(
-    "Expenses of 2025 can no longer be added or sent.",
+    "Expenses from 2025 can no longer be added or sent.",
   );
 });

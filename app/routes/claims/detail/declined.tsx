@@ -1,3 +1,4 @@
+import { wayOnLabel } from "~/domain/claim";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -7,7 +8,6 @@ import { PageAction } from "~/ui/layout/layout";
 import { soft } from "~/ui/layout/layout.css";
 import { Refused } from "~/ui/refused/refused";
 import { addClaimPath, claimDetailPath } from "../paths";
-import { sendAgainTexts } from "../send-again-texts";
 import type { ClaimDetail } from "./loader.server";
 import { texts } from "./texts";
 
@@ -47,7 +47,7 @@ function SendAgain({ claim: { id }, reasonType }: { claim: ClaimDetail; reasonTy
     <WalletForm form={form} leadsOn>
       <p className={soft}>{texts.wayOn(reasonType)}</p>
       <PageAction>
-        <SubmitButton busy={texts.starting}>{sendAgainTexts.button(reasonType)}</SubmitButton>
+        <SubmitButton busy={texts.starting}>{wayOnLabel(reasonType)}</SubmitButton>
       </PageAction>
     </WalletForm>
   );

@@ -6,9 +6,10 @@ import {
   extendStatusLabel,
   isVisibleExtendStatus,
   rejectReasonLabel,
+  rejectReasonSentence,
   separationText,
 } from "~/domain/claim";
-import { describeSubject } from "~/domain/claim-subject";
+import { describeSubject, EMPLOYEE_CLAIMANT } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
@@ -104,13 +105,13 @@ function detailOf(claim: ClaimRecord) {
 /** A declined claim's reason in one sentence; what somebody wrote about it stands for itself (CLD-02, CLD-06). */
 function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
   if (claimStatus !== "REJECTED" && !reasonType && !reason) return null;
-  const sentences = new Map([
-    ["IMAGE_TOO_BLURRY", texts.tooBlurry],
-    ["OVER_BUDGET", texts.overBudget],
-    ["OTHER", ""],
-  ]);
   const label = reasonType ? rejectReasonLabel(reasonType) : null;
-  return { type: reasonType, label, sentence: sentences.get(reasonType ?? "") ?? label, comments: reason };
+  return {
+    type: reasonType,
+    label,
+    sentence: reasonType && rejectReasonSentence(reasonType),
+    comments: reason,
+  };
 }
 
 /** How the parts of a claim are paid, and what they come to (CLD-04); null where it has none. */
@@ -148,6 +149,8 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
   };
 }
 
-function claimantOf({ claimerName, relationship }: Receipt): string | null {
+/** As the title of the page says it: the employee is 'Me'. */
+function claimantOf({ claimerId, claimerName, relationship }: Receipt): string | null {
+  if (claimerId === 0) return EMPLOYEE_CLAIMANT;
   return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
 }

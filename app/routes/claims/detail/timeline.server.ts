@@ -45,11 +45,11 @@ function inWords(step: TimelineStep, claim: ClaimRecord): Entry {
     case "sentAgain":
       return happened(texts.sentAgain, step.day, texts.asClaim(step.claimId));
     case "startedAgain":
-      return expected(texts.sentAgain, texts.inDraft(step.claimId), texts.youNext);
+      return expected(texts.sendAgain, texts.inDraft(step.claimId), texts.youNext);
     case "toSend":
-      return expected(texts.sent, texts.youNext);
+      return expected(texts.submit, texts.youNext);
     case "toSendAgain":
-      return expected(texts.sentAgain, texts.youNext);
+      return expected(texts.sendAgain, texts.youNext);
     case "toDecide":
       return expected(texts.decision, texts.administratorNext);
     case "toPay": {

@@ -5,6 +5,8 @@ import {
   extendStatusLabel,
   isVisibleExtendStatus,
   rejectReasonLabel,
+  rejectReasonSentence,
+  wayOnLabel,
 } from "~/domain/claim";
 import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
@@ -62,7 +64,9 @@ export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[]): ClaimRow
 function standingOf({ extendStatus, reasonType, reason }: ClaimSummary): string | undefined {
   if (isVisibleExtendStatus(extendStatus)) return extendStatusLabel(extendStatus);
   if (!reasonType) return undefined;
-  return reasonType === "OTHER" && reason ? beginningOf(reason) : rejectReasonLabel(reasonType);
+  if (reasonType === "OTHER" && reason) return beginningOf(reason);
+  const [label, sentence] = [rejectReasonLabel(reasonType), rejectReasonSentence(reasonType)];
+  return sentence && sentence !== label ? `${label}: ${sentence}` : label;
 }
 
 function beginningOf(text: string): string {
@@ -76,7 +80,7 @@ function beginningOf(text: string): string {
 function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[]): string | undefined {
   const { claimStatus, reasonType, sentAgainAs } = claim;
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
-  if (!sentAgainAs) return sendAgainTexts.button(reasonType);
+  if (!sentAgainAs) return wayOnLabel(reasonType);
   return drafts.includes(sentAgainAs)
     ? sendAgainTexts.startedAgainAs(sentAgainAs)
     : sendAgainTexts.sentAgainAs(sentAgainAs);

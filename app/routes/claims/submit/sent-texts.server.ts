@@ -7,7 +7,7 @@ export const sentTexts = {
   weReview: (claims: Count) =>
     `We will review your ${claims === 1 ? "claim" : "claims"}. You do not need to do anything.`,
   byWhen: "When",
-  asSoonAs: "You will see the decision on the claim's page as soon as it is made.",
+  asSoonAs: "As soon as we decide, you will see it on the claim's page.",
   nextDate: "Next date",
   paidTo: "Paid to",
   toWallet: (ending: string | null) =>

@@ -15,5 +15,5 @@ export const texts = {
   signedOn: "Agreed and signed",
   notGiven: "Not given",
   whatChanges: (ending: string) =>
-    `If you change the account, we e-mail you about it. We also ask for your password if you last entered it more than 15 minutes ago. Withdrawals already on their way still go to the account ending in ${ending}.`,
+    `If you change the account, we e-mail you about it. We also ask for your password if you last entered it more than 15 minutes ago. A withdrawal we have not paid yet to the account ending in ${ending} will come back to your wallet, so that you can withdraw it to the new account.`,
 } as const;

@@ -7,7 +7,7 @@ export const texts = {
   oldMissing: "Can fill old password.",
   newPassword: "New password",
   newHint: (least: number) =>
-    `At least ${least} characters: not your name, e-mail or company, and not one that many people use.`,
+    `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
   newMissing: "Can fill new password.",
   newIsOld: "New password shouldn't match old password.",
   confirmPassword: "Confirm password",

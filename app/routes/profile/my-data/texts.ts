@@ -2,12 +2,12 @@ import { RECORD_FILES } from "~/domain/personal-record";
 
 /** Sentences of My data (PRF-11); all of them are ours. */
 export const texts = {
-  about: "Your claims, receipts, money and settings, in one file that opens without this portal.",
+  about: "Your claims, receipts, money and settings, in one file you can open without this portal.",
   record: "Your record",
-  claims: "Claims, as a workbook and as JSON",
+  claims: "Claims (Excel and JSON)",
   files: "Receipts and other files of yours",
   filesOf: (count: number) => (count === 1 ? "1 file" : `${count} files`),
-  ledger: "Ledger: every change to your money, each line tied to the one before",
+  ledger: "Ledger: every change to your money, in a form that shows whether a line was altered",
   linesOf: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
   size: "Size",
   /** Without a size it is a small one. */

@@ -1,6 +1,6 @@
 /** Words of the notifications; the labels are section 9's, the success is section 8's, the others are ours. */
 export const texts = {
-  writeTo: "We write to",
+  writeTo: "Send e-mails to",
   update: "Update",
   saving: "Saving …",
   nothingChanged: "Nothing has changed yet.",

@@ -6,7 +6,7 @@ import { problemText as basicProblemText } from "../../setup/basic-information/t
 export const texts = {
   picture: "Picture",
   yourPicture: "Your picture",
-  pictureHint: "JPEG or PNG, under 10 MB. Until then your initials are shown.",
+  pictureHint: "JPEG or PNG, under 10 MB. We show your initials until you add one.",
   changePicture: "Change picture",
   firstName: "First name",
   firstNameMissing: "Please enter first name.",
@@ -14,11 +14,12 @@ export const texts = {
   lastNameMissing: "Please enter last name.",
   nameTooLong: `Full name length could not be larger than ${FULL_NAME_MAX_LENGTH} letters`,
   email: "E-mail",
-  emailHint: "If you change it, you sign in again and confirm the new address, and we tell the old one.",
+  emailHint:
+    "If you change it, you will sign in again and confirm the new address. We will also tell the old one.",
   emailMissing: "Please enter email",
   emailInvalid: "Email is not valid",
   password: "Password",
-  passwordHint: "You are changing the address you sign in with, so we check that it is you.",
+  passwordHint: "You are changing the address you sign in with, so we need to confirm it is you.",
   save: "Save",
   saving: "Saving …",
   saved: "Save profile success",
@@ -26,7 +27,7 @@ export const texts = {
   confirmFirst: (email: string) =>
     `The new address takes effect once you open the link we sent to ${email}. Until then you sign in with the old one.`,
   changedMeanwhile:
-    "This was changed in another window or by someone else. Save again to replace that with what you see here.",
+    "This has changed since you opened the page. Save again to replace it with what you see here.",
 } as const;
 
 /** The sentence beside the field. */

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { wayOnLabel } from "~/domain/claim";
+import { claimRejected } from "~/service/mail/benefit-mails";
+import type { Composing } from "~/service/mail/mail-kind";
+
+const brand = { name: "Wallet", support: { email: "help@example.com", phone: "555-0100" } };
+const at = { brand, portalOrigin: "https://wallet.example" } as Composing;
+const claim = { firstName: "Robin", claimId: 7, amount: 6_425 };
+const letterOf = async (of: object) => {
+  const letter = await claimRejected.compose({ ...claim, reason: "", ...of }, at);
+  return { words: letter?.paragraphs.join(" "), action: letter?.action };
+};
+
+test("the mail of a declined claim says why in plain words, and leads to where the claim is put right [CLD-06, CLM-21]", async () => {
+  const address = "https://wallet.example/claim-management/detail/?id=7";
+  expect(await letterOf({ reasonType: "IMAGE_TOO_BLURRY" })).toEqual({
+    words:
+      "Your claim 7 for $64.25 was declined. We could not read the picture of your receipt. To put it right, open the claim and choose ‘Send a new picture’.",
+    action: { label: wayOnLabel("IMAGE_TOO_BLURRY"), address },
+  });
+  const other = await letterOf({ reasonType: "OTHER", reason: "Which tooth?" });
+  expect(other.words).toContain("Reason: Which tooth?");
+  expect(other.action).toEqual({ label: "Fix and send again", address });
+  const limit = await letterOf({ reasonType: "OVER_BUDGET", reason: "See the plan." });
+  expect(limit.words).toContain("You had reached the limit for this benefit");
+  expect(limit.words).toContain("Comments: See the plan.");
+  // One that a version before this left in the outbox.
+  const old = await letterOf({ reason: "HSA Limit Reached" });
+  expect(old.words).toBe("Your claim 7 for $64.25 was declined. Reason: HSA Limit Reached");
+  expect(old.action).toEqual({ label: "See the claim", address });
+});
