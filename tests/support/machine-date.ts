@@ -1,3 +1,4 @@
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** The dates under which `npm run test:full` runs the contract tests: where rules, calendars and clocks have their corners. */
@@ -21,10 +22,23 @@ export function takeDateOfRun(environment: NodeJS.ProcessEnv): void {
   environment.NODE_OPTIONS = [environment.NODE_OPTIONS, loader].filter(Boolean).join(" ");
 }
 
-const loader = `--import=${pathToFileURL(`${import.meta.dirname}/another-date.mjs`).href}`;
+const loader = loading("another-date.mjs");
+
+/** The option of a process whose clock stands still from its start on, whatever its date. */
+const holding = loading("held-date.mjs");
+
+function loading(file: string): string {
+  return `--import=${pathToFileURL(path.join(import.meta.dirname, file)).href}`;
+}
 
 /** What a process that takes nothing else from the run's environment is given, so that it has the run's date. */
 export function dateOfRun(): { readonly NODE_OPTIONS: string; readonly TEST_DATE_AHEAD?: string } {
   const ahead = process.env.TEST_DATE_AHEAD;
   return ahead ? { NODE_OPTIONS: loader, TEST_DATE_AHEAD: ahead } : { NODE_OPTIONS: "" };
+}
+
+/** The same for a process whose clock stands still, so that the last second of a day lasts as long as it is needed. */
+export function heldDateOfRun(): ReturnType<typeof dateOfRun> {
+  const given = dateOfRun();
+  return { ...given, NODE_OPTIONS: `${given.NODE_OPTIONS} ${holding}`.trim() };
 }

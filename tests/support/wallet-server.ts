@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Brand } from "~/brand/variant";
 import { businessStart } from "./business-day";
-import { dateOfRun } from "./machine-date";
+import { dateOfRun, heldDateOfRun } from "./machine-date";
 import { startEnvironment, startOptions } from "./start-command";
 import { takenFile } from "./walked-transitions";
 
@@ -33,6 +33,8 @@ export interface WalletSettings {
   readonly brand?: BrandKey;
   /** The instant at which the business clock starts; default: the tests' ordinary day; null: the machine's clock. */
   readonly now?: Date | string | null;
+  /** The clocks stand still at that instant. */
+  readonly isHeld?: boolean;
   /** Further settings, which win over all others. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -136,7 +138,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
   return {
     ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value)),
     ...startEnvironment,
-    ...dateOfRun(),
+    ...(settings.isHeld ? heldDateOfRun() : dateOfRun()),
     ...testSecrets,
     NODE_ENV: "production",
     HOST: "127.0.0.1",

@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { documentOf, factsOf, wordsOf } from "tests/support/page-facts";
+import { allocate, makePerson } from "tests/support/person";
+import { formOf, picture } from "tests/support/receipt-files";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet } from "tests/support/wallet-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, formatDate, type IsoDate, parseDate, yearOf } from "~/domain/calendar";
+import { move, post } from "~/service/database/ledger";
+import { plans, receipts } from "~/service/database/schema";
+
+/** An instant around a year's end, or on the leap day, and the Toronto day it lies in. */
+interface Moment {
+  readonly now: string;
+  readonly day: IsoDate;
+  /** The employer's last day for receipts of an earlier year, where one is set: one that is still to come, and one too early. */
+  readonly runOut: IsoDate;
+  readonly gone: IsoDate;
+  /** The first day of whom no earlier year counts. */
+  readonly firstDay: IsoDate;
+}
+
+const newYear = { runOut: "2027-01-31", gone: "2027-01-15", firstDay: "2027-01-01" };
+const moments: readonly Moment[] = [
+  { now: "2026-12-31T23:59:59-05:00", day: "2026-12-31", ...newYear },
+  { now: "2027-01-01T00:00:00-05:00", day: "2027-01-01", ...newYear },
+  { now: "2027-01-15T23:59:59-05:00", day: "2027-01-15", ...newYear },
+  { now: "2027-01-16T00:00:00-05:00", day: "2027-01-16", ...newYear },
+  {
+    now: "2028-02-29T23:59:59-05:00",
+    day: "2028-02-29",
+    runOut: "2028-02-29",
+    gone: "2028-02-28",
+    firstDay: "2028-02-29",
+  },
+];
+
+/** What differs between people as a year ends. */
+interface Kind {
+  readonly hadEarlierYear: boolean;
+  readonly rolloverAllowed: boolean;
+  readonly runOut: "none" | "to come" | "gone";
+}
+
+const kinds: readonly Kind[] = [true, false].flatMap((hadEarlierYear) =>
+  [true, false].flatMap((rolloverAllowed) =>
+    (["none", "to come", "gone"] as const).map((runOut) => ({ hadEarlierYear, rolloverAllowed, runOut })),
+  ),
+);
+
+/** What a person meets at a moment: the days that are named, the lines of January, and what becomes of two receipts. */
+interface Met {
+  readonly notice: readonly IsoDate[];
+  readonly calendar: readonly IsoDate[];
+  readonly account: readonly IsoDate[];
+  readonly january: readonly [pending: string, rollover: string] | null;
+  readonly oldReceipt: Outcome;
+  readonly newReceipt: Outcome;
+}
+type Outcome = "saved" | "waits until 16 January" | "refused" | "may not claim yet";
+
+let database: FreshDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-year-ends-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.each(moments)(
+  "$now: claims, wallet, calendar and receipts say what is true that day, for each kind of person [WAL-10, WAL-08, CLM-08, RCP-11, SUB-08]",
+  {
+    timeout: 240_000,
+  },
+  async (moment) => {
+    const { now } = moment;
+    const portal = await startWallet({ databaseUrl: database.url, dataDir, now, isHeld: true });
+    try {
+      for (const kind of kinds) {
+        const met = await meet(await visitorAt(portal.origin, kind, moment), moment);
+        expect(met, `${now} ${JSON.stringify(kind)}`).toEqual(toMeet(kind, moment));
+      }
+    } finally {
+      await portal.stop();
+    }
+  },
+);
+
+/**
+ * Decisions D10, D11 and D84, in days. Until 31 December: send by then, or from 16 January; 1 to 15 January: added again from the
+ * 16th, new ones saved and not sent; from then on until the run-out end, where one is set. The filing period's 14 days are named
+ * only together with that, and no day on which the door is closed.
+ */
+function toMeet(kind: Kind, moment: Moment): Met {
+  const { hadEarlierYear, rolloverAllowed } = kind;
+  const { day } = moment;
+  const year = yearOf(day);
+  const hasBegun = moment.firstDay <= day || hadEarlierYear;
+  const isJanuary = day.slice(5) < "01-16";
+  const moneyOf = hasBegun ? year : yearOf(moment.firstDay);
+  const [lastDay, rolloverLastDay] = [`${moneyOf}-12-31`, `${moneyOf + 1}-12-31`];
+  const rolledOver = hadEarlierYear && rolloverAllowed && year > 2026;
+  const runOut = runOutOf(kind, moment);
+  const again = (of: number): IsoDate[] => {
+    const from = `${of + 1}-01-16`;
+    if (runOut === null) return [from];
+    return runOut < from ? [] : [from, runOut];
+  };
+  const filing = (of: number) => (again(of).length > 0 ? [`${of + 1}-01-14`] : []);
+  const later = rolloverAllowed ? [rolloverLastDay] : [];
+  const stillTaken =
+    hadEarlierYear && runOut !== null && yearOf(runOut) === year && day <= runOut ? [runOut] : [];
+  const account = [...(rolledOver || !rolloverAllowed ? [lastDay] : []), ...later];
+  if (!hasBegun)
+    return {
+      notice: sorted([moment.firstDay, lastDay]),
+      calendar: sorted([lastDay, ...later]),
+      account,
+      january: null,
+      oldReceipt: "may not claim yet",
+      newReceipt: "may not claim yet",
+    };
+  if (isJanuary)
+    return {
+      notice: sorted(
+        hadEarlierYear
+          ? [...again(year - 1), ...filing(year - 1).filter((ends) => day <= ends)]
+          : [`${year}-01-16`],
+      ),
+      calendar: sorted([lastDay, ...later, ...(hadEarlierYear ? again(year - 1) : [])]),
+      account,
+      january: [hadEarlierYear ? "$30.00" : "$0.00", rolledOver ? "$125.00" : "$0.00"],
+      oldReceipt: hadEarlierYear ? "waits until 16 January" : "refused",
+      newReceipt: "saved",
+    };
+  return {
+    notice: sorted([lastDay, ...again(year), ...filing(year), ...later, ...stillTaken]),
+    calendar: sorted([lastDay, ...again(year), ...later, ...stillTaken]),
+    account,
+    january: null,
+    oldReceipt: hadEarlierYear && (year === 2026 || runOut === null || day <= runOut) ? "saved" : "refused",
+    newReceipt: year === 2026 ? "refused" : "saved",
+  };
+}
+
+function runOutOf({ runOut }: Kind, moment: Moment): IsoDate | null {
+  return { none: null, "to come": moment.runOut, gone: moment.gone }[runOut];
+}
+
+/** A person of a kind, signed in: healthcare money of each of their years, some of 2026 and of 2027 still held for a claim. */
+async function visitorAt(origin: string, kind: Kind, moment: Moment): Promise<Visitor> {
+  const { hadEarlierYear, rolloverAllowed } = kind;
+  const { db } = database;
+  const first = hadEarlierYear ? "2026-01-01" : moment.firstDay;
+  const rolloverAmount = hadEarlierYear && rolloverAllowed ? 12_500 : 0;
+  const person = await makePerson(db, {
+    benefitYear: yearOf(first),
+    eligibilityDate: first,
+    coverages: [{ enrollmentId: 1, amount: 80_000 }],
+  });
+  const later = [2027, 2028].filter((year) => year > yearOf(first));
+  await db.transaction(async (tx) => {
+    for (const year of later)
+      await allocate(tx, person.employeeId, year, { enrollmentId: 1, amount: 70_000, rolloverAmount });
+    if (!hadEarlierYear) return;
+    const place = { benefitYear: yearOf(moment.day) - (moment.day < "2027" ? 0 : 1), enrollmentId: 1 };
+    const entries = move(3_000, { kind: "available", ...place }, { kind: "held", ...place });
+    const held = { kind: "CORRECTION" as const, title: "Held by a test", at: new Date(moment.now), entries };
+    await post(tx, { employeeId: person.employeeId, ...held });
+  });
+  await db
+    .update(plans)
+    .set({ rolloverAllowed, runOutEndDate: runOutOf(kind, moment) })
+    .where(eq(plans.id, person.planId ?? 0));
+  const visitor = visitorOf(origin);
+  await visitor.signIn(person);
+  return visitor;
+}
+
+async function meet(visitor: Visitor, { day }: Moment): Promise<Met> {
+  const claims = documentOf((await visitor.get("/claim-management/")).text);
+  const wallet = documentOf((await visitor.get("/wallets/")).text);
+  const notice = daysIn(noticeOf(claims));
+  expect(daysIn(noticeOf(wallet)), "the wallet's notice names the days of the claims page's").toEqual(notice);
+  const facts = factsOf(claims);
+  const pending = facts["Pending payment from previous years"];
+  const rollover = facts["Previous-year rollover"];
+  const calendar = (await visitor.get("/wallets/dates.ics")).text;
+  const isEnd = day.endsWith("12-31");
+  return {
+    notice,
+    calendar: sorted(
+      Array.from(calendar.matchAll(/DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)/g), ([, year, month, date]) =>
+        [year, month, date].join("-"),
+      ),
+    ),
+    account: daysIn([...wallet.querySelectorAll("[aria-labelledby=accounts] li p")].map(wordsOf).join(" ")),
+    january: pending === undefined && rollover === undefined ? null : [pending ?? "", rollover ?? ""],
+    oldReceipt: await saved(visitor, isEnd ? addDays(day, -1) : `${yearOf(day) - 1}-12-31`, "10.10"),
+    newReceipt: await saved(visitor, isEnd ? addDays(day, 1) : day, "20.20"),
+  };
+}
+
+/** The sentences about money and time at risk: the line that carries them, unfolded. */
+function noticeOf(page: Document): string {
+  const lines = [...page.querySelectorAll("main p")].map((line) => line.parentElement).filter(Boolean);
+  const line = lines.find((one) => /benefit year|Receipts of \d{4}/.test(wordsOf(one?.querySelector("p"))));
+  return wordsOf(line);
+}
+
+/** Adds a receipt of a day and saves it. */
+async function saved(visitor: Visitor, day: IsoDate, amount: string): Promise<Outcome> {
+  const add = "/claim-management/claim/";
+  const added = await visitor.post(add, formOf(await picture("png", pictures++)));
+  const edit = added.location ?? "";
+  if (!/\/receipt\/\d+\/edit\/$/.test(edit)) return "may not claim yet";
+  const answer = await visitor.post(edit, {
+    event: "receipt.save",
+    state: "editing",
+    claimerId: 0,
+    expenseTypeId: 3,
+    employeeBenefitCoverageId: 1,
+    amount,
+    expenseDate: formatDate(day),
+  });
+  const [receipt] = await database.db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.id, Number(/\/receipt\/(\d+)\//.exec(edit)?.[1])));
+  const isSaved = receipt?.expenseDate === day && receipt.amount === Math.round(Number(amount) * 100);
+  const outcome = outcomeOf(answer.status, answer.location ?? "");
+  expect(isSaved, `${day}: ${answer.status} ${answer.location}`).toBe(outcome === "saved");
+  return outcome;
+}
+let pictures = 0;
+
+function outcomeOf(status: number, location: string): Outcome {
+  if (status === 302 && location === "/claim-management/claim/") return "saved";
+  if (status === 302 && location.endsWith("/year-transition/")) return "waits until 16 January";
+  expect([status, location]).toEqual([400, ""]);
+  return "refused";
+}
+
+/** The days a text names, each once. */
+function daysIn(text: string): IsoDate[] {
+  const days = text.match(/\b\d\d\/\d\d\/\d{4}\b/g) ?? [];
+  return sorted(days.map((day) => parseDate(day) ?? day));
+}
+
+function sorted(days: readonly IsoDate[]): IsoDate[] {
+  return [...new Set(days)].sort();
+}
