@@ -14,8 +14,11 @@ import {
 import { draftsOf } from "tests/support/e2e/drafts";
 import type { PersonWishes } from "tests/support/person";
 import { picture, svg, type TestFile } from "tests/support/receipt-files";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { fillWallet } from "tests/support/withdrawing";
 import { formatDate, today } from "~/domain/calendar";
-import { claims, receipts } from "~/service/database/schema";
+import { claims, receipts, withdrawals } from "~/service/database/schema";
 import { fillIn, isSaved, putReceipt } from "./put-receipt";
 
 const notKnown =
@@ -131,6 +134,33 @@ test.describe("a post whose answer is lost", () => {
       expect(stored).toHaveLength(1);
     });
   }
+
+  test("of a withdrawal that was made nevertheless: trying again makes no second one [WAL-06, RCP-19] @scripts", async ({
+    page,
+    person,
+    wallet,
+  }) => {
+    const robin = await person();
+    await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+    await fillWallet(wallet.db, robin, 25_000);
+    await signIn(page, robin, proxy);
+    await page.goto(`${proxy.origin}/wallets/withdraw/confirm/?amount=100.00`);
+    await hydrated(page);
+    proxy.cut = "answer";
+    await page.getByRole("button", { name: "OK" }).click();
+    await expectNotKnown(page);
+    const made = async () =>
+      (await wallet.db.select().from(withdrawals).where(eq(withdrawals.employeeId, robin.employeeId))).map(
+        ({ amount }) => amount,
+      );
+    expect(await made(), "it was done, which nobody could know").toEqual([10_000]);
+    await again(page).click();
+    await expectNotKnown(page);
+    proxy.cut = "nothing";
+    await again(page).click();
+    await expect(page.getByRole("main")).toContainText("Withdraw request has been created.");
+    expect(await made()).toEqual([10_000]);
+  });
 
   test("of claims that were sent nevertheless: trying again says so, and sends nothing twice [RCP-19] @scripts", async ({
     page,

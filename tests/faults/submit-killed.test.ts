@@ -4,9 +4,12 @@ import path from "node:path";
 import { eq, ne } from "drizzle-orm";
 import { allPolicies, details, money, storedFiles } from "tests/support/claims";
 import { count, figure } from "tests/support/counts";
+import { type CuttingProxy, startCuttingProxy } from "tests/support/cutting-proxy";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { fieldsOf } from "tests/support/page-form";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, photograph, picture, type TestFile } from "tests/support/receipt-files";
+import { visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet, request, withdrawPath } from "tests/support/withdrawing";
@@ -20,13 +23,16 @@ import { sweepFiles } from "~/service/files/sweep";
 let database: FreshDatabase;
 let dataDir: string;
 let wallet: WalletServer;
+let network: CuttingProxy;
 
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-killed-"));
   wallet = await startWallet({ databaseUrl: database.url, dataDir });
+  network = await startCuttingProxy(wallet.origin);
 });
 afterAll(async () => {
+  await network.stop();
   await wallet.kill9();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
@@ -38,7 +44,39 @@ test("kill -9 in the middle of uploads, submits and withdrawals: what was acknow
   const kills = count(3, 200);
   for (let round = 0; round < kills; round += 1) await killedRound(round);
   expect(await replay(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
-  figure("kill -9 during upload, submit and withdrawal", `${kills} kills, 0 lost, 0 doubled, 0 orphans kept`);
+  const between = `${Math.ceil(kills / 3)} of them between a withdrawal and its answer`;
+  figure(
+    "kill -9 during upload, submit and withdrawal",
+    `${kills} kills, ${between}, 0 lost, 0 doubled, 0 orphans kept`,
+  );
+});
+
+test("a withdrawal whose answer never came, in a process that was killed: the form posted again without scripts withdraws once [WAL-06]", async () => {
+  const person = await makePerson(database.db);
+  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await fillWallet(database.db, person, 10_000);
+  const visitor = visitorOf(network.origin);
+  await visitor.signIn(person);
+  const question = "/wallets/withdraw/confirm/?amount=40.00";
+  const { text } = await visitor.get(question);
+  const { referenceId = "", withdrawAmount = "" } = fieldsOf(text);
+  const fields = { referenceId, withdrawAmount };
+  expect(fields).toEqual({ referenceId: expect.stringMatching(/-\d{13}$/), withdrawAmount: "40.00" });
+  const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? "";
+  const confirm = () => visitor.post(question, fields, { csrf });
+
+  network.cut = "answer";
+  await expect(confirm()).rejects.toThrow("fetch failed");
+  await expect.poll(() => requestsOf(person)).toEqual([4_000]);
+  await wallet.kill9();
+  network.cut = "nothing";
+  await wallet.restart();
+  for (let time = 0; time < 2; time += 1) {
+    const again = await confirm();
+    expect([again.status, again.location]).toEqual([302, "/wallets/"]);
+  }
+  expect(await requestsOf(person)).toEqual([4_000]);
+  expect(await money(database.db, person)).toMatchObject({ physical: 6_000, withdrawing: 4_000 });
 });
 
 async function killedRound(round: number): Promise<void> {
@@ -57,16 +95,23 @@ async function killedRound(round: number): Promise<void> {
   await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), sender);
   await fillWallet(database.db, sender, 10_000);
   const asked = request(sender, 7_500);
-  const withdraw = () => send("POST", sending, withdrawPath, asked);
+  const isUnanswered = round % 3 === 0;
+  network.cut = isUnanswered ? "answer" : "nothing";
+  const withdraw = () => send("POST", sending, withdrawPath, asked, network.origin);
 
   const uploads = uploadAll().map(quietly);
   const submitted = quietly(submit());
   const withdrawn = quietly(withdraw());
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
+  // Every third kill falls between a withdrawal and its answer, which the network loses.
+  if (isUnanswered) await expect.poll(() => requestsOf(sender), { interval: 5 }).toEqual([7_500]);
+  else await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
   await wallet.kill9();
+  network.cut = "nothing";
   const known = await Promise.all(uploads);
   if (await submitted) expect(await statusOf(claimId)).toBe("REQUESTED");
-  if (await withdrawn) expect(await requestsOf(sender)).toEqual([7_500]);
+  const wasAnswered = await withdrawn;
+  if (wasAnswered) expect(await requestsOf(sender)).toEqual([7_500]);
+  if (isUnanswered) expect(wasAnswered).toBeUndefined();
 
   await wallet.restart();
   const repeated = await Promise.all(uploadAll());
@@ -131,8 +176,14 @@ function put(token: string, url: string, body: unknown): Promise<true> {
   return send("PUT", token, url, body);
 }
 
-async function send(method: string, token: string, url: string, body: unknown): Promise<true> {
-  const answer = await fetch(wallet.origin + url, {
+async function send(
+  method: string,
+  token: string,
+  url: string,
+  body: unknown,
+  origin = wallet.origin,
+): Promise<true> {
+  const answer = await fetch(origin + url, {
     method,
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),
