@@ -2,19 +2,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
-import { businessStart } from "tests/support/business-day";
+import { businessDay, businessStart } from "tests/support/business-day";
 import { count, figure } from "tests/support/counts";
 import { decidingIn } from "tests/support/deciding";
 import { compareFigures } from "tests/support/figures-compared";
+import { wordsOf } from "tests/support/page-facts";
 import type { Person } from "tests/support/person";
 import { liveWith, randomMoney } from "tests/support/random-money";
 import { dataKey, sessionSecret, startService, type TestService } from "tests/support/service";
+import { figuresOfClaim, figuresOfClaims, figuresOfWallet, pageAt } from "tests/support/shown-figures";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clockStartingAt } from "~/domain/calendar";
+import { clockStartingAt, yearOf } from "~/domain/calendar";
+import { enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
 import { figureWords } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
+import { gatewayTo } from "~/gateway/gateway";
+import { upstreamTransport } from "~/gateway/transport";
 
 const people = count(25, 500);
 const lived: { readonly person: Person; readonly token: string }[] = [];
@@ -49,47 +54,90 @@ test("each figure on claims, wallet, detail, export and record is one number, an
   figure("figures of random people on every surface", `${people} people, ${compared} figures, 0 differences`);
 });
 
-test("the pages show the same figures [WAL-09]", async () => {
+test("the pages show the same figures, each beside its name, in November and in January [WAL-09, CLM-06, CLM-07, CLM-08, WAL-07, CLD-01]", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-figures-"));
-  const env = { SESSION_SECRET: sessionSecret, DATA_KEY: dataKey };
-  const portal = await startWallet({ databaseUrl: service.databaseUrl, dataDir, env });
+  const place = {
+    databaseUrl: service.databaseUrl,
+    dataDir,
+    env: { SESSION_SECRET: sessionSecret, DATA_KEY: dataKey },
+  };
+  const november = await startWallet(place);
+  const january = await startWallet({ ...place, now: `${yearOf(businessDay) + 1}-01-10T15:00:00Z` });
+  const shown = lived.slice(-count(3, 50));
+  let compared = 0;
   try {
-    for (const { person, token } of lived.slice(-3)) {
-      const api = service.api(token);
-      const info = await api.employee.walletInfo();
-      const { wallets } = await api.wallet.balances({ employeeId: person.employeeId });
-      const { records } = await api.claim.list({ excludeStatus: "OPEN", perPage: 10 });
-      const visitor = visitorOf(portal.origin);
-      await visitor.signIn(person);
-      const pageAt = async (address: string) => {
-        const { status, text } = await visitor.get(address);
-        expect(status, address).toBe(200);
-        return text.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
-      };
-      const claims = await pageAt("/claim-management/");
-      const shown = [info.availableAmount, info.pendingPayment, ...records.map((one) => one.totalAmount)];
-      for (const cents of shown) expect(joined(claims)).toContain(formatAmount(cents));
-      expect(joined(await pageAt("/wallets/"))).toContain(formatAmount(wallets[0]?.balance ?? 0));
-      for (const [name, cents] of [
-        ["available", info.availableAmount],
-        ["pending", info.pendingPayment],
-        ["balance", wallets[0]?.balance ?? 0],
-      ] as const)
-        expect(await pageAt(`/wallets/ledger/${figureWords[name]}/`)).toContain(
-          `Why is this ${formatAmount(cents)}?`,
-        );
-      for (const { id, totalAmount } of records.slice(0, 3))
-        expect(joined(await pageAt(`/claim-management/detail/?id=${id}`))).toContain(
-          formatAmount(totalAmount),
-        );
-    }
+    for (const one of shown)
+      for (const { origin } of [november, january])
+        compared += await compareOfYear({ origin, isJanuary: origin === january.origin }, one);
   } finally {
-    await portal.stop();
+    await november.stop();
+    await january.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+  figure(
+    "figures of random people on the pages",
+    `${shown.length} people, ${compared} figures, 0 differences`,
+  );
 });
 
-/** Cents stand in an element of their own. */
-function joined(text: string): string {
-  return text.replace(/\s+/g, "");
+/** Holds the pages of a portal against its own calls; answers how many figures there were. */
+async function compareOfYear(
+  { origin, isJanuary }: { readonly origin: string; readonly isJanuary: boolean },
+  { person, token }: (typeof lived)[number],
+): Promise<number> {
+  const api = gatewayTo(upstreamTransport(origin))({ token });
+  const visitor = visitorOf(origin);
+  await visitor.signIn(person);
+  const info = await api.employee.walletInfo();
+  const { wallets, accounts, withdrawing } = await api.wallet.balances({ employeeId: person.employeeId });
+  const { records } = await api.claim.list({ excludeStatus: "OPEN", perPage: 10 });
+  const each = (of: (one: (typeof info.walletInfoDetails)[number]) => number) =>
+    info.walletInfoDetails.reduce((sum, one) => sum + of(one), 0);
+  const previousYears = each((one) => one.pendingPaymentFromPreviousYear);
+  const rollover = each((one) => one.previousYearRollOverAmount);
+  const claims = await figuresOfClaims(visitor);
+  expect(claims).toEqual({
+    available: info.availableAmount,
+    pending: info.pendingPayment,
+    utilization: info.utilizationRate,
+    previousYears: isJanuary ? previousYears : null,
+    rollover: isJanuary ? rollover : null,
+    benefits: info.walletInfoDetails.map((one) => ({
+      name: one.enrollmentName,
+      available: one.availableAmount,
+      claimed: one.claimedAmount,
+      pending: one.pendingApproveClaimAmount + one.pendingPaymentThisYear,
+      allocated: one.allocatedAmount,
+      rolledOver: one.previousYearRollOverAmount,
+    })),
+  });
+  const balance = wallets[0]?.balance ?? 0;
+  const wallet = await figuresOfWallet(visitor);
+  expect(wallet).toEqual({
+    balance,
+    withdrawing: withdrawing ?? 0,
+    left: accounts.map(({ accountName, balance: available }) => ({
+      name: enrollmentName(enrollmentIdOfAccount(accountName) ?? 0),
+      available,
+    })),
+  });
+  for (const [name, cents] of [
+    ["available", info.availableAmount],
+    ["pending", info.pendingPayment],
+    ["claimed", each((one) => one.claimedAmount)],
+    ["previousYears", previousYears],
+    ["rollover", rollover],
+    ["balance", balance],
+    ["withdrawing", withdrawing ?? 0],
+  ] as const) {
+    const ledger = await pageAt(visitor, `/wallets/ledger/${figureWords[name]}/`);
+    expect(wordsOf(ledger.querySelector("h1")), name).toBe(`Why is this ${formatAmount(cents)}?`);
+  }
+  for (const { id, totalAmount } of records) {
+    const { maxPaid } = await api.claim.info({ claimId: id });
+    const claim = await figuresOfClaim(visitor, id);
+    expect(claim.total, `claim ${id}`).toBe(totalAmount);
+    if (claim.funded !== null) expect(claim.funded, `claim ${id}`).toBe(maxPaid ?? totalAmount);
+  }
+  return 5 + claims.benefits.length * 5 + 2 + wallet.left.length + 7 + records.length;
 }
