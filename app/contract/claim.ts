@@ -10,6 +10,7 @@ import {
   sentAgain,
 } from "./entities/claim-record";
 import { count, idOf, isoDate, nothing, positiveIdOf } from "./entities/primitives";
+import { claimDraft, offeredTypes } from "./entities/receipt-facts";
 import { receiptCalls } from "./receipt";
 import { refuses } from "./refusals";
 
@@ -39,6 +40,15 @@ const expenseTypes = claim
   })
   .input(z.object({ id: positiveIdOf<"enrollment">() }))
   .output(z.array(expenseType));
+
+/** GET claims/expense-types: ours, so that a page asks once. */
+const offeredExpenseTypes = claim
+  .route({
+    method: "GET",
+    path: "/claims/expense-types",
+    summary: "The expense types of each benefit of the bearer",
+  })
+  .output(z.array(offeredTypes));
 
 /**
  * GET claims/check/{id} (decisions D22). What it answers beside `accept` is ours, so that the Notice can show
@@ -103,6 +113,15 @@ const opening = claim
   })
   .output(openingSummary);
 
+/** GET employees/claim-draft: ours, so that a page asks once. */
+const draft = claim
+  .route({
+    method: "GET",
+    path: "/employees/claim-draft",
+    summary: "The bearer's OPEN claims with their receipts, and whether they may be sent",
+  })
+  .output(claimDraft);
+
 /** GET employees/claim-info?claimId (CLD-05). */
 const info = claim
   .route({
@@ -165,11 +184,13 @@ const sendAgain = claim
 
 export const claimContract = oc.prefix("/manage-claim/api").router({
   expenseTypes,
+  offeredExpenseTypes,
   checkDuplicate,
   policies,
   list,
   exportList,
   openingSummary: opening,
+  draft,
   info,
   ...receiptCalls,
   submit,

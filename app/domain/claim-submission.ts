@@ -1,4 +1,8 @@
-import { canStillSubmit, isHeldUntilYearTransitionEnds } from "./benefit-year";
+import {
+  canStillSubmit,
+  isHeldUntilYearTransitionEnds,
+  lastDayToSubmitAfterCancellation,
+} from "./benefit-year";
 import type { IsoDate } from "./calendar";
 import type { ClaimId } from "./ids";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
@@ -16,8 +20,8 @@ export interface SubmissionProblem {
 }
 
 /**
- * Whether a person may claim at all (CLM-02, decision D71): set up, and the eligibility date has come. A cancellation is told when
- * a claim is sent.
+ * Whether a person could claim at all (CLM-02, decision D71): set up, and the eligibility date has come. Of a cancellation
+ * {@link whyNotClaim} tells.
  */
 export function mayClaim(
   person: { readonly isSetupDone: boolean; readonly eligibilityDate: IsoDate | null },
@@ -63,6 +67,31 @@ export function heldApart(
 /** Whether the benefit was cancelled too long ago to send anything today (SUB-06, SUB-08, decision D12). */
 export function isCancelledTooLongAgo(today: IsoDate, benefitCancellationDate: IsoDate | null): boolean {
   return !canStillSubmit(today, benefitCancellationDate);
+}
+
+/** Why somebody may not claim; after a cancellation, with the last day on which they could. */
+export type ReasonNotToClaim =
+  | { readonly reason: "cancelled"; readonly lastDay: IsoDate }
+  | { readonly reason: "notEligibleYet" };
+
+/**
+ * The one reason for which a person may add, change and send no claims today, if there is one (CLM-02, SUB-06, decision D12).
+ *
+ * @param person `available` as {@link mayClaim} says it
+ */
+export function whyNotClaim(
+  { available, benefitCancellationDate: cancelled }: PersonWhoClaims,
+  today: IsoDate,
+): ReasonNotToClaim | null {
+  if (cancelled && isCancelledTooLongAgo(today, cancelled))
+    return { reason: "cancelled", lastDay: lastDayToSubmitAfterCancellation(cancelled) };
+  return available ? null : { reason: "notEligibleYet" };
+}
+
+/** What of a person decides whether they may claim. */
+export interface PersonWhoClaims {
+  readonly available: boolean;
+  readonly benefitCancellationDate: IsoDate | null;
 }
 
 function isHeld(claim: ClaimToSubmit, today: IsoDate): boolean {

@@ -9,7 +9,12 @@ export type {
 export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities/coverage";
 export type { AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";
 export type { PublishedDocument } from "~/contract/entities/published-document";
-export type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
+export type {
+  ClaimDraft,
+  OfferedTypes,
+  OpenClaim,
+  ReceiptFactsRecord,
+} from "~/contract/entities/receipt-facts";
 export type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
 export type { VendorDetail, VendorSummary } from "~/contract/entities/vendor";
 export type { LedgerLines, WalletBalances, WalletTransaction } from "~/contract/entities/wallet";

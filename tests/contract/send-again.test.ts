@@ -1,9 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { completeClaim, decide, details, newReceipt, sentClaim, storedFiles } from "tests/support/claims";
+import { businessDay } from "tests/support/business-day";
+import {
+  completeClaim,
+  decide,
+  details,
+  newReceipt,
+  send,
+  sentClaim,
+  storedFiles,
+} from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
+import { picture } from "tests/support/receipt-files";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
-import { auditEvents, claims } from "~/service/database/schema";
+import { addDays, formatLongDate } from "~/domain/calendar";
+import { auditEvents, claims, employees } from "~/service/database/schema";
 
 throughBothDoors("a declined claim sent again", (service) => {
   let person: Person;
@@ -84,6 +95,33 @@ throughBothDoors("a declined claim sent again", (service) => {
     await expect(api().sendAgain({ id: draft.claimId })).rejects.toMatchObject({ status: 404 });
     const own = await service().db.$count(claims, eq(claims.employeeId, person.employeeId));
     expect(own).toBe(2);
+  });
+
+  test("nobody whose benefit was cancelled too long ago starts one, or uploads a receipt [CLM-02, SUB-06]", async () => {
+    const cancelledOn = (benefitCancellationDate: string) =>
+      service()
+        .db.update(employees)
+        .set({ benefitCancellationDate })
+        .where(eq(employees.id, person.employeeId));
+    await cancelledOn(addDays(businessDay, -15));
+    const files = await storedFiles(service());
+    const refused = {
+      status: 409,
+      message: `Sorry your benefit was cancelled, you can not submit the new claim after ${formatLongDate(addDays(businessDay, -1))}`,
+    };
+    await expect(api().sendAgain({ id: from })).rejects.toMatchObject(refused);
+    expect(await send(service(), token, await picture("png", 4))).toMatchObject({
+      status: 409,
+      body: { message: refused.message, code: "benefitCancelled" },
+    });
+    expect(await api().draft()).toEqual({
+      claims: [],
+      available: true,
+      benefitCancellationDate: addDays(businessDay, -15),
+    });
+    expect(await storedFiles(service()), "what was copied or sent is gone again").toEqual(files);
+    await cancelledOn(addDays(businessDay, -14));
+    expect(await api().sendAgain({ id: from })).toMatchObject({ claimStatus: "OPEN" });
   });
 
   test("the list says what and for whom, and how many receipts [CLM-21]", async () => {

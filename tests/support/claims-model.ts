@@ -92,7 +92,7 @@ export class ClaimsModel {
     if (into.receipt?.isGone) return 404;
     const claim = into.receipt?.claim ?? into.claim;
     if (claim && !isUndecided(claim)) return 409;
-    return this.#mayUse() && (claim?.status !== "REQUESTED" || this.#maySend()) ? 200 : 409;
+    return this.#mayClaim() ? 200 : 409;
   }
 
   /** A new file: a draft has it at once, a receipt that counts in a sent claim when it is next saved. */
@@ -110,7 +110,7 @@ export class ClaimsModel {
     if (typed.type !== 11 && typed.coverage.category !== 1) return 400;
     if (isEarly(this.today) && yearOf(typed.day) < yearOf(this.today)) return 409;
     if (this.#isRunOut(typed.day)) return 409;
-    if (claim.status === "REQUESTED" && (!this.#maySend() || this.#waits(typed.day))) return 409;
+    if (claim.status === "REQUESTED" && (!this.#mayClaim() || this.#waits(typed.day))) return 409;
     const file = receipt.nextFile ?? receipt.file;
     if (claim.status === "REQUESTED" && !anyway && this.receiptLike(receipt, { details: typed, file }))
       return 409;
@@ -123,7 +123,7 @@ export class ClaimsModel {
 
   submit(claim: ModelClaim, agreesToAll: boolean, anyway: boolean): Verdict {
     if (claim.status === "REQUESTED") return 200;
-    if (claim.status !== "OPEN" || !this.#maySend()) return 409;
+    if (claim.status !== "OPEN" || !this.#mayClaim()) return 409;
     const days = present(claim).flatMap(({ details }) => details?.day ?? []);
     if (days.length === 0 || days.length < present(claim).length) return 400;
     if (days.some((one) => this.#waits(one) || this.#isRunOut(one))) return 409;
@@ -277,13 +277,9 @@ export class ClaimsModel {
     return this.claims.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
   }
 
-  #mayUse(): boolean {
-    return this.today >= this.eligibleFrom;
-  }
-
-  #maySend(): boolean {
+  #mayClaim(): boolean {
     const isOver = this.cancelledOn !== undefined && this.today > daysFrom(this.cancelledOn, 14);
-    return this.#mayUse() && !isOver;
+    return this.today >= this.eligibleFrom && !isOver;
   }
 
   #waits(spentOn: string): boolean {

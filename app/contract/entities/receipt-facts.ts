@@ -2,7 +2,21 @@ import { z } from "zod";
 import { claimRecord, expenseType, receipt } from "./claim-record";
 import { previousBenefits, walletInfo } from "./coverage";
 import { allInfo } from "./person";
-import { claimerId, idOf } from "./primitives";
+import { claimerId, idOf, isoDate } from "./primitives";
+
+/** An OPEN claim with its receipts. */
+export const openClaim = z.object({ id: idOf<"claim">(), receipts: z.array(receipt) });
+
+/** The expense types that one benefit of the person offers. */
+export const offeredTypes = z.object({ enrollmentId: idOf<"enrollment">(), types: z.array(expenseType) });
+
+/** The draft, and what of the person decides whether it may be sent. Ours. */
+export const claimDraft = z.object({
+  /** In the order of their ids. */
+  claims: z.array(openClaim),
+  available: z.boolean(),
+  benefitCancellationDate: isoDate.nullable(),
+});
 
 /** All that one receipt's form shows and is judged by: what the specification's calls tell one by one. Ours. */
 export const receiptFacts = z.object({
@@ -12,9 +26,9 @@ export const receiptFacts = z.object({
   wallet: walletInfo,
   previousBenefits,
   /** The OPEN claims with their receipts, in the order of their ids. */
-  openClaims: z.array(z.object({ id: idOf<"claim">(), receipts: z.array(receipt) })),
+  openClaims: z.array(openClaim),
   /** The expense types of each benefit of the person. */
-  expenseTypes: z.array(z.object({ enrollmentId: idOf<"enrollment">(), types: z.array(expenseType) })),
+  expenseTypes: z.array(offeredTypes),
   /** What was chosen for the last complete receipt of each claimant, the newest first. */
   earlierChoices: z
     .array(
@@ -25,6 +39,11 @@ export const receiptFacts = z.object({
       }),
     )
     .nullish(),
+  /** The claim was started from one declined as too blurry, and the receipt still has a file of that. */
+  isFileTooBlurry: z.boolean().nullish(),
 });
 
+export type OpenClaim = z.infer<typeof openClaim>;
+export type OfferedTypes = z.infer<typeof offeredTypes>;
+export type ClaimDraft = z.infer<typeof claimDraft>;
 export type ReceiptFactsRecord = z.infer<typeof receiptFacts>;

@@ -9,8 +9,8 @@ import type { StoredFile } from "../files/keep";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { claimContextOf, requireAvailable } from "./facts";
-import { requireMaySend } from "./may-send";
+import { claimContextOf } from "./facts";
+import { requireMayClaim } from "./may-send";
 import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 
@@ -25,8 +25,8 @@ export interface Destination {
  * of the file of the receipt named (RCP-01, decision D21), which in a sent claim waits for the receipt's next save (decision
  * D86). The file has been stored before, so nothing here waits for it.
  *
- * @throws {ServiceError} 404 for a claim or receipt that is not the caller's, 409 before eligibility or when the claim takes no
- * more receipts
+ * @throws {ServiceError} 404 for a claim or receipt that is not the caller's, 409 when the person may not claim or the claim takes
+ * no more receipts
  */
 export async function addReceipt(
   parts: ServiceParts,
@@ -117,7 +117,5 @@ async function requireOpenToFiles(
   { status }: OwnClaim,
 ): Promise<void> {
   if (!claimPermissions(status).upload) throw errorOfStatus(status);
-  const claimContext = await claimContextOf(tx, parts, caller);
-  if (status === "REQUESTED") requireMaySend(claimContext);
-  else requireAvailable(claimContext);
+  requireMayClaim(await claimContextOf(tx, parts, caller));
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
-import { mayClaim } from "~/domain/claim-submission";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
@@ -8,9 +7,8 @@ import { tidyText } from "~/domain/tidy-text";
 import type { Executor } from "../database";
 import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFound } from "../service-error";
 import { typesOffered } from "./reference-data";
-import { texts } from "./texts";
 
 /** The person's own dates and standing that claims depend on. Days are Toronto's. */
 export interface ClaimContext {
@@ -40,11 +38,6 @@ export async function claimContextOf(
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFound();
   return { today: today(parts.clock), ...person };
-}
-
-/** @throws {ServiceError} 409 until the person may claim at all: set up, and the eligibility date has come (CLM-02, decision D71). */
-export function requireAvailable(person: ClaimContext): void {
-  if (!mayClaim(person, person.today)) throw new ServiceError(409, texts.notAvailable);
 }
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */

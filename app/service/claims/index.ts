@@ -1,4 +1,5 @@
 export { deleteReceipt } from "./delete-receipt";
+export { claimDraft } from "./draft";
 export { dropReplacement } from "./drop-replacement";
 export { checkDuplicate } from "./duplicates";
 export { exportClaims } from "./export";
@@ -6,7 +7,7 @@ export { claimInfo } from "./info";
 export { listClaims, openingSummary } from "./list";
 export { oneReceipt, receiptsOfClaim } from "./read-receipts";
 export { receiptFacts } from "./receipt-facts";
-export { claimPolicies, expenseTypesOf } from "./reference-data";
+export { claimPolicies, expenseTypesOf, offeredExpenseTypes } from "./reference-data";
 export { removeClaim } from "./remove";
 export { clearDeletedReceipts, restoreReceipt } from "./restore-receipt";
 export { checkReceipt, saveReceipt } from "./save-receipt";

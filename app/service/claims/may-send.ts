@@ -1,30 +1,25 @@
-import { isAfterRunOut, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { isAfterRunOut } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
-import { isCancelledTooLongAgo, problemOfClaim } from "~/domain/claim-submission";
+import { mayClaim, problemOfClaim, whyNotClaim } from "~/domain/claim-submission";
 import { expenseYearOf } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import { type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import type { Executor } from "../database";
 import type { Caller } from "../parts";
 import { ServiceError } from "../service-error";
-import {
-  type ClaimContext,
-  detailsOf,
-  factsFor,
-  personalFacts,
-  requireAvailable,
-  type StoredReceipt,
-} from "./facts";
+import { type ClaimContext, detailsOf, factsFor, personalFacts, type StoredReceipt } from "./facts";
 import { fieldTexts, submissionTexts, texts } from "./texts";
 
-/** @throws {ServiceError} 409 until the person is eligible, and from the 15th day after a cancellation (SUB-06, decision D12). */
-export function requireMaySend(claimContext: ClaimContext): void {
-  const cancelled = claimContext.benefitCancellationDate;
-  if (cancelled && isCancelledTooLongAgo(claimContext.today, cancelled)) {
-    const lastDay = formatLongDate(lastDayToSubmitAfterCancellation(cancelled));
-    throw new ServiceError(409, texts.cancelled(lastDay), "benefitCancelled");
-  }
-  requireAvailable(claimContext);
+/**
+ * @throws {ServiceError} 409 until the person is set up and eligible, and from the 15th day after a cancellation (CLM-02, SUB-06,
+ * decisions D12 and D71)
+ */
+export function requireMayClaim(person: ClaimContext): void {
+  const { today, benefitCancellationDate } = person;
+  const why = whyNotClaim({ available: mayClaim(person, today), benefitCancellationDate }, today);
+  if (why?.reason === "cancelled")
+    throw new ServiceError(409, texts.cancelled(formatLongDate(why.lastDay)), "benefitCancelled");
+  if (why) throw new ServiceError(409, texts.notAvailable);
 }
 
 /**

@@ -1,14 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 import type { ReceiptId } from "~/domain/ids";
+import type { Executor } from "../database";
+import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { allInfo } from "../people/all-info";
 import { previousBenefits } from "../plans/previous-benefits";
 import { walletInfo } from "../wallet/wallet-info";
+import { openClaimsOf } from "./draft";
 import { earlierChoices } from "./earlier-choices";
 import { claimInfo } from "./info";
-import { openingSummary } from "./list";
-import { oneReceipt, receiptsOfClaim } from "./read-receipts";
-import { typesOffered } from "./reference-data";
+import { oneReceipt } from "./read-receipts";
+import { offeredExpenseTypes } from "./reference-data";
 
 /**
  * GET receipts/{id}/facts: one receipt of the caller with all that its form shows and is judged by.
@@ -21,18 +25,15 @@ export async function receiptFacts(
   input: { readonly id: ReceiptId },
 ): Promise<ReceiptFactsRecord> {
   const receipt = await oneReceipt(parts, caller, input);
-  const [claim, employee, wallet, lastYear, openClaims, earlier] = await Promise.all([
+  const [claim, employee, wallet, lastYear, openClaims, earlier, expenseTypes] = await Promise.all([
     claimInfo(parts, caller, { claimId: receipt.claimId }),
     allInfo(parts, caller),
     walletInfo(parts, caller),
     previousBenefits(parts, caller),
     openClaimsOf(parts, caller),
     earlierChoices(parts.db, caller, receipt.id),
+    offeredExpenseTypes(parts, caller),
   ]);
-  const types = employee.benefitCoverage.benefitCoverages.map(async ({ enrollmentId }) => ({
-    enrollmentId,
-    types: await typesOffered(parts.db, enrollmentId),
-  }));
   return {
     receipt,
     claim,
@@ -40,15 +41,29 @@ export async function receiptFacts(
     wallet,
     previousBenefits: lastYear,
     openClaims,
-    expenseTypes: await Promise.all(types),
+    expenseTypes,
     earlierChoices: earlier,
+    isFileTooBlurry: claim.copyOfClaimId ? await isFileTooBlurry(parts.db, receipt.id) : false,
   };
 }
 
-async function openClaimsOf(parts: ServiceParts, caller: Caller): Promise<ReceiptFactsRecord["openClaims"]> {
-  const opening = await openingSummary(parts, caller);
-  const ids = "openIdList" in opening ? opening.openIdList : [];
-  return Promise.all(
-    ids.map(async (id) => ({ id, receipts: await receiptsOfClaim(parts, caller, { claimId: id }) })),
-  );
+/** Whether the claim was started from one that was declined as too blurry, and the receipt's file is still one of that claim's. */
+async function isFileTooBlurry(db: Executor, id: ReceiptId): Promise<boolean> {
+  const declined = alias(claims, "declined");
+  const before = alias(receipts, "receipts_before");
+  const filesBefore = alias(files, "files_before");
+  const found = await db
+    .select({ id: before.id })
+    .from(receipts)
+    .innerJoin(files, eq(files.id, receipts.fileId))
+    .innerJoin(claims, eq(claims.id, receipts.claimId))
+    .innerJoin(
+      declined,
+      and(eq(declined.id, claims.copyOfClaimId), eq(declined.reasonType, "IMAGE_TOO_BLURRY")),
+    )
+    .innerJoin(before, eq(before.claimId, declined.id))
+    .innerJoin(filesBefore, and(eq(filesBefore.id, before.fileId), eq(filesBefore.sha256, files.sha256)))
+    .where(eq(receipts.id, id))
+    .limit(1);
+  return found.length > 0;
 }

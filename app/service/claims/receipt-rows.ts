@@ -21,10 +21,11 @@ import type { Caller } from "../parts";
 const newFiles = alias(files, "new_files");
 
 const receiptsOf = prepared("receipts of a claim", rowsOf(eq(receipts.claimId, sql.placeholder("id"))));
+const receiptsOfDraft = prepared("receipts of a draft", rowsOf(eq(claims.status, "OPEN")));
 const receiptNamed = prepared("one receipt", rowsOf(eq(receipts.id, sql.placeholder("id"))));
 
-/** All receipts of a claim, or one receipt. */
-type AskedReceipts = { readonly claimId: ClaimId } | { readonly id: ReceiptId };
+/** All receipts of a claim, one receipt, or those of all OPEN claims. */
+type AskedReceipts = { readonly claimId: ClaimId } | { readonly id: ReceiptId } | "draft";
 
 /** The caller's receipts that are asked for, as the contract says them, in the order they came; those of removed claims are hidden. */
 export async function ownReceipts(
@@ -32,11 +33,7 @@ export async function ownReceipts(
   { employeeId }: Pick<Caller, "employeeId">,
   asked: AskedReceipts,
 ): Promise<Receipt[]> {
-  const rows =
-    "claimId" in asked
-      ? await receiptsOf(db).execute({ employeeId, id: asked.claimId })
-      : await receiptNamed(db).execute({ employeeId, id: asked.id });
-
+  const rows = await rowsFor(db, employeeId, asked);
   return rows.map(({ receipt, file, replacement, ...names }) => ({
     id: receipt.id,
     claimId: receipt.claimId,
@@ -55,6 +52,12 @@ export async function ownReceipts(
     file: shown(file),
     ...(replacement && { replacement: { fileUrl: fileReference(replacement), file: shown(replacement) } }),
   }));
+}
+
+function rowsFor(db: Executor, employeeId: Caller["employeeId"], asked: AskedReceipts) {
+  if (asked === "draft") return receiptsOfDraft(db).execute({ employeeId });
+  if ("claimId" in asked) return receiptsOf(db).execute({ employeeId, id: asked.claimId });
+  return receiptNamed(db).execute({ employeeId, id: asked.id });
 }
 
 function rowsOf(where: SQL) {

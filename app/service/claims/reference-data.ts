@@ -1,10 +1,19 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { ClaimPolicy, ExpenseTypeRecord } from "~/contract/entities/claim-record";
+import type { OfferedTypes } from "~/contract/entities/receipt-facts";
+import { today, yearOf } from "~/domain/calendar";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { EnrollmentId } from "~/domain/ids";
-import type { Executor } from "../database";
-import { enrollmentExpenseTypes, expenseTypes, claimPolicies as policies } from "../database/schema";
+import { type Executor, prepared } from "../database";
+import {
+  benefitCoverages,
+  employees,
+  enrollmentExpenseTypes,
+  expenseTypes,
+  claimPolicies as policies,
+} from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { benefitYearOfEmployee } from "../plans/benefit-year";
 
 /** GET claims/claim-policy: what a person agrees to before sending a claim (SUB-01). */
 export async function claimPolicies(parts: Pick<ServiceParts, "db">): Promise<ClaimPolicy[]> {
@@ -19,6 +28,35 @@ export async function expenseTypesOf(
 ): Promise<ExpenseTypeRecord[]> {
   return typesOffered(parts.db, input.id);
 }
+
+/** GET claims/expense-types: the types of each benefit that the caller has in their benefit year, Other last, in one question. */
+export async function offeredExpenseTypes(
+  parts: Pick<ServiceParts, "db" | "clock">,
+  { employeeId }: Pick<Caller, "employeeId">,
+): Promise<OfferedTypes[]> {
+  return typesOfPerson(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
+}
+
+const typesOfPerson = prepared("expense types of a person's benefits", (db) =>
+  db
+    .select({
+      enrollmentId: benefitCoverages.enrollmentId,
+      types: sql<ExpenseTypeRecord[]>`(
+        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id = ${sql.raw(String(OTHER_EXPENSE_TYPE_ID))}, t.id), '[]')
+        from ${enrollmentExpenseTypes} o join ${expenseTypes} t on t.id = o.expense_type_id
+        where o.enrollment_id = ${benefitCoverages.enrollmentId}
+      )`,
+    })
+    .from(benefitCoverages)
+    .innerJoin(employees, eq(employees.id, benefitCoverages.employeeId))
+    .where(
+      and(
+        eq(employees.id, sql.placeholder("employeeId")),
+        eq(benefitCoverages.benefitYear, benefitYearOfEmployee),
+      ),
+    )
+    .orderBy(asc(benefitCoverages.enrollmentId)),
+);
 
 /** The policies that are in force now. */
 export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {

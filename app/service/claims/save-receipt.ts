@@ -24,7 +24,7 @@ import {
   type StoredReceipt,
 } from "./facts";
 import { holdFor } from "./hold";
-import { errorOfField, requireMaySend, requireSendable, requireTaken } from "./may-send";
+import { errorOfField, requireMayClaim, requireSendable, requireTaken } from "./may-send";
 import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim, ownClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
@@ -127,7 +127,7 @@ async function requireSendableAgain(
   { sha256 }: { readonly sha256: string },
   input: ReceiptInput,
 ): Promise<void> {
-  requireMaySend(claimContext);
+  requireMayClaim(claimContext);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts: [input] });
   const alike = await alikeReceipt(tx, caller, { ...input, claim, sha256 });
   if (!alike) return;

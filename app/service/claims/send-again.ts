@@ -11,7 +11,8 @@ import { whileThereIsRoom } from "../files/no-room";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { claimContextOf, requireAvailable } from "./facts";
+import { claimContextOf } from "./facts";
+import { requireMayClaim } from "./may-send";
 import { lockEmployee, lockOwnClaim, shownClaim } from "./own-claim";
 import { texts } from "./texts";
 
@@ -25,8 +26,8 @@ interface CopiedReceipt {
  * POST claims/send-again/{id}: an OPEN claim with the receipts and files of a declined one, which stays as it is (CLD-06, D19).
  * Where there is such a claim already, sent or not, it is that one: pressing twice makes one.
  *
- * @throws {ServiceError} 404 for a claim that is not the caller's; 409 for one that was not declined, and until the person may
- * claim at all; 507 when the disk has no room
+ * @throws {ServiceError} 404 for a claim that is not the caller's; 409 for one that was not declined, and while the person may
+ * not claim; 507 when the disk has no room
  */
 export async function sendAgain(
   parts: ServiceParts,
@@ -77,7 +78,7 @@ async function startFrom(
     for (const { file } of copied) await discardFile(parts, file);
     return inMeantime;
   }
-  requireAvailable(await claimContextOf(tx, parts, caller));
+  requireMayClaim(await claimContextOf(tx, parts, caller));
   const { employeeId } = caller;
   const createdAt = parts.clock.now();
   const [made] = await tx

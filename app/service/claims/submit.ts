@@ -9,7 +9,7 @@ import { ServiceError } from "../service-error";
 import { alikeClaim } from "./duplicates";
 import { claimContextOf, receiptsOfClaim } from "./facts";
 import { holdFor } from "./hold";
-import { requireMaySend, requireSendable } from "./may-send";
+import { requireMayClaim, requireSendable } from "./may-send";
 import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-claim";
 import { policiesInForce } from "./reference-data";
 import { texts } from "./texts";
@@ -56,7 +56,7 @@ async function send(
   input: Submission,
 ): Promise<void> {
   const claimContext = await claimContextOf(tx, parts, caller);
-  requireMaySend(claimContext);
+  requireMayClaim(claimContext);
   const receipts = await receiptsOfClaim(tx, claim.id);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts });
   const policies = await policiesInForce(tx);

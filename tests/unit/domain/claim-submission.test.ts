@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays } from "~/domain/calendar";
 import {
   type ClaimToSubmit,
   canSubmitClaims,
@@ -6,7 +8,10 @@ import {
   isCancelledTooLongAgo,
   mayClaim,
   problemsOfSubmission,
+  whyNotClaim,
 } from "~/domain/claim-submission";
+
+const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays("2026-02-01", days));
 
 const complete = {
   amount: 12_050,
@@ -80,4 +85,20 @@ test("who is set up may claim from the eligibility date on [CLM-02]", () => {
   expect(mayClaim(person, "2026-03-02")).toBe(true);
   expect(mayClaim({ ...person, isSetupDone: false }, "2026-03-02")).toBe(false);
   expect(mayClaim({ ...person, eligibilityDate: null }, "2026-03-02")).toBe(false);
+});
+
+test("who may not claim has one reason, whatever else holds: a cancellation first [CLM-02, SUB-06]", () => {
+  const last = { reason: "cancelled", lastDay: "2026-03-14" };
+  const cancelled = { available: true, benefitCancellationDate: "2026-02-28" };
+  expect(whyNotClaim(cancelled, "2026-03-14")).toBeNull();
+  expect(whyNotClaim(cancelled, "2026-03-15")).toEqual(last);
+  expect(whyNotClaim({ ...cancelled, available: false }, "2026-03-15")).toEqual(last);
+  expect(whyNotClaim({ ...cancelled, available: false }, "2026-03-14")).toEqual({ reason: "notEligibleYet" });
+  fc.assert(
+    fc.property(day, fc.option(day), fc.boolean(), (today, benefitCancellationDate, available) => {
+      const why = whyNotClaim({ available, benefitCancellationDate }, today);
+      expect(why === null).toBe(available && !isCancelledTooLongAgo(today, benefitCancellationDate));
+      if (why?.reason === "cancelled") expect(why.lastDay < today).toBe(true);
+    }),
+  );
 });
