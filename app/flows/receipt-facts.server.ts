@@ -34,6 +34,8 @@ export interface EditableReceipt {
   now: readonly FundedBenefit[];
   before: readonly FundedBenefit[] | null;
   employee: AllInfo;
+  /** The claim was started from one declined as too blurry, and the file is still the one it had. */
+  isFileTooBlurry: boolean;
   /** Empty where an upstream cannot tell. */
   earlierChoices: readonly EarlierChoices[];
   today: IsoDate;
@@ -85,6 +87,7 @@ export async function loadEditableReceipt(
     claim,
     refusesAlike,
     employee,
+    isFileTooBlurry: facts.isFileTooBlurry ?? false,
     earlierChoices: facts.earlierChoices ?? [],
     saved: savedMeaning(receipt, enrollmentId),
     benefits,

@@ -2,7 +2,7 @@ import type { BenefitCoverageId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import { isUnknownCall } from "~/gateway/api-error";
 import type { ClaimRecord, ExpenseTypeRecord, Receipt, ReceiptFactsRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { openClaims } from "./claim-submission.server";
+import { openClaimsOneByOne } from "./draft-reading.server";
 import { benefitsBefore, fundedBefore } from "./funding-facts.server";
 
 /** A receipt of the signed-in employee and its claim. @throws ApiError 404 when it is not theirs */
@@ -37,7 +37,7 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
     receiptAndClaim(api, receiptId),
     api.employee.allInfo(),
     api.employee.walletInfo(),
-    openClaims(api),
+    openClaimsOneByOne(api),
     benefitsBefore(api),
   ]);
   const types = employee.benefitCoverage.benefitCoverages.map(
@@ -55,6 +55,7 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
     types: new Map(await Promise.all(types)),
     refusesAlike: false,
     earlierChoices: null,
+    isFileTooBlurry: false,
   };
 }
 

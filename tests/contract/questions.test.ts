@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { type Pooler, standBetween } from "tests/support/pooler";
+import { formOf, picture } from "tests/support/receipt-files";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownReceipts } from "~/service/claims/receipt-rows";
+import { claims, receipts } from "~/service/database/schema";
 
 let database: FreshDatabase;
 let dataDir: string;
@@ -31,26 +34,71 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The least of some visits, since the service tidies up and sends mails in between. */
-async function questionsOf(address: string): Promise<number> {
+/** The least of some rounds, since the service tidies up and sends mails in between. */
+async function least(step: () => Promise<void>): Promise<number> {
   const counts: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     const before = pooler.questions;
-    expect((await visitor.get(address)).status, address).toBe(200);
+    await step();
     counts.push(pooler.questions - before);
   }
   return Math.min(...counts);
+}
+
+function questionsOf(address: string, who = visitor): Promise<number> {
+  return least(async () => {
+    expect((await who.get(address)).status, address).toBe(200);
+  });
 }
 
 test.each([
   // Who calls and what every page needs of them, the list, the draft, the person, the wallet.
   ["/claim-management/", 5],
   ["/claim-management/?kind=status&condition=APPROVED", 5],
+  // And the expense types of all benefits at once.
+  ["/claim-management/?expenseTypeId=3", 6],
   // Who calls, the balances, what moved them, and for what is at risk the wallet of the year, the person and the drafts.
   ["/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate", 6],
   ["/wallets/ledger/available/1/", 2],
 ] as const)("%s asks the database at most %i questions", async (address, most) => {
   expect(await questionsOf(address)).toBeLessThanOrEqual(most);
+});
+
+test("a draft of three claims is read at once, and Submit asks no more for three than for one [RCP-04]", async () => {
+  const drafter = await makePerson(database.db);
+  const own = visitorOf(portal.origin);
+  await own.signIn(drafter);
+  const address = "/claim-management/claim/";
+  const add = async () => {
+    const [made] = await database.db
+      .insert(claims)
+      .values({ employeeId: drafter.employeeId })
+      .returning({ id: claims.id });
+    const posted = formOf(await picture("png", made?.id ?? 0), { claimId: String(made?.id) });
+    expect((await own.post(address, posted)).location).toMatch(/edit\/$/);
+    await database.db
+      .update(receipts)
+      .set({
+        amount: 2_500,
+        claimerId: 0,
+        benefitCoverageId: drafter.coverageIds[1] ?? null,
+        expenseDate: businessDay,
+        expenseTypeId: 3,
+      })
+      .where(eq(receipts.claimId, made?.id ?? 0));
+  };
+  const submit = async () => {
+    const posted = await own.post(address, { event: "claim.submit", state: "collectingReceipts" });
+    expect(posted.location).toBe("/claim-management/agreement/");
+  };
+  await add();
+  const [shownOnce, sentOnce] = [await questionsOf(address, own), await least(submit)];
+  await add();
+  await add();
+  // Who calls, the draft and its receipts, who may claim; behind it the list, the draft's line, the person and the wallet.
+  expect([shownOnce, await questionsOf(address, own)]).toEqual([8, 8]);
+  // The page that gives the token is read as well.
+  expect([sentOnce, await least(submit)]).toEqual([9, 9]);
 });
 
 test("the receipts of each claim of a draft are asked for by one plan", async () => {

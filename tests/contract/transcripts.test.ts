@@ -71,6 +71,12 @@ test.each([
     "amelia.roy",
     async (visitor: Visitor) => (await cedarStreet(visitor)).replace("/detail/", "/detail/review/"),
   ],
+  [
+    "receipt-form",
+    "jack.noel",
+    async (visitor: Visitor) =>
+      `${await linkOn(visitor, "/claim-management/claim/", /href="(\/claim-management\/receipt\/\d+\/)/)}edit/`,
+  ],
   ["set-up", "chloe.tran", async () => "/employee/setup/basic-information"],
 ] as const)("%s reads sensibly from top to bottom", async (name, person, find) => {
   const visitor = person === null ? visitorOf(portal.origin) : await signedIn(person);

@@ -108,6 +108,17 @@ test("the bank account: a cheque, numbers, a typed signature and all agreements 
   await expect(page).toHaveURL(/\/employee\/setup\/review-information$/);
 });
 
+test("a drawing of a cheque shows where each number stands [BNK-01]", async ({ page, signedIn }) => {
+  await signedIn(atBanking, { to: banking });
+  const drawing = page.getByRole("img", { name: /^The line at the bottom of a cheque, from left to right:/ });
+  await drawing.scrollIntoViewIfNeeded();
+  const isDrawn = () => drawing.evaluate((found: HTMLImageElement) => found.naturalWidth > 0);
+  await expect.poll(isDrawn, "the picture has come").toBe(true);
+  await expect(page.getByRole("figure").filter({ has: drawing })).toContainText(
+    "1 transit number, 2 institution number, 3 account number.",
+  );
+});
+
 test("a picture that is none is refused beside its field, and nothing typed is lost [BNK-01, BNK-05]", async ({
   page,
   scripts,

@@ -11,12 +11,13 @@ import {
   test,
   type Wallet,
 } from "tests/support/e2e";
+import { draftsOf } from "tests/support/e2e/drafts";
 import type { Person } from "tests/support/person";
-import { pdf, photograph, type TestFile } from "tests/support/receipt-files";
-import { endOfTorontoDay } from "~/domain/calendar";
+import { pdf, photograph, picture, type TestFile } from "tests/support/receipt-files";
+import { addDays, endOfTorontoDay, today } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
-import { claims } from "~/service/database/schema";
+import { claims, employees } from "~/service/database/schema";
 import { putClaims } from "./put-claims";
 
 const detail = (id: number | string) => `/claim-management/detail/?id=${id}`;
@@ -339,5 +340,82 @@ test("a picture that does not load is fetched by its signed address, then drawn 
   await page.route(isSigned, (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await expect(page.getByText("The picture cannot be shown")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a claim declined as too blurry asks for the new picture first, and says so where the old one is saved [CLD-06, RCP-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.send(await drafts.add());
+  const declined = {
+    status: "REJECTED",
+    reasonType: "IMAGE_TOO_BLURRY",
+    decidedAt: wallet.clock.now(),
+  } as const;
+  await wallet.db.update(claims).set(declined).where(eq(claims.id, claimId));
+  await signIn(page, robin, { to: detail(claimId) });
+  await hydrated(page);
+  await page.getByRole("button", { name: "Send a new picture" }).click();
+  const form = page.getByRole("dialog", { name: "Edit This Receipt" });
+  await expect(form).toBeVisible();
+  await hydrated(page);
+  const first = form.locator("input:not([type=hidden]), select, textarea").first();
+  await expect(first).toHaveAccessibleName(/^New picture/);
+  await expect(first).toHaveAccessibleDescription(/The last one was too blurry/);
+  await expectAccessible(page);
+  await screenshots(page, "new-picture");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  const sentence =
+    "This is still the file that was too blurry. Please choose a new one, or save again to keep it.";
+  await expect(form.getByRole("group", { name: "There is a problem" })).toContainText(sentence);
+  await expect(first).toHaveAccessibleDescription(new RegExp(sentence));
+  const { name, type, bytes } = await picture("png", 4_711);
+  await first.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Edit This Receipt" }).click();
+  await expect(page.getByLabel("Replace the file")).toBeVisible();
+});
+
+test("an old picture is saved once that was meant [CLD-06] @no-scripts", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.send(await drafts.add());
+  const declined = {
+    status: "REJECTED",
+    reasonType: "IMAGE_TOO_BLURRY",
+    decidedAt: wallet.clock.now(),
+  } as const;
+  await wallet.db.update(claims).set(declined).where(eq(claims.id, claimId));
+  await signIn(page, robin, { to: detail(claimId) });
+  await page.getByRole("button", { name: "Send a new picture" }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByText("This is still the file that was too blurry.").first()).toBeVisible();
+  await save.click();
+  await expect(page.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+});
+
+test("who may not claim any more sends nothing again, and reads why [CLM-02, SUB-06, CLD-06]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.send(await drafts.add());
+  const declined = { status: "REJECTED", reasonType: "OVER_BUDGET", decidedAt: wallet.clock.now() } as const;
+  await wallet.db.update(claims).set(declined).where(eq(claims.id, claimId));
+  const cancelled = { benefitCancellationDate: addDays(today(wallet.clock), -15) };
+  await wallet.db.update(employees).set(cancelled).where(eq(employees.id, robin.employeeId));
+  await signIn(page, robin, { to: detail(claimId) });
+  const again = page.getByRole("button", { name: "Fix and send again" });
+  await expect(again).toBeDisabled();
+  await expect(again).toHaveAccessibleDescription(/^Sorry your benefit was cancelled/);
+  await hydrated(page);
   await expectAccessible(page);
 });

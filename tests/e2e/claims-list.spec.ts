@@ -70,7 +70,7 @@ test("the plan's start and its options with what they are for [CLM-03]", async (
   const card = page.getByRole("region", { name: "Plan overview" });
   await expect(card.getByText(`01/01/${year}`)).toBeVisible();
   await card.getByText("Wellness spending").click();
-  await expect(card.getByText("Fitness, sport and well-being.")).toBeVisible();
+  await expect(card.getByText("Fitness, sport and wellness.")).toBeVisible();
 });
 
 test("the wallet in figures, the monthly limit only where there is one [CLM-06, CLM-07]", async ({

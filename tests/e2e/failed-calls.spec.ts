@@ -102,6 +102,26 @@ test("a submission goes on after every answer of a failing service [SUB-04, SUB-
   expect((await visitor.get(`${submission}/result/`)).text).toContain("submitted successfully");
 });
 
+test("a draft that cannot be read as it is submitted says so, and one whose session has ended signs in [ERR-01, SES-14] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  const visitor = await visitorFor(robin);
+  const draft = "/claim-management/claim/";
+  const submit = () => visitor.post(draft, { event: "claim.submit", state: "collectingReceipts" });
+  const read = `GET ${claimsApi}/employees/claim-draft`;
+  const notRead = await whileAnswered(read, down, submit);
+  expect(notRead.status).toBe(503);
+  const isSaid = notRead.text.includes("System error. We apologize for the inconvenience. Please try again.");
+  expect(isSaid, "with the sentence for the person").toBe(true);
+  const late = await whileAnswered(read, { status: 401 }, submit);
+  expect(late.location).toMatch(/^\/sign-in\//);
+  await visitor.signIn(robin);
+  expect((await submit()).location).toBe("/claim-management/agreement/");
+});
+
 test("a receipt stays as it was typed where it is not saved, and where it was where it is not deleted [RCP-14, MCH-04] @no-scripts", async ({
   person,
   wallet,

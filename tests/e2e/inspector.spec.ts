@@ -126,7 +126,7 @@ test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]",
   await other.goto(receipt.edit);
   await other.getByLabel("Amount").fill("77.31");
   await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect(other.getByRole("dialog").getByText("What you typed is kept for a day.")).toBeVisible();
+  await expect(other.getByRole("dialog").getByText("Your changes are not saved yet.")).toBeVisible();
   if (!scripts) await page.getByRole("link", { name: "Load the page again" }).click();
   await expect(page.getByRole("log").getByRole("listitem").first()).toContainText("receipt.leave");
   await expect(page.locator("#here")).toBeVisible();

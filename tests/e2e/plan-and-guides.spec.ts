@@ -37,7 +37,7 @@ test("the plan tells its preferences, group insurance and guides [CLM-04, CLM-05
   ]) {
     await expect(dialog).toContainText(`${group}${preference}`);
   }
-  await expect(dialog).toContainText("Your employer names no group insurance.");
+  await expect(dialog).toContainText("Your employer has not listed any group insurance.");
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "plan");

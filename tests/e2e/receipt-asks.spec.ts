@@ -105,15 +105,15 @@ test("Cancel, Close and Escape keep what was typed, and say so; Enter still save
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await expect(title(page, "Add Claims")).toBeVisible();
   await expect(
-    dialog(page).getByText("What you typed is kept for a day. It is not saved yet."),
+    dialog(page).getByText("Your changes are not saved yet. We will keep them for a day."),
   ).toBeVisible();
   const line = dialog(page).getByRole("listitem").first();
-  await expect(line).toContainText("What you typed is kept, but not saved yet.");
+  await expect(line).toContainText("You have unsaved changes. Open it to continue.");
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "receipt-left");
   await line.getByRole("link", { name: "Open" }).click();
-  await expect(dialog(page)).toContainText("What you typed last time is kept, but not saved yet.");
+  await expect(dialog(page)).toContainText("You have unsaved changes from last time.");
   await dialog(page).getByRole("link", { name: "Edit This Receipt" }).click();
   await expect(page.getByLabel("Amount")).toHaveValue("12.5");
   await expect(page.getByLabel("Notes")).toHaveValue("A filling");
@@ -131,7 +131,7 @@ test("Cancel, Close and Escape keep what was typed, and say so; Enter still save
   await hydrated(page);
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(title(page, "Add Claims")).toBeVisible();
-  await expect(line).not.toContainText("What you typed is kept");
+  await expect(line).not.toContainText("You have unsaved changes");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
 
   await putDetails(receipt, robin, today(wallet.clock));
@@ -140,9 +140,11 @@ test("Cancel, Close and Escape keep what was typed, and say so; Enter still save
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await expect(title(page, "Receipt")).toBeVisible();
   const kept = dialog(page).getByText(/^What you typed/);
-  await expect(kept, "said once").toHaveText(["What you typed is kept for a day. It is not saved yet."]);
+  await expect(kept, "said once").toHaveText([
+    "Your changes are not saved yet. We will keep them for a day.",
+  ]);
   await page.reload();
-  await expect(kept).toHaveText([/^What you typed last time is kept/]);
+  await expect(kept).toHaveText([/^You have unsaved changes from last time/]);
 });
 
 test("before 16 January an expense of last year waits, and the notice says so [RCP-11]", async ({

@@ -39,7 +39,7 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
   await save(page);
   await isSaved(page, "draft");
   await expect(dialog(page), "a new one leads back to the draft").toContainText(
-    "Not sent yet: $1,234.50 in 1 receipt.",
+    "Not submitted yet: $1,234.50 in 1 receipt.",
   );
   await expect(page.getByLabel("Add another receipt")).toBeVisible();
   await expect(page.getByRole("button", { name: "Submit", exact: true })).toBeEnabled();
@@ -189,7 +189,7 @@ test("an amount that is none is refused and stays as typed [RCP-07]", async ({ p
     ["٣", "Please enter the amount in figures, such as 1234.50."],
     ["1,5", "Please enter the amount in figures, such as 1234.50."],
     ["12,50", "Please enter the amount in figures, such as 1234.50."],
-    ["1.005", "The amount may have at most two decimals."],
+    ["1.005", "Please use no more than two decimal places."],
     ["0.00", "The amount must be more than zero."],
   ] as const) {
     await page.getByLabel("Amount").fill(amount);
@@ -227,8 +227,8 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet));
   for (const [date, sentence] of [
-    ["31/02/2026", "Please enter a real date, as dd/MM/yyyy."],
-    ["yesterday", "Please enter a real date, as dd/MM/yyyy."],
+    ["31/02/2026", "Please enter a date such as 28/09/2026."],
+    ["yesterday", "Please enter a date such as 28/09/2026."],
     [formatDate(addDays(day(wallet), 1)), "The expense date cannot be in the future."],
     [formatDate(addDays(eligibilityDate, -1)), "The expense date cannot be before your eligibility date."],
   ] as const) {

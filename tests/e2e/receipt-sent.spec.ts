@@ -45,7 +45,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
   await expect(title(page, "Notice")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${second.path}duplicate/$`));
   await expect(dialog(page)).toContainText(
-    `This receipt looks like one of claim ${first.claimId}, which you have already submitted.`,
+    `This receipt looks like one in claim ${first.claimId}, which you have already submitted.`,
   );
   await hydrated(page);
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   await page.goto(edit);
   await fillIn(page, day);
   await save(page);
-  await expect(dialog(page)).toContainText("This receipt looks like another one of the same claim.");
+  await expect(dialog(page)).toContainText("This receipt looks like another receipt in this claim.");
   await dialog(page).getByRole("button", { name: "No, do not add it" }).click();
   await fillIn(page, day, { amount: "46.00" });
   await save(page);
@@ -133,7 +133,7 @@ test("a new file for a sent receipt can be dropped again, and what is typed stay
   const before = await receipt.api.claim.receipt({ id: receipt.id });
   await signIn(page, robin);
   await page.goto(receipt.edit);
-  const drop = dialog(page).getByRole("button", { name: "Keep the file that was sent" });
+  const drop = dialog(page).getByRole("button", { name: "Keep the file you submitted" });
   await expect(drop).toBeHidden();
   const { name, type, bytes } = await picture("png", 78);
   await dialog(page)
@@ -144,13 +144,13 @@ test("a new file for a sent receipt can be dropped again, and what is typed stay
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();
   await page.goto(receipt.edit);
-  await expect(dialog(page)).toContainText("When you save, it replaces the one you sent.");
+  await expect(dialog(page)).toContainText("When you save, it replaces the one you submitted.");
   await hydrated(page);
   await expectAccessible(page);
   await page.getByLabel("Notes").fill("Not that one");
   await drop.click();
   await expect(
-    dialog(page).getByText("The new file was removed. The one you sent stays.").first(),
+    dialog(page).getByText("The new file was removed. We kept the one you submitted.").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Not that one");
   await expect(drop).toBeHidden();

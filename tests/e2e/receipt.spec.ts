@@ -179,7 +179,7 @@ test("the only receipt of a sent claim takes the claim along, and the dialog say
   await expect(page).toHaveURL(new RegExp(`${claimDialog}\\?claim=${receipt.claimId}$`));
   await page.locator(`a[href^="${receipt.path}delete/"]`).click();
   await expect(dialog(page)).toContainText(
-    `It is the only receipt of claim ${receipt.claimId}, which you have already sent. The claim will be removed with it.`,
+    `This is the only receipt in claim ${receipt.claimId}, which you have submitted. Deleting it also removes the claim.`,
   );
   await dialog(page).getByRole("button", { name: "Yes, delete" }).click();
   await expect(page).toHaveURL(/\/claim-management\/$/);

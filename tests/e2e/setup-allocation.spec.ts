@@ -291,3 +291,24 @@ async function lockAllocation(origin: string, { employeeId }: Person, isLocked: 
   });
   expect(answer.status).toBe(200);
 }
+
+for (const [what, offers] of [
+  ["whose amounts the employer fixed", { 1: 1_500_00, 2: 500_00 }],
+  ["of a single category", { 1: null }],
+] as const)
+  test(`a plan ${what} says that there is nothing to choose, and goes on [ALO-05]`, async ({
+    page,
+    person,
+    wallet,
+  }) => {
+    const robin = await person(readyToAllocate);
+    await offer(wallet.db, robin, { total: 2_000_00, offers });
+    await signIn(page, robin, { to: step });
+    await hydrated(page);
+    await expect(page.getByRole("main")).toContainText(
+      "There is nothing to choose here: the amounts follow from your employer’s plan. Please continue.",
+    );
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/\/personal-banking$/);
+  });

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
-import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
+import { businessDay } from "tests/support/business-day";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { expectProblemsFirst } from "tests/support/e2e/checks";
+import { offer, readyToAllocate } from "tests/support/plan-offer";
 import { visitorOf } from "tests/support/visitor";
+import { yearOf } from "~/domain/calendar";
 import { employees } from "~/service/database/schema";
 
 const landing = "/employee/setup/landing-page";
@@ -21,12 +24,12 @@ test("the plan overview shows the plan, the steps, and the terms in a dialog [SE
   await expect(main).toContainText("01 Mar 2026");
   const steps = page.getByRole("navigation", { name: "Setup steps" }).getByRole("listitem");
   await expect(steps).toHaveText([
-    "Plan overviewYou are here",
-    "Basic informationNot started",
-    "Wallet allocationCompleted",
-    "Banking informationNot started",
-    "DependentsNot started",
-    "ReviewNot started",
+    "Plan overview You are here",
+    "Basic information Not started",
+    "Wallet allocation Completed",
+    "Banking information Not started",
+    "Dependents Not started",
+    "Review Not started",
   ]);
   await expectAccessible(page);
   await screenshots(page, "setup-landing");
@@ -39,6 +42,22 @@ test("the plan overview shows the plan, the steps, and the terms in a dialog [SE
   await dialog.getByRole("link", { name: "Back to the plan overview" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${landing}$`));
+});
+
+test("the plan overview says how long it takes, and a person's own share of a pro-rated plan [SET-04, REA-04]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const day = `${yearOf(businessDay)}-07-02`;
+  const since = { proRated: true, eligibilityDate: day, classBenefitFromDate: day };
+  const robin = await person({ ...readyToAllocate, ...since });
+  await offer(wallet.db, robin, { total: 2_000_00, offers: { 1: null } });
+  await signIn(page, robin);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Setting it up takes about 5 minutes.");
+  await expect(main).toContainText("$2,000.00");
+  await expect(main).toContainText("Your share for 2026 is $1,002.74.");
 });
 
 test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ page, signedIn }) => {

@@ -34,7 +34,7 @@ test("where the service's answer to a submit is lost, nothing is claimed that is
     // The service never had it whole: the draft says so when asked.
     service.cut = "request";
     await trySubmit();
-    const failed = dialog(page, "The claim could not be sent");
+    const failed = dialog(page, "The claim could not be submitted");
     await expect(failed).toContainText(`We have just checked: claim ${claimId} is still in your draft.`);
     await expect(failed).toContainText("It is safe to try again");
     await expect(failed).not.toContainText("nothing is lost");
@@ -43,8 +43,10 @@ test("where the service's answer to a submit is lost, nothing is claimed that is
     // It was done, and only its answer was lost.
     service.cut = "answer";
     await failed.getByRole("button", { name: "Try again" }).click();
-    const known = dialog(page, "The answer has arrived");
-    await expect(known).toContainText(`Claim ${claimId} was sent: only the answer was lost on its way.`);
+    const known = dialog(page, "We have an update on your claim");
+    await expect(known).toContainText(
+      `Claim ${claimId} was submitted. We just did not get the confirmation.`,
+    );
     expect(await status()).toBe("REQUESTED");
     await expectAccessible(page);
     await screenshots(page, "submission-sent-nevertheless");

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { allocate } from "tests/support/person";
+import { visitorOf } from "tests/support/visitor";
 import { addDays, formatLongDate, today } from "~/domain/calendar";
+import { employees } from "~/service/database/schema";
 import { addClaims, dialog, statusesOf, submit, submitAll } from "./submitting";
 
 test("fourteen days after the cancellation it goes, on the fifteenth it does not [SUB-06, SUB-08]", async ({
@@ -11,12 +13,15 @@ test("fourteen days after the cancellation it goes, on the fifteenth it does not
   wallet,
 }) => {
   const cancelled = addDays(today(wallet.clock), -14);
-  const [inTime, tooLate] = [
-    await person({ benefitCancellationDate: cancelled }),
-    await person({ benefitCancellationDate: addDays(cancelled, -1) }),
-  ];
-  for (const one of [inTime, tooLate]) {
+  const [inTime, tooLate] = [await person(), await person()];
+  const days = [cancelled, addDays(cancelled, -1)];
+  for (const [index, one] of [inTime, tooLate].entries()) {
     await (await draftsOf(wallet, wallet.origin, one)).add({ expenseDate: addDays(cancelled, -2) });
+    const ofOne = eq(employees.id, one.employeeId);
+    await wallet.db
+      .update(employees)
+      .set({ benefitCancellationDate: days[index] ?? null })
+      .where(ofOne);
   }
   await signIn(page, inTime);
   await submitAll(page);
@@ -27,8 +32,28 @@ test("fourteen days after the cancellation it goes, on the fifteenth it does not
   const sentence = `Sorry your benefit was cancelled, you can not submit the new claim after ${formatLongDate(addDays(cancelled, 13))}`;
   await expect(page.getByRole("button", { name: "Add Claim" })).toBeDisabled();
   await expect(page.getByText(sentence), "said once").toHaveCount(1);
-  await page.goto(addClaims);
-  await submit(page).click();
+  await page.getByRole("link", { name: "Open draft" }).click();
+  await hydrated(page);
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toHaveAccessibleDescription(sentence);
+  const uploading = page.getByRole("button", { name: "Upload", exact: true });
+  await expect(uploading).toBeDisabled();
+  await expect(uploading).toHaveAccessibleDescription(sentence);
+  await expectAccessible(page);
+  await screenshots(page, "draft-cancelled");
+  // A page from before the last day posts nevertheless.
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(tooLate);
+  const posted = await visitor.post(addClaims, { event: "claim.submit", state: "collectingReceipts" });
+  expect(posted.location).toBe("/claim-management/refused/");
+  await page
+    .context()
+    .addCookies(
+      [...visitor.cookies]
+        .filter(([name]) => name.includes("claim-submission"))
+        .map(([name, value]) => ({ name, value, domain: "127.0.0.1", path: "/claim-management" })),
+    );
+  await page.goto("/claim-management/refused/");
   const refused = dialog(page, "Your benefit was cancelled");
   await expect(refused.getByRole("alert")).toHaveText(sentence);
   await hydrated(page);
@@ -63,7 +88,7 @@ test("on 15 January new-year claims wait, last year's go; on 16 January all go [
   const result = dialog(page, "Your claims");
   await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
   await expect(result).toContainText(
-    `Claim ${newYears.claimId} stays in your draft: new-year claims cannot be submitted until January 16.`,
+    `Claim ${newYears.claimId} is still in your draft: new-year claims cannot be submitted until January 16.`,
   );
   await expectAccessible(page);
   await page.goto(fifteenth.origin + addClaims);
@@ -102,7 +127,7 @@ test("a call that fails says so; the same once more, or the others without it: n
   );
   await signIn(page, robin);
   await submitAll(page);
-  const failed = dialog(page, "The claim could not be sent");
+  const failed = dialog(page, "The claim could not be submitted");
   await expect(failed.getByRole("alert")).toHaveText("We’ve run into a problem. Please try again later");
   await expect(failed).toContainText(`claim ${stuck.claimId} is still in your draft.`);
   await hydrated(page);
@@ -115,10 +140,10 @@ test("a call that fails says so; the same once more, or the others without it: n
   await hydrated(page);
   await expect(failed.getByRole("button", { name: "Try again" })).toBeEnabled();
   await expect(failed.getByRole("alert")).toBeVisible();
-  await failed.getByRole("button", { name: "Leave it in the draft and go on" }).click();
+  await failed.getByRole("button", { name: "Leave it in the draft and continue" }).click();
   const result = dialog(page, "Your claims");
   await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
-  await expect(result).toContainText(`Claim ${stuck.claimId} stays in your draft.`);
+  await expect(result).toContainText(`Claim ${stuck.claimId} is still in your draft.`);
   expect(await statusesOf(wallet, robin)).toEqual({ [stuck.claimId]: "OPEN", [fine.claimId]: "REQUESTED" });
 
   await submitAll(page);

@@ -16,7 +16,7 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   await signIn(page, robin);
   await page.goto(addClaims);
   await expect(submit(page)).toBeDisabled();
-  await expect(submit(page)).toHaveAccessibleDescription("A receipt is needed first.");
+  await expect(submit(page)).toHaveAccessibleDescription("Add a receipt first.");
   await hydrated(page);
   await expectAccessible(page);
 
@@ -25,11 +25,11 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   await drafts.add({ file: { ...(await picture("png", 77)), name: "again.png" } });
   await page.goto(addClaims);
   await expect(page.getByRole("listitem").filter({ hasText: "again.png" })).toContainText(
-    `This looks like ${once.file.name} further up.`,
+    `This looks like ${once.file.name}, above.`,
   );
   const all = "amount, expense date, claimant, benefit type, expense type";
   await expect(submit(page)).toBeDisabled();
-  await expect(submit(page)).toHaveAccessibleDescription(`${empty.file.name}: still needed: ${all}`);
+  await expect(submit(page)).toHaveAccessibleDescription(`${empty.file.name} still needs: ${all}`);
   await expect(page.getByRole("list", { name: "Receipts" })).toContainText(`Still needed: ${all}`);
   await expectAccessible(page);
   await screenshots(page, "add-claim-incomplete");
@@ -191,4 +191,20 @@ test("a duplicate alone, removed [SUB-03, SUB-05]", async ({ page, person, walle
   await dialog(page, "Notice").getByRole("button", { name: "No, remove the claim" }).click();
   await expect(dialog(page, "Your claims").getByRole("status")).toHaveText("Your claim has been disabled.");
   expect((await statusesOf(wallet, robin))[claimId]).toBe("DISABLED");
+});
+
+test("on a telephone without scripts the button that agrees is in view from the start [SUB-01] @no-scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await submit(page).click();
+  await expect(dialog(page, "Agreement")).toBeVisible();
+  await expect(agree(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Agree to all" })).toBeInViewport({ ratio: 1 });
 });

@@ -201,7 +201,7 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   await signIn(page, robin, { to: addClaims });
   await page.getByRole("link", { name: "Delete all" }).click();
   const confirm = page.getByRole("dialog", { name: "Confirm" });
-  await expect(confirm).toContainText("Do you want to delete the whole draft with 3 receipts?");
+  await expect(confirm).toContainText("Delete this draft and its 3 receipts? This cannot be undone.");
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "delete-all");
@@ -257,6 +257,23 @@ const queue = (page: Page) => page.getByRole("list", { name: "Files being upload
 const names = (page: Page) =>
   page.getByRole("list", { name: "Receipts" }).getByRole("heading").allTextContents();
 
+/** Drops files on the dialog, or pastes them. */
+async function arrive(page: Page, way: "drop" | "paste", ...names: readonly string[]): Promise<void> {
+  const png = Buffer.from((await files.picture("png", 5)).bytes).toString("base64");
+  await page.evaluate(
+    ([kind, bytes, called]) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      for (const name of called) data.items.add(new File([content], name, { type: "image/png" }));
+      const more = { bubbles: true, cancelable: true };
+      const title = document.querySelector("dialog h2");
+      if (kind === "drop") title?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, ...more }));
+      else title?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, ...more }));
+    },
+    [way, png, names] as const,
+  );
+}
+
 test("with scripts several files go one after the other; one may be left out, one sent again [RCP-01, RCP-02, RCP-19] @scripts", async ({
   page,
   wallet,
@@ -292,7 +309,7 @@ test("with scripts several files go one after the other; one may be left out, on
   const lines = queue(page).getByRole("listitem");
   await expect(lines).toHaveCount(4);
   await expect(lines.nth(0).getByRole("progressbar")).toHaveAccessibleName("one.pdf");
-  await expect(lines.nth(3)).toContainText("Waiting its turn");
+  await expect(lines.nth(3)).toContainText("Waiting");
   await expectAccessible(page);
   await screenshots(page, "upload-queue");
   await lines.nth(3).getByRole("button", { name: "Cancel" }).click();
@@ -303,14 +320,14 @@ test("with scripts several files go one after the other; one may be left out, on
   isDown = false;
   await letGo();
   await expect(lines.nth(1).getByRole("alert")).toHaveText(texts.notSupported);
-  await expect(lines.nth(1).getByRole("button")).toHaveText(["Leave it out"]);
+  await expect(lines.nth(1).getByRole("button")).toHaveText(["Remove from the list"]);
   await letGo();
   await expect.poll(() => names(page)).toEqual(["two.pdf"]);
   await lines.nth(0).getByRole("button", { name: "Try again" }).click();
   await letGo();
   await expect.poll(() => names(page)).toEqual(["two.pdf", "one.pdf"]);
-  await expect(page.getByText("2 receipts were uploaded. Open each to fill in its details.")).toBeVisible();
-  await queue(page).getByRole("button", { name: "Leave it out" }).click();
+  await expect(page.getByText("2 receipts were uploaded. Now fill in the details of each.")).toBeVisible();
+  await queue(page).getByRole("button", { name: "Remove from the list" }).click();
   await expect(queue(page)).toHaveCount(0);
   expect(most, "one file a time").toBe(1);
   expect(await receiptsOf(wallet, robin)).toHaveLength(2);
@@ -337,23 +354,153 @@ test("with scripts a file is dropped anywhere on the dialog, or pasted [RCP-01] 
 }) => {
   await signedIn({}, { to: addClaims });
   await hydrated(page);
-  const png = Buffer.from((await files.picture("png", 5)).bytes).toString("base64");
   for (const way of ["drop", "paste"] as const) {
-    await page.evaluate(
-      ([kind, bytes]) => {
-        const data = new DataTransfer();
-        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([content], `${kind}ped.png`, { type: "image/png" }));
-        const more = { bubbles: true, cancelable: true };
-        const title = document.querySelector("dialog h2");
-        if (kind === "drop") title?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, ...more }));
-        else title?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, ...more }));
-      },
-      [way, png] as const,
-    );
+    await arrive(page, way, `${way}ped.png`);
     await expect(page, way).toHaveURL(/\/receipt\/\d+\/edit\/$/);
     await page.goto(addClaims);
     await hydrated(page);
   }
   await expect.poll(() => names(page)).toEqual(["dropped.png", "pasteped.png"]);
+});
+
+test("a file that was dropped or photographed waits for the button where it cannot go by itself [RCP-01, RCP-19] @scripts", async ({
+  page,
+  wallet,
+  signedIn,
+  problems,
+}) => {
+  problems.allow(/asset: |Failed to fetch|ERR_FAILED/);
+  const robin = await signedIn({}, { to: addClaims });
+  await hydrated(page);
+  await page.route(queueScript, (route) => route.abort());
+  const file = () => chooser(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+  await arrive(page, "drop", "dropped.png", "second.png");
+  await expect(page.getByRole("alert").filter({ hasText: "dropped.png" })).toHaveText(
+    "The upload did not start by itself. Press Upload to send dropped.png, then add the other files one by one.",
+  );
+  expect(await file()).toBe("dropped.png");
+  await arrive(page, "paste", "pasted.png");
+  await expect(page.getByRole("alert").filter({ hasText: "pasted.png" })).toHaveText(
+    "The upload did not start by itself. Press Upload to send pasted.png.",
+  );
+  expect(await file()).toBe("pasted.png");
+  await expectAccessible(page);
+  await uploadButton(page).click();
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(1);
+});
+
+test("who leaves while files are on their way is asked first: nothing is dropped unsaid [RCP-01, RCP-19] @scripts", async ({
+  page,
+  wallet,
+  signedIn,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const robin = await signedIn({}, { to: addClaims });
+  await hydrated(page);
+  await uploadReceipt(page, await files.pdf(1, "first.pdf"));
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+  // By a link, so that Back stays within the page.
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Open draft" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  const held: (() => void)[] = [];
+  await page.route("**/claim-management/claim/upload", async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  await chooseReceipts(page, await files.pdf(2, "two.pdf"), await files.pdf(3, "three.pdf"));
+  await expect(queue(page).getByRole("listitem")).toHaveCount(2);
+  const alert = page.getByRole("alert").filter({ hasText: "not uploaded yet" });
+  const dialog = page.getByRole("dialog", { name: "Add Claims" });
+  const stay = page.getByRole("button", { name: "Keep uploading" });
+  const ways = [
+    () => dialog.getByRole("link", { name: /^(Open|Fill in)/ }).click(),
+    () => dialog.getByRole("link", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+    () => page.keyboard.press("Escape"),
+    () => page.goBack(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(alert).toHaveText(
+      "2 files are not uploaded yet. If you continue now, they will not be added.",
+    );
+    await expect(stay).toBeFocused();
+    await expectAccessible(page);
+    await stay.click();
+    await expect(alert).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  }
+  await screenshots(page, "upload-leave");
+  const isHeld = await page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(isHeld, "the browser asks before the page goes").toBe(true);
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.();
+  await expect(queue(page).getByRole("listitem")).toHaveCount(1);
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(alert).toHaveText("1 file is not uploaded yet. If you continue now, it will not be added.");
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.();
+  await expect(alert, "it has arrived, so there is nothing to ask").toHaveCount(0);
+  await expect.poll(() => names(page)).toEqual(["first.pdf", "two.pdf", "three.pdf"]);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(3);
+
+  await chooseReceipts(page, await files.pdf(4, "four.pdf"));
+  await expect(queue(page).getByRole("listitem")).toHaveCount(1);
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Continue without it" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(3);
+});
+
+test.describe("on a telephone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+
+  test("a receipt is photographed beside the field for files, and goes at once [RCP-01] @scripts", async ({
+    page,
+    wallet,
+    signedIn,
+  }) => {
+    const robin = await signedIn({}, { to: addClaims });
+    await hydrated(page);
+    const camera = page.getByLabel("Take a photo");
+    await expect(page.getByText("Take a photo")).toBeInViewport();
+    await expect(camera).toHaveAttribute("capture", "environment");
+    await expect(page.getByText("drop or paste")).toBeHidden();
+    await expectAccessible(page);
+    const { name, type, bytes } = await files.picture("png", 6);
+    await camera.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+    await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+    expect(await receiptsOf(wallet, robin)).toHaveLength(1);
+  });
+});
+
+test("with a mouse there is no camera to press; the dialog shows that it takes what hovers over it [RCP-01] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({}, { to: addClaims });
+  await hydrated(page);
+  await expect(page.getByText("Take a photo")).toBeHidden();
+  const dialog = page.getByRole("dialog", { name: "Add Claims" });
+  const hover = (kind: "dragover" | "dragleave") =>
+    dialog.evaluate((found, type) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["x"], "x.png", { type: "image/png" }));
+      found.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, kind);
+  const edge = () =>
+    dialog
+      .locator("label")
+      .filter({ hasText: /^Receipt/ })
+      .evaluate((area) => getComputedStyle(area).borderTopStyle);
+  expect(await edge()).toBe("dashed");
+  await hover("dragover");
+  expect(await edge()).toBe("solid");
+  await screenshots(page, "upload-hover");
+  await hover("dragleave");
+  expect(await edge()).toBe("dashed");
 });

@@ -14,6 +14,9 @@ const noise = /^end of (listitem|paragraph|term|definition|strong|columnheader|c
 export async function transcriptOf(html: string): Promise<string> {
   // Without a console of its own jsdom would complain on ours about what it does not know of styles.
   const { window } = new JSDOM(html, { pretendToBeVisual: true, virtualConsole: new VirtualConsole() });
+  // With scripts nothing behind a dialog is read.
+  const dialog = window.document.querySelector("dialog[open]");
+  if (dialog) window.document.body.replaceChildren(dialog);
   await virtual.start({ container: window.document.body, window });
   try {
     for (let phrase = 0; (await virtual.lastSpokenPhrase()) !== "end of document"; phrase += 1) {

@@ -6,6 +6,7 @@ import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/
 import { unscripted } from "~/ui/allocation/allocation.css";
 import { EventButton } from "../submit-button";
 import type { WalletFormState } from "../use-wallet-form";
+import { aboutEnrollments } from "./about-enrollments";
 import { amountField } from "./fields";
 import { StepButton } from "./step-button";
 import { texts } from "./texts";
@@ -98,7 +99,11 @@ function EditableRow({ form, category, press, setBusy }: EditableRowProps) {
     <AllocationRow
       {...form.field(amountField(enrollmentId))}
       label={name}
-      hint={rolloverAmount > 0 ? texts.broughtOver(formatAmount(rolloverAmount)) : texts.about[enrollmentId]}
+      hint={
+        rolloverAmount > 0
+          ? texts.broughtOver(formatAmount(rolloverAmount))
+          : aboutEnrollments.get(enrollmentId)
+      }
       less={<StepButton direction={LESS} {...step} />}
       more={<StepButton direction={MORE} {...step} />}
     />

@@ -9,13 +9,6 @@ export const texts = {
   more: (name: string) => `More for ${name}`,
   split: "Split evenly",
   recalculate: "Recalculate",
-  about: {
-    1: "Dental, vision, prescriptions, practitioners",
-    2: "Fitness and well-being, taxable",
-    3: "Premiums of policies in your name",
-    4: "Gifts to registered charities",
-    5: "Contributions to your retirement plan",
-  } as Readonly<Record<number, string>>,
   fixed: "Fixed by your employer",
   notOffered: "Not part of your employer’s plan",
   broughtOver: (amount: string) => `Plus ${amount} carried over from last year`,

@@ -15,19 +15,33 @@ export const texts = {
   uploads: "Files being uploaded",
   uploadingFile: (name: string) => `Uploading ${name} …`,
   percentSent: (share: number) => `${Math.round(share * 100)}%`,
-  waitsItsTurn: "Waiting its turn",
+  waitsItsTurn: "Waiting",
   cancelUpload: "Cancel",
-  leaveOut: "Leave it out",
+  leaveOut: "Remove from the list",
   uploadedMany: (files: Count) =>
     files === 1
-      ? "1 receipt was uploaded. Open it to fill in its details."
-      : `${files} receipts were uploaded. Open each to fill in its details.`,
+      ? "1 receipt was uploaded. Now fill in its details."
+      : `${files} receipts were uploaded. Now fill in the details of each.`,
+  uploadByHand: (name: string, hadOthers: boolean) =>
+    `The upload did not start by itself. Press Upload to send ${name}${hadOthers ? ", then add the other files one by one." : "."}`,
+  leavingFiles: (files: Count) =>
+    files === 1
+      ? "1 file is not uploaded yet. If you continue now, it will not be added."
+      : `${files} files are not uploaded yet. If you continue now, they will not be added.`,
+  stay: "Keep uploading",
+  leaveFiles: (files: Count) => (files === 1 ? "Continue without it" : "Continue without them"),
+  filesOnTheirWay: (files: Count) =>
+    files === 1
+      ? "1 file is not uploaded yet. Wait for it, or remove it from the list."
+      : `${files} files are not uploaded yet. Wait for them, or remove them from the list.`,
   chooseFile: "Please choose a file first.",
   uploaded: "The receipt was uploaded. Now fill in its details.",
   receipts: "Receipts",
   notSentYet: (amount: string, complete: Count, incomplete: Count) =>
     [
-      complete > 0 ? `Not sent yet: ${amount} in ${counted(complete, "receipt")}.` : "Not sent yet.",
+      complete > 0
+        ? `Not submitted yet: ${amount} in ${counted(complete, "receipt")}.`
+        : "Not submitted yet.",
       incomplete === 1 && "1 receipt still needs its details.",
       incomplete > 1 && `${incomplete} receipts still need their details.`,
     ]
@@ -36,6 +50,7 @@ export const texts = {
   noReceipts: "No receipt yet",
   noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
   open: "Open",
+  fillIn: "Fill in",
   openReceipt: (name: string) => `receipt ${name}`,
   delete: "Delete",
   deleteAll: "Delete all",
@@ -46,16 +61,15 @@ export const texts = {
   restored: "The receipt is back in your draft.",
   submit: "Submit",
   submitting: "Submitting …",
-  typedIsKept: "What you typed is kept, but not saved yet. Open it to go on.",
+  typedIsKept: "You have unsaved changes. Open it to continue.",
   still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
   stillToCount: (fields: readonly string[]) =>
     `Does not count toward the claim yet. Still needed: ${fields.join(", ")}`,
-  sameAs: (name: string) => `This looks like ${name} further up. If it is the same receipt, delete one.`,
-  incomplete: (name: string, fields: readonly string[]) => `${name}: still needed: ${fields.join(", ")}`,
-  noReceiptYet: "A receipt is needed first.",
+  sameAs: (name: string) => `This looks like ${name}, above. If it is the same receipt, delete one.`,
+  incomplete: (name: string, fields: readonly string[]) => `${name} still needs: ${fields.join(", ")}`,
+  noReceiptYet: "Add a receipt first.",
   protected: "This file is protected by a password, please ask the file's owner for the password to open it",
   held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
-  notYet: "You can only submit a claim after eligibility date",
   fields: {
     amount: "amount",
     claimerId: "claimant",
@@ -70,7 +84,7 @@ export const texts = {
   youWillReceive: (covered: string, asked: string) => `You will receive ${covered} of ${asked}.`,
   shortOf: (benefit: string, available: string, asked: string) =>
     `${benefit} has ${available} available, and your receipts come to ${asked}.`,
-  shortAfter: "No more was available when you sent your claims.",
+  shortAfter: "That was all you had left when you submitted.",
   policies: "Claim policies",
   agreeToAll: "Agree to all",
   policiesHint: "Tick all of them to continue.",
@@ -84,7 +98,7 @@ export const texts = {
   looksLike: (id: ClaimId, other: ClaimId) =>
     `Claim ${id} looks like claim ${other}, which you have already submitted.`,
   looksLikeOpen: (id: ClaimId, other: ClaimId) =>
-    `Claim ${id} looks like claim ${other}, which is in your draft too.`,
+    `Claim ${id} looks like claim ${other}, which is also in your draft.`,
   looksLikeSome: (id: ClaimId) => `Claim ${id} looks like one you have already submitted.`,
   compareCaption: "The two claims side by side",
   notSubmitted: "Not submitted yet",
@@ -105,36 +119,36 @@ export const texts = {
   disabledOne: "Your claim has been disabled.",
   disabledWithId: (id: ClaimId) => `Your claim with id ${id} has been disabled.`,
   elsewhere: (id: ClaimId) => `Claim ${id} was already submitted or removed, perhaps in another tab.`,
-  leftInDraft: (id: ClaimId) => `Claim ${id} stays in your draft.`,
+  leftInDraft: (id: ClaimId) => `Claim ${id} is still in your draft.`,
   heldInDraft: (id: ClaimId) =>
-    `Claim ${id} stays in your draft: new-year claims cannot be submitted until January 16.`,
+    `Claim ${id} is still in your draft: new-year claims cannot be submitted until January 16.`,
   done: "Done",
 
   refused: "Your benefit was cancelled",
   cancelled: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
-  failed: "The claim could not be sent",
-  outcomeKnown: "The answer has arrived",
-  outcomeUnknown: "We do not know yet what happened to the claim",
+  failed: "The claim could not be submitted",
+  outcomeKnown: "We have an update on your claim",
+  outcomeUnknown: "We are not sure what happened to your claim",
   outcome: {
     kept: (id: ClaimId) => `Claim ${id} is still in your draft; nothing is lost.`,
     draft: (id: ClaimId) =>
-      `We could not confirm that this was done. We have just checked: claim ${id} is still in your draft. It may still arrive. It is safe to try again: no claim is sent twice.`,
-    sent: (id: ClaimId) => `Claim ${id} was sent: only the answer was lost on its way.`,
+      `We could not confirm this. Claim ${id} is still in your draft, but it may still go through. It is safe to try again: no claim is submitted twice.`,
+    sent: (id: ClaimId) => `Claim ${id} was submitted. We just did not get the confirmation.`,
     removed: (id: ClaimId) => `Claim ${id} is no longer in your draft: it was removed.`,
     unknown: (id: ClaimId) =>
-      `We could not confirm whether this was done for claim ${id}. It is safe to try again: no claim is sent twice.`,
+      `We could not confirm what happened to claim ${id}. It is safe to try again: no claim is submitted twice.`,
   },
   lookAgain: "Check again",
   goOn: "Continue",
-  leaveUnknown: "Go on without it",
+  leaveUnknown: "Continue without it",
   problem: "System error. We apologize for the inconvenience. Please try again.",
   retry: "Try again",
-  leave: "Leave it in the draft and go on",
+  leave: "Leave it in the draft and continue",
 
   confirm: "Confirm",
   deleteAllQuestion: (receipts: Count) =>
-    `Do you want to delete the whole draft with ${counted(receipts, "receipt")}?`,
+    `Delete this draft and its ${counted(receipts, "receipt")}? This cannot be undone.`,
   deletedAll: "You have successfully deleted all the receipts.",
   yesDelete: "Yes, delete",
   no: "No",

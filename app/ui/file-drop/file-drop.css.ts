@@ -11,6 +11,13 @@ export const drop = style({
   ":hover": { borderColor: vars.accent, background: vars.accentTint },
 });
 
+/** A file hovers over the dialog, which takes it wherever it is let go. */
+globalStyle(`[data-takes-file] .${drop}`, {
+  borderStyle: "solid",
+  borderColor: vars.accent,
+  background: vars.accentTint,
+});
+
 globalStyle(`.${drop} input`, {
   display: "block",
   width: "100%",

@@ -43,16 +43,23 @@ interface OtherWaysProps {
 export function OtherWays({ photo: label, dropHint: hint, onChange }: OtherWaysProps) {
   return (
     <>
-      <label className={classes(button, photo)}>
-        {label}
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={(event) => onChange(event.currentTarget)}
-        />
-      </label>
+      <PhotoButton onChange={onChange}>{label}</PhotoButton>
       <span className={dropHint}>{hint}</span>
     </>
+  );
+}
+
+/** Opens the camera, where a finger points. */
+export function PhotoButton({ onChange, children }: Pick<OtherWaysProps, "onChange"> & { children: string }) {
+  return (
+    <label className={classes(button, photo)}>
+      {children}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => onChange(event.currentTarget)}
+      />
+    </label>
   );
 }

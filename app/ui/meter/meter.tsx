@@ -62,7 +62,7 @@ export function BenefitLines({ lines }: { lines: readonly BenefitLine[] }) {
         {lines.map((line) => (
           <li key={line.id}>
             <Link to={line.to}>{line.name}</Link>
-            <HiddenText>{texts.available}</HiddenText>
+            <HiddenText> {texts.available} </HiddenText>
             <Amount cents={line.available} />
             <Bar label={line.name} claimed={line.claimed} pending={line.pending} total={line.total} />
             <p className={note}>{line.note}</p>

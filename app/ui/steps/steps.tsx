@@ -64,8 +64,7 @@ function StepLink({ title, state, isDone, isCurrent, to }: Step) {
         {isDone && !isCurrent && <Icon name="check" />}
       </span>
       <span className={text}>
-        {title}
-        <small>{state}</small>
+        {title} <small>{state}</small>
       </span>
     </>
   );

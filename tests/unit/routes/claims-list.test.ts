@@ -159,7 +159,7 @@ describe("a claim's line", () => {
   };
 
   test("Toronto's day, the status in words, no further fact unless there is one [CLM-14, LAY-08]", () => {
-    expect(rowOf(claim, [])).toEqual({
+    expect(rowOf(claim, [], true)).toEqual({
       id: 7,
       title: "Claim 7",
       status: "REJECTED",
@@ -169,36 +169,39 @@ describe("a claim's line", () => {
       when: "Submitted 01/06/2026",
       cents: 6_425,
     });
-    expect(rowOf({ ...claim, extendStatus: "PENDING_PAYMENT" }, []).details).toEqual(["Pending Payment"]);
-    expect(rowOf({ ...claim, submittedDate: null }, []).when).toBe("Not submitted yet");
+    expect(rowOf({ ...claim, extendStatus: "PENDING_PAYMENT" }, [], true).details).toEqual([
+      "Pending Payment",
+    ]);
+    expect(rowOf({ ...claim, submittedDate: null }, [], true).when).toBe("Not submitted yet");
   });
 
   test("what and for whom, why it was declined, and what can be done about it [CLM-21, CLD-06]", () => {
     const subject = { expenseTypes: ["Vision"], claimants: ["Emma"], receiptCount: 1 };
     const vision = { ...claim, subject, reasonType: "IMAGE_TOO_BLURRY", reason: null };
-    expect(rowOf(vision, [])).toMatchObject({
+    expect(rowOf(vision, [], true)).toMatchObject({
       title: "Vision · Emma",
       details: ["Claim 7", "Re-submit Image: We could not read the picture of your receipt."],
       wayOn: "Send a new picture",
     });
-    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8]).wayOn).toBe("Continues as claim 9");
-    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8, 9]).wayOn).toBe("Started again as draft claim 9");
+    expect(rowOf(vision, [], false).wayOn, "for who may not claim").toBeUndefined();
+    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8], true).wayOn).toBe("Continues as claim 9");
+    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8, 9], true).wayOn).toBe("Started again as draft claim 9");
     const other = { ...vision, reasonType: "OTHER", reason: "For somebody\nelse." };
-    expect(rowOf(other, [])).toMatchObject({
+    expect(rowOf(other, [], true)).toMatchObject({
       details: ["Claim 7", "For somebody else."],
       wayOn: "Fix and send again",
     });
-    const long = rowOf({ ...other, reason: "😀".repeat(130) }, []).details[1] ?? "";
+    const long = rowOf({ ...other, reason: "😀".repeat(130) }, [], true).details[1] ?? "";
     expect([...long]).toHaveLength(120);
     expect(long.endsWith("😀…")).toBe(true);
-    expect(rowOf({ ...vision, claimStatus: "APPROVED", reasonType: null }, [])).toMatchObject({
+    expect(rowOf({ ...vision, claimStatus: "APPROVED", reasonType: null }, [], true)).toMatchObject({
       details: ["Claim 7"],
       wayOn: undefined,
     });
   });
 
   test("a status nobody knows is its own word [CLM-18]", () => {
-    expect(rowOf({ ...claim, claimStatus: "ON_HOLD" }, [])).toMatchObject({
+    expect(rowOf({ ...claim, claimStatus: "ON_HOLD" }, [], true)).toMatchObject({
       status: "ON_HOLD",
       statusText: "ON_HOLD",
     });

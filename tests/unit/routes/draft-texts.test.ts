@@ -3,14 +3,14 @@ import { texts } from "~/routes/claims/dialog-texts";
 
 describe("what a draft says of its receipts [RCP-03]", () => {
   it("counts the money of those with their details alone", () => {
-    expect(texts.notSentYet("$45.00", 1, 0)).toBe("Not sent yet: $45.00 in 1 receipt.");
+    expect(texts.notSentYet("$45.00", 1, 0)).toBe("Not submitted yet: $45.00 in 1 receipt.");
     expect(texts.notSentYet("$90.00", 2, 1)).toBe(
-      "Not sent yet: $90.00 in 2 receipts. 1 receipt still needs its details.",
+      "Not submitted yet: $90.00 in 2 receipts. 1 receipt still needs its details.",
     );
   });
 
   it("names no amount where none has them", () => {
-    expect(texts.notSentYet("$0.00", 0, 1)).toBe("Not sent yet. 1 receipt still needs its details.");
-    expect(texts.notSentYet("$0.00", 0, 3)).toBe("Not sent yet. 3 receipts still need their details.");
+    expect(texts.notSentYet("$0.00", 0, 1)).toBe("Not submitted yet. 1 receipt still needs its details.");
+    expect(texts.notSentYet("$0.00", 0, 3)).toBe("Not submitted yet. 3 receipts still need their details.");
   });
 });

@@ -41,13 +41,21 @@ export function Declined({
   );
 }
 
-function SendAgain({ claim: { id }, reasonType }: { claim: ClaimDetail; reasonType: string | null }) {
+function SendAgain({
+  claim: { id, mayNotClaim },
+  reasonType,
+}: {
+  claim: ClaimDetail;
+  reasonType: string | null;
+}) {
   const form = useWalletForm({ id: `send-again-${id}`, reply: undefined, values: {} });
   return (
     <WalletForm form={form} leadsOn>
       <p className={soft}>{texts.wayOn(reasonType)}</p>
       <PageAction>
-        <SubmitButton busy={texts.starting}>{wayOnLabel(reasonType)}</SubmitButton>
+        <SubmitButton busy={texts.starting} disabled={mayNotClaim !== null} reason={mayNotClaim ?? undefined}>
+          {wayOnLabel(reasonType)}
+        </SubmitButton>
       </PageAction>
     </WalletForm>
   );

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formatDate } from "~/domain/calendar";
+import { formatDate, today } from "~/domain/calendar";
 import {
   claimPermissions,
   describeClaimStatus,
@@ -22,6 +22,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { submittedDay } from "../list/list-row";
+import { mayNotClaim } from "../may-not-claim.server";
 import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
 import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
@@ -31,7 +32,11 @@ export function loadClaim(args: LoaderFunctionArgs) {
   return withEmployee(args, "claimDetail", ({ api, employee }) =>
     withClaim(args, async (claimId) => {
       const list = await lastListPath(args, employee.id);
-      return { ...detailOf(await api.claim.info({ claimId })), list };
+      const claim = await api.claim.info({ claimId });
+      const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
+      const person = isDeclined ? await api.employee.allInfo() : undefined;
+      const whyNot = person ? mayNotClaim(person, today(args.context.clock)) : null;
+      return { ...detailOf(claim), mayNotClaim: whyNot, list };
     }),
   );
 }

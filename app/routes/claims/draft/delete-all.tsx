@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import type { ClaimId } from "~/domain/ids";
-import { openClaims } from "~/flows/claim-submission.server";
+import { readDraft } from "~/flows/draft-reading.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async ({ api }) => {
-    const claims = await openClaims(api);
+    const { claims } = await readDraft(api);
     if (claims.length === 0) throw replace(addClaimPath);
     return {
       claimIds: claims.map(({ id }) => id).join(","),
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async ({ api, employee }) => {
     const form = await readForm(args);
     const shown = String(form.get("claimIds")).split(",").map(Number).filter(Number.isSafeInteger);
-    const open = (await openClaims(api)).map(({ id }) => id);
+    const open = (await readDraft(api)).claims.map(({ id }) => id);
     for (const id of shown) if (open.includes(id)) await api.claim.remove({ id });
     const sent = await firstThatWasSent(
       api,

@@ -5,10 +5,12 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { Count } from "~/domain/paging";
 import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
-import type { Receipt } from "~/gateway/entities";
+import { readDraft } from "~/flows/draft-reading.server";
+import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { texts } from "../dialog-texts";
+import { mayNotClaim } from "../may-not-claim.server";
 
 /** What the claim dialog shows of a receipt; amounts in cents. */
 export interface ShownReceipt {
@@ -34,18 +36,20 @@ export interface ShownClaims {
   notSentYet?: string | undefined;
   mayChange: boolean;
   mayDelete: boolean;
+  /** Why nothing can be added or submitted at all, in words; null for who may claim. */
+  mayNotClaim: string | null;
   /** Why Submit is not to be had now; empty when it is. */
   obstacles: string[];
 }
 
 /** Reads what the dialog shows: one claim by id, or all OPEN ones together (decisions D20). */
 export async function claimsToShow(
-  { context }: RequestArgs,
+  args: RequestArgs,
   api: Gateway,
   claimId: ClaimId | undefined,
 ): Promise<ShownClaims> {
   if (claimId !== undefined) {
-    const claim = await api.claim.info({ claimId });
+    const [claim, person] = await Promise.all([api.claim.info({ claimId }), api.employee.allInfo()]);
     if (claim.claimStatus !== "OPEN") {
       return {
         claimIds: [claim.id],
@@ -53,23 +57,27 @@ export async function claimsToShow(
         receipts: shownTogether(claim.receipts),
         mayChange: canEditReceipt(claim.claimStatus),
         mayDelete: canDeleteReceipt(claim.claimStatus, "list"),
+        mayNotClaim: mayNotClaim(person, today(args.context.clock)),
         obstacles: [],
       };
     }
   }
-  const opening = await api.claim.openingSummary();
-  const claimIds = "openIdList" in opening ? opening.openIdList : [];
-  const claims = await Promise.all(
-    claimIds.map(async (id) => ({ id, receipts: await api.claim.receipts({ claimId: id }) })),
-  );
+  return draftToShow(args, await readDraft(api));
+}
+
+/** The draft in words, as it was read. */
+export function draftToShow({ context }: RequestArgs, draft: ClaimDraft): ShownClaims {
+  const { claims } = draft;
+  const day = today(context.clock);
   const receipts = shownTogether(claims.flatMap((claim) => claim.receipts));
-  const problems = problemsOfSubmission(claims, today(context.clock)).map(({ problem }) => problem);
+  const problems = problemsOfSubmission(claims, day).map(({ problem }) => problem);
   return {
-    claimIds,
+    claimIds: claims.map(({ id }) => id),
     receipts,
     notSentYet: notSentYet(receipts),
     mayChange: true,
     mayDelete: true,
+    mayNotClaim: mayNotClaim(draft, day),
     obstacles: obstaclesOf(receipts, problems, claims.length),
   };
 }

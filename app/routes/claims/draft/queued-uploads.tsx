@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Count } from "~/domain/paging";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
 import { uploadTexts } from "~/session/upload-texts";
@@ -8,8 +9,9 @@ import { classes } from "~/ui/classes";
 import { FieldError, HiddenText } from "~/ui/field/field";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
 import { texts } from "../dialog-texts";
+import { LeavingQuestion } from "./leaving-question";
 import { type Sending, sendFile } from "./send-file";
-import { asChosen, changed, nextToSend, type QueuedFile, queued, without } from "./upload-queue";
+import { asChosen, changed, nextToSend, type QueuedFile, queued, unsentIn, without } from "./upload-queue";
 
 interface QueuedUploadsProps {
   formId: string;
@@ -17,10 +19,15 @@ interface QueuedUploadsProps {
   choices: readonly (readonly File[])[];
   /** Hears why the only file is not taken, for the form to say it beside its field; undefined when a file is sent. */
   onRefused(reply: FormReply | undefined): void;
+  /** Where closing the dialog leads. */
+  back: string;
+  /** Hears how many files are not uploaded yet. */
+  onUnsent(files: Count): void;
 }
 
 /** Sends what was chosen, one file a time, with how far each is; the dialog loads it with the first choice. */
-export default function QueuedUploads({ formId, choices, onRefused }: QueuedUploadsProps) {
+export default function QueuedUploads(props: QueuedUploadsProps) {
+  const { formId, choices, onRefused, back, onUnsent } = props;
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [arrived, setArrived] = useState(0);
   const taken = useRef(0);
@@ -56,7 +63,10 @@ export default function QueuedUploads({ formId, choices, onRefused }: QueuedUplo
     const sent = await sending.current.done;
     if (sent === "cancelled") return setQueue((before) => without(before, key));
     if (typeof sent === "object" && "path" in sent) {
-      if (isOnly && latest.current.length === 1) return navigate(sent.path, { preventScrollReset: true });
+      if (isOnly && latest.current.length === 1) {
+        latest.current = [];
+        return navigate(sent.path, { preventScrollReset: true });
+      }
       setQueue((before) => without(before, key));
       setArrived((before) => before + 1);
       return revalidate();
@@ -73,11 +83,19 @@ export default function QueuedUploads({ formId, choices, onRefused }: QueuedUplo
   useEffect(() => {
     if (next) void send(next, queue.length === 1 && arrived === 0);
   }, [next?.key]);
+  const unsent = unsentIn(queue);
+  useEffect(() => onUnsent(unsent), [unsent, onUnsent]);
+  const leave = () => {
+    latest.current = [];
+    setQueue([]);
+    sending.current?.cancel();
+  };
   useEffect(() => () => sending.current?.cancel(), []);
 
   const current = queue.find(({ state }) => state === "sending");
   return (
     <div className={stack}>
+      <LeavingQuestion queue={latest} back={back} onLeave={leave} />
       {queue.length > 0 && (
         <ul className={stack} aria-label={texts.uploads}>
           {queue.map((one) => (

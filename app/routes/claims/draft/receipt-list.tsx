@@ -7,7 +7,7 @@ import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
 import { Thumb } from "~/ui/thumb/thumb";
 import { texts } from "../dialog-texts";
-import { deleteReceiptPath, filePath, receiptPath } from "../paths";
+import { deleteReceiptPath, editReceiptPath, filePath, receiptPath } from "../paths";
 import type { ShownClaims, ShownReceipt } from "./loader.server";
 
 interface ReceiptListProps {
@@ -37,8 +37,13 @@ export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
             cents={receipt.cents}
             more={typedIn.includes(receipt.id) && <p className={small}>{texts.typedIsKept}</p>}
           >
-            <LinkButton look="quiet" to={receiptPath(receipt.id)} replace preventScrollReset>
-              {texts.open}
+            <LinkButton
+              look="quiet"
+              to={isToFill(receipt, claims) ? editReceiptPath(receipt.id) : receiptPath(receipt.id)}
+              replace
+              preventScrollReset
+            >
+              {isToFill(receipt, claims) ? texts.fillIn : texts.open}
               <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
             </LinkButton>
             {claims.mayDelete && (
@@ -57,6 +62,11 @@ export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
       </ReceiptLines>
     </>
   );
+}
+
+/** What still needs details is opened where they are filled in. */
+function isToFill({ needs }: ShownReceipt, { mayChange }: ShownClaims): boolean {
+  return needs.length > 0 && mayChange;
 }
 
 function Picture({ receipt }: { receipt: ShownReceipt }) {

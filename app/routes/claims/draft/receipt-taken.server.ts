@@ -21,7 +21,7 @@ export type TakenReceipt =
   | { readonly receiptId: ReceiptId; readonly refused?: undefined }
   | { readonly refused: FormAnswer };
 
-/** One file becomes one receipt (RCP-01), whether the form brings it or scripts do as soon as it is chosen. */
+/** One file becomes one receipt (RCP-01), whether the form brings it or scripts do as soon as it is chosen. The caller disposes of the file. */
 export async function takeReceipt(
   args: RequestArgs,
   { api }: EmployeeSession,
@@ -44,8 +44,6 @@ export async function takeReceipt(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
     return refuse(posted, error.userMessage, error.status);
-  } finally {
-    await upload.dispose();
   }
 }
 

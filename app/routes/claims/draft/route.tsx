@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
+import { readDraft } from "~/flows/draft-reading.server";
 import { keptReceipts } from "~/flows/kept-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { redirectWithFlash } from "~/session/flash.server";
-import { readUpload } from "~/session/read-upload.server";
-import { requireEmployee } from "~/session/require-employee.server";
+import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -17,7 +19,7 @@ import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { claimDetailPath, deleteAllPath, editReceiptPath } from "../paths";
 import { undoableDeletions } from "../receipt/deleted-receipts.server";
-import { claimsToShow } from "./loader.server";
+import { claimsToShow, draftToShow } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
 import { optionalClaimId, takeReceipt } from "./receipt-taken.server";
 import { restoreReceipt } from "./restore-receipt.server";
@@ -35,30 +37,37 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async ({ api, employee }) => {
     const claimId = optionalClaimId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
-    const [claims, { available }, typedIn] = await Promise.all([
+    const [claims, typedIn] = await Promise.all([
       claimsToShow(args, api, claimId),
-      api.employee.allInfo(),
       keptReceipts(args, employee.id),
     ]);
     const deleted = claims.managed ? [] : await undoableDeletions(args, employee.id, claims.claimIds);
     const uploadKey = crypto.randomUUID();
-    return { claims, typedIn, deleted, available, uploadKey, wasRefused: hadFormErrors(args.context) };
+    return { claims, typedIn, deleted, uploadKey, wasRefused: hadFormErrors(args.context) };
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const me = await requireEmployee(args, "claims");
-  const upload = await readUpload(args);
-  const posted = { context: args.context, formData: upload.form };
-  if (upload.form.get("event") === "claim.submit") {
-    const form = await parseForm(posted, submitSchema);
-    if (form.refused) return form.refused;
-    const { obstacles } = await claimsToShow(args, me.api, undefined);
-    if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
-    const [flow, event] = await Promise.all([claimSubmissionFlow(args, me), submitEvent(args, me)]);
-    return flow.follow(await flow.send(event, { from: form.value.state }));
-  }
+export function action(args: ActionFunctionArgs) {
+  return withEmployee(args, "claims", async (me) => {
+    const upload = await readUpload(args);
+    try {
+      return await answerTo(args, me, upload);
+    } finally {
+      await upload.dispose();
+    }
+  });
+}
+
+async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: SubmittedUpload) {
   if (upload.form.get("event") === "receipt.restore") return restoreReceipt(args, me, upload.form);
+  if (upload.form.get("event") === "claim.submit") {
+    const form = await parseForm({ context: args.context, formData: upload.form }, submitSchema);
+    if (form.refused) return form.refused;
+    const [flow, draft] = await Promise.all([claimSubmissionFlow(args, me), readDraft(me.api)]);
+    const { obstacles } = draftToShow(args, draft);
+    if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
+    return flow.follow(await flow.send(submitEvent(args, draft), { from: form.value.state }));
+  }
   const taken = await takeReceipt(args, me, upload);
   if (taken.refused) return taken.refused;
   return redirectWithFlash(args, editReceiptPath(taken.receiptId), { tone: "good", text: texts.uploaded });
@@ -68,14 +77,18 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function AddClaim() {
   const listBehind = useListBehind();
-  const { claims, typedIn, deleted, available, uploadKey } = useLoaderData<typeof loader>();
+  const { claims, typedIn, deleted, uploadKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const managed = claims.managed;
   const sentKey = reply?.initialValue?.idempotencyKey;
+  const back = managed ? claimDetailPath(managed.id) : listBehind;
+  const [unsent, setUnsent] = useState(0);
+  const { mayNotClaim } = claims;
+  const obstacles = unsent > 0 ? [texts.filesOnTheirWay(unsent)] : claims.obstacles;
   return (
     <RouteDialog
       title={managed ? texts.receiptManagement : texts.addClaims}
-      back={managed ? claimDetailPath(managed.id) : listBehind}
+      back={back}
       hasErrors={reply?.status === "error"}
     >
       <DialogBody>
@@ -84,8 +97,10 @@ export default function AddClaim() {
             reply={reply}
             claimId={managed?.id}
             idempotencyKey={typeof sentKey === "string" ? sentKey : uploadKey}
-            available={available}
+            mayNotClaim={mayNotClaim}
             isFirst={claims.receipts.length === 0}
+            back={back}
+            onUnsent={setUnsent}
           />
         )}
         {deleted.map((one) => (
@@ -96,7 +111,7 @@ export default function AddClaim() {
       </DialogBody>
       {!managed && (
         <DialogFoot>
-          <SubmitClaims obstacles={available ? claims.obstacles : [texts.notYet]} reply={reply} />
+          <SubmitClaims obstacles={mayNotClaim === null ? obstacles : [mayNotClaim]} reply={reply} />
           {claims.receipts.length > 0 && (
             <LinkButton look="quietDanger" atEnd to={deleteAllPath} replace preventScrollReset>
               {texts.deleteAll}

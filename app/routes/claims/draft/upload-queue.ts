@@ -1,3 +1,5 @@
+import type { Count } from "~/domain/paging";
+
 /** A file that was chosen, and how far it is. */
 export interface QueuedFile {
   /** Its key for the service: the same file sent again makes no second receipt. */
@@ -27,6 +29,11 @@ export function nextToSend(queue: readonly QueuedFile[]): QueuedFile | undefined
   return queue.some(({ state }) => state === "sending")
     ? undefined
     : queue.find(({ state }) => state === "waiting");
+}
+
+/** How many are not uploaded yet but still could be: those on their way, and those that failed for now. */
+export function unsentIn(queue: readonly QueuedFile[]): Count {
+  return queue.filter(({ state }) => state !== "refused").length;
 }
 
 export function changed(

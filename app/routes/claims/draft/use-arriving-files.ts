@@ -11,21 +11,33 @@ export function useArrivingFiles(formId: string, take: ((files: FileList) => voi
   useEffect(() => {
     const dialog = document.forms.namedItem(formId)?.closest("dialog");
     if (!dialog) return;
+    const mark = (isOver: boolean) => dialog.toggleAttribute("data-takes-file", isOver);
     const arrive = (event: Event, files: FileList | undefined) => {
       if (!latest.current || !files?.length) return;
       event.preventDefault();
       latest.current(files);
     };
     const over = (event: DragEvent) => {
-      if (latest.current && event.dataTransfer?.types.includes("Files")) event.preventDefault();
+      if (!latest.current || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      mark(true);
     };
-    const drop = (event: DragEvent) => arrive(event, event.dataTransfer?.files);
+    // It is left as well for each of its own parts.
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && dialog.contains(relatedTarget))) mark(false);
+    };
+    const drop = (event: DragEvent) => {
+      mark(false);
+      arrive(event, event.dataTransfer?.files);
+    };
     const paste = (event: ClipboardEvent) => arrive(event, event.clipboardData?.files);
     dialog.addEventListener("dragover", over);
+    dialog.addEventListener("dragleave", leave);
     dialog.addEventListener("drop", drop);
     document.addEventListener("paste", paste);
     return () => {
       dialog.removeEventListener("dragover", over);
+      dialog.removeEventListener("dragleave", leave);
       dialog.removeEventListener("drop", drop);
       document.removeEventListener("paste", paste);
     };

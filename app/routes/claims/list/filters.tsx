@@ -81,6 +81,8 @@ function DateOf({ filters, field }: { filters: ShownFilters; field: "from" | "to
       aside={texts.dateFormat}
       value={filters.typed[field]}
       error={errorBeside(field, filters.dateProblems)}
+      // The number pad has no slash: digits alone are a date too. Beside a calendar's button there is no room for it.
+      inputMode="numeric"
       autoComplete="off"
     />
   );

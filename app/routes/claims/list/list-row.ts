@@ -43,8 +43,10 @@ export interface Draft {
 /**
  * Words for a claim summary. Its instant becomes a Toronto day here, so that no browser's time zone decides it (LAY-08).
  * `drafts` are the claims that are not submitted yet.
+ *
+ * @param mayClaim whether a declined claim can be sent again
  */
-export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[]): ClaimRow {
+export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], mayClaim: boolean): ClaimRow {
   const { id, claimStatus, submittedDate, totalAmount } = claim;
   const subject = claim.subject ? describeSubject(claim.subject) : undefined;
   const number = texts.claim(id);
@@ -54,7 +56,7 @@ export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[]): ClaimRow
     status: claimStatus,
     statusText: describeClaimStatus(claimStatus).label,
     details: [subject && number, standingOf(claim)].filter((text) => text !== undefined),
-    wayOn: wayOnOf(claim, drafts),
+    wayOn: wayOnOf(claim, drafts, mayClaim),
     when: submittedDate ? texts.submitted(submittedDay(submittedDate)) : texts.notSubmitted,
     cents: totalAmount,
   };
@@ -77,10 +79,10 @@ function beginningOf(text: string): string {
 }
 
 /** What can be done about a declined claim, until it was done (CLD-06). */
-function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[]): string | undefined {
+function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], mayClaim: boolean): string | undefined {
   const { claimStatus, reasonType, sentAgainAs } = claim;
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
-  if (!sentAgainAs) return wayOnLabel(reasonType);
+  if (!sentAgainAs) return mayClaim ? wayOnLabel(reasonType) : undefined;
   return drafts.includes(sentAgainAs)
     ? sendAgainTexts.startedAgainAs(sentAgainAs)
     : sendAgainTexts.sentAgainAs(sentAgainAs);

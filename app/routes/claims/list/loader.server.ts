@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
-import { formatDate, formatLongDate, type IsoDate, today } from "~/domain/calendar";
+import { formatDate, type IsoDate, today } from "~/domain/calendar";
 import {
   describeClaimStatus,
   LISTED_CLAIM_STATUSES,
@@ -17,15 +16,16 @@ import {
   readClaimFilters,
   withoutReadyDialog,
 } from "~/domain/claim-filters";
-import { isCancelledTooLongAgo } from "~/domain/claim-submission";
 import { clampPage } from "~/domain/paging";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingThisYear, showsPreviousYears } from "~/domain/wallet";
+import { readOfferedTypes } from "~/flows/draft-reading.server";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { noticeFor } from "../../risk-notice";
+import { mayNotClaim } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { listAnchor, statusPath, withQuery } from "./list-paths";
@@ -62,11 +62,12 @@ async function behindDialog(args: LoaderFunctionArgs, me: EmployeeSession) {
 async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, asked: ClaimFilters) {
   const { api } = me;
   const day = today(context.clock);
-  const [found, opening, employee, wallet] = await Promise.all([
+  const [found, opening, employee, wallet, conditions] = await Promise.all([
     api.claim.list(searchFor(asked)),
     api.claim.openingSummary(),
     api.employee.allInfo(),
     api.employee.walletInfo(),
+    conditionsFor(asked, api),
   ]);
   const { through: last = 1, ...alone } = asked;
   const page = clampPage(asked.page, found.pageCount);
@@ -79,10 +80,12 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
   const pages = [list, ...(await Promise.all(further))];
   // A claim that was sent meanwhile moves one from the end of a page to the next.
   const draft = draftOf(opening);
+  const whyNot = mayNotClaim(employee, day);
   const rows = new Map(
-    pages.flatMap(({ records }) => records.map((record) => [record.id, rowOf(record, draft?.ids ?? [])])),
+    pages.flatMap(({ records }) =>
+      records.map((record) => [record.id, rowOf(record, draft?.ids ?? [], whyNot === null)]),
+    ),
   );
-  const mayNotClaim = whyNotClaim(employee, day);
   const notice = noticeFor({
     today: day,
     benefitYear: benefitYearOf(employee, day),
@@ -100,27 +103,16 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
     query: printClaimFilters({ ...alone, page: 1 }).toString(),
     address: withQuery(printClaimFilters(filters)),
     chips: chipsOf(filters),
-    conditions: await conditionsFor(filters, employee, api),
+    conditions,
     rows: [...rows.values()],
     pageCount: list.pageCount,
     total: list.total,
     draft,
-    mayNotClaim,
-    notice: notice?.text === mayNotClaim ? undefined : notice,
+    mayNotClaim: whyNot,
+    notice: notice?.text === whyNot ? undefined : notice,
     wallet: walletOf(wallet, employee, day),
     plan: planOf(employee),
   };
-}
-
-/** Who may not claim reads why beside Add Claim (CLM-02, SUB-06): one sentence, so that no notice says it again. */
-function whyNotClaim(
-  { available, benefitCancellationDate: cancelled }: AllInfo,
-  day: IsoDate,
-): string | null {
-  if (cancelled && isCancelledTooLongAgo(day, cancelled)) {
-    return texts.cancelled(formatLongDate(lastDayToSubmitAfterCancellation(cancelled)));
-  }
-  return available ? null : texts.notEligibleYet;
 }
 
 /** Where the ready dialog's Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */
@@ -163,7 +155,7 @@ function chipsOf(filters: ClaimFilters) {
 }
 
 /** What the kind chosen can be narrowed to (CLM-09); the expense types are those of the person's own benefits. */
-async function conditionsFor({ kind }: ClaimFilters, employee: AllInfo, api: Gateway) {
+async function conditionsFor({ kind }: ClaimFilters, api: Gateway) {
   switch (kind) {
     case "none":
       return [];
@@ -172,11 +164,8 @@ async function conditionsFor({ kind }: ClaimFilters, employee: AllInfo, api: Gat
     case "claimPaymentStatus":
       return PAYMENT_STATUSES.map((value) => ({ value, text: paymentStatusLabel(value) }));
     case "expenseTypeId": {
-      const { benefitCoverages } = employee.benefitCoverage;
-      const offered = await Promise.all(
-        benefitCoverages.map(({ enrollmentId }) => api.claim.expenseTypes({ id: enrollmentId })),
-      );
-      const names = new Map(offered.flat().map(({ id, name }) => [id, name]));
+      const offered = await readOfferedTypes(api);
+      const names = new Map(offered.flatMap(({ types }) => types).map(({ id, name }) => [id, name]));
       return [...names]
         .map(([id, text]) => ({ value: String(id), text }))
         .sort((one, other) => one.text.localeCompare(other.text, "en"));

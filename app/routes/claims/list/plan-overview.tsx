@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { EnrollmentId } from "~/domain/ids";
+import { aboutEnrollments } from "~/forms/allocation/about-enrollments";
 import { Card } from "~/ui/card/card";
 import { alone, quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
 import { Tips } from "~/ui/tip/tip";
 import { planPath } from "../paths";
-import { enrollmentTips, texts } from "./texts";
+import { texts } from "./texts";
 
 export interface PlanFacts {
   /** DD/MM/YYYY; null while the class is not chosen. */
@@ -29,7 +30,7 @@ export function PlanOverview({ plan }: { plan: PlanFacts }) {
             <Tips
               items={plan.options.map(({ id, name }) => ({
                 title: name,
-                text: enrollmentTips.get(id) ?? name,
+                text: aboutEnrollments.get(id) ?? name,
               }))}
             />
           </div>

@@ -1,4 +1,4 @@
-import type { ClaimId, EnrollmentId } from "~/domain/ids";
+import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 
 /** Sentences of the claims screen (specification, sections 2 and 5; the others are ours). */
@@ -6,9 +6,6 @@ export const texts = {
   claimManagement: "Claim Management",
   withErrors: (title: string) => `Error: ${title}`,
   addClaim: "Add Claim",
-  notEligibleYet: "You can only submit a claim after eligibility date",
-  cancelled: (lastDay: string) =>
-    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
 
   walletSummary: "Wallet summary",
   availableAmount: "Available amount",
@@ -18,23 +15,21 @@ export const texts = {
   pendingAmount: "Pending amount",
   utilization: "Wallet utilization",
   utilizationOf: (percent: number) => `${percent}% claimed`,
+  ofWallet: "of the wallet",
   previousYearsPending: "Pending payment from previous years",
   previousYearRollover: "Previous-year rollover",
   noBenefits: "No money has been allocated for this benefit year.",
-  /** A bar in words, each amount as whoever asks shows it. */
-  benefitNote: <Shown>(
-    claimed: Shown,
-    pending: Shown | undefined,
-    allocated: Shown,
-    rolledOver: Shown | undefined,
-  ) => [
-    claimed,
-    " claimed",
-    ...(pending ? [", ", pending, " pending"] : []),
-    " of ",
-    allocated,
-    ...(rolledOver ? [" and ", rolledOver, " rolled over"] : []),
-  ],
+  /** A bar in words; each part leads to the lines behind its figure. */
+  barParts: {
+    claimed: (amount: string) => `${amount} claimed`,
+    pending: (amount: string) => `${amount} pending`,
+    allocated: (amount: string) => amount,
+    rollover: (amount: string) => `${amount} rolled over`,
+  },
+  of: " of ",
+  and: " and ",
+  allocatedTo: (benefit: string) => `allocated to ${benefit}`,
+  within: (benefit: string) => `in ${benefit}`,
 
   planOverview: "Plan overview",
   planStartDate: "Plan start date",
@@ -59,7 +54,7 @@ export const texts = {
   invalidTo: "Invalid to date.",
   fromAfterTo: "The from date cannot be after the to date.",
   noClaims: "No claims yet",
-  noClaimsMore: "Claims you submit are listed here with their status.",
+  noClaimsMore: "Claims you submit appear here with their status.",
   noMatches: "No claims match these filters",
   noDates: "No claims are shown",
   noDatesMore: "Correct the dates, or see all claims.",
@@ -77,7 +72,7 @@ export const texts = {
   openDraft: "Open draft",
 
   ready: "Your account is now ready!",
-  readyMore: "Claims can be sent from your phone too. Scan a code with its camera, or follow its link.",
+  readyMore: "You can also send claims from your phone. Scan a code with your camera, or follow the link.",
   done: "Done",
 } as const;
 
@@ -88,15 +83,6 @@ export const filterKindTexts = {
   status: "Claim status",
   claimPaymentStatus: "Payment status",
 } as const;
-
-/** What the tooltips say about each enrollment option, by enrollment id (CLM-03). */
-export const enrollmentTips: ReadonlyMap<EnrollmentId, string> = new Map([
-  [1, "Dental, vision, prescriptions and practitioners for you and your dependents. Not taxed."],
-  [2, "Fitness, sport and well-being. Counts as taxable income."],
-  [3, "Premiums of policies in your own name."],
-  [4, "Gifts to registered charities."],
-  [5, "Paid into your own RRSP."],
-]);
 
 function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

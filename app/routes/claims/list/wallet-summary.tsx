@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
-import { createElement, Fragment } from "react";
 import type { EnrollmentId } from "~/domain/ids";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
-import type { LedgerFigure } from "~/domain/transaction";
 import { Amount } from "~/ui/amount/amount";
 import { Card } from "~/ui/card/card";
 import { type Fact, Facts } from "~/ui/facts/facts";
+import { HiddenText } from "~/ui/field/field";
 import { alone, soft, stackWide } from "~/ui/layout/layout.css";
 import { BenefitLines } from "~/ui/meter/meter";
 import { texts } from "./texts";
@@ -39,8 +38,7 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
       title={texts.walletSummary}
       folded={
         <>
-          <span>{texts.available}</span>
-          <Amount strong cents={wallet.available} />
+          <span>{texts.available}</span> <Amount strong cents={wallet.available} />
         </>
       }
     >
@@ -72,7 +70,7 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
 function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFigures): Fact[] {
   const amount = (name: string, cents: Cents, to?: string) => ({
     name,
-    value: to ? <FigureLink cents={cents} to={to} /> : <Amount cents={cents} />,
+    value: to ? <FigureLink name={name.toLowerCase()} cents={cents} to={to} /> : <Amount cents={cents} />,
   });
   return [
     ...(monthlyLimit === null ? [] : [amount(texts.monthlyLimit, monthlyLimit)]),
@@ -82,6 +80,7 @@ function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFi
       value: (
         <Link to={ledgerPath("claimed")} className={alone}>
           {texts.utilizationOf(utilization)}
+          <HiddenText> {texts.ofWallet}</HiddenText>
         </Link>
       ),
     },
@@ -95,10 +94,11 @@ function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFi
 }
 
 /** A figure that opens the ledger lines behind it (WAL-09). */
-function FigureLink({ cents, to }: { cents: Cents; to: string }) {
+function FigureLink({ name, cents, to }: { name: string; cents: Cents; to: string }) {
   return (
     <Link to={to} className={alone}>
       <Amount cents={cents} />
+      <HiddenText> {name}</HiddenText>
     </Link>
   );
 }
@@ -107,15 +107,25 @@ function FigureLink({ cents, to }: { cents: Cents; to: string }) {
  * The bar in words, each figure with its lines. What is rolled over is named apart: the utilization is a part of what is allocated
  * (decision D69).
  */
-function BarInWords({ id, claimed, pending, allocated, total }: WalletFigures["benefits"][number]) {
-  const figure = (name: LedgerFigure, cents: Cents) => (
-    <Link to={ledgerPath(name, id)}>{formatAmount(cents)}</Link>
+function BarInWords({ id, name, claimed, pending, allocated, total }: WalletFigures["benefits"][number]) {
+  const figure = (of: keyof typeof texts.barParts, cents: Cents) => (
+    <Link to={ledgerPath(of, id)}>
+      {texts.barParts[of](formatAmount(cents))}
+      <HiddenText> {of === "allocated" ? texts.allocatedTo(name) : texts.within(name)}</HiddenText>
+    </Link>
   );
-  const parts = texts.benefitNote(
-    figure("claimed", claimed),
-    pending > 0 ? figure("pending", pending) : undefined,
-    figure("allocated", allocated),
-    total > allocated ? figure("rollover", total - allocated) : undefined,
+  return (
+    <>
+      {figure("claimed", claimed)}
+      {pending > 0 && <>, {figure("pending", pending)}</>}
+      {texts.of}
+      {figure("allocated", allocated)}
+      {total > allocated && (
+        <>
+          {texts.and}
+          {figure("rollover", total - allocated)}
+        </>
+      )}
+    </>
   );
-  return createElement(Fragment, null, ...parts);
 }

@@ -4,8 +4,8 @@ export const texts = {
   preferences: "Plan preferences",
   noPreferences: "Your employer has not chosen a plan for you yet.",
   groupInsurance: "Group insurance",
-  noGroupInsurance: "Your employer names no group insurance.",
+  noGroupInsurance: "Your employer has not listed any group insurance.",
   guides: "Spending-account guides",
-  noGuides: "Your employer has published no guide.",
+  noGuides: "Your employer has not published a guide yet.",
   close: "Close",
 } as const;

@@ -2,10 +2,12 @@
 export const texts = {
   edited: "Your receipt has been edited successfully.",
   deleted: "You have successfully deleted the receipt.",
-  fileDropped: "The new file was removed. The one you sent stays.",
-  typedIsKept: "What you typed is kept for a day. It is not saved yet.",
-  typedIsCut: "What was longer than allowed was cut.",
+  fileDropped: "The new file was removed. We kept the one you submitted.",
+  typedIsKept: "Your changes are not saved yet. We will keep them for a day.",
+  typedIsCut: "Some of it was too long and was cut off.",
   fileNotKept: "The file you chose was not uploaded.",
+  stillBlurry:
+    "This is still the file that was too blurry. Please choose a new one, or save again to keep it.",
   decided: "This claim has been decided and can no longer be changed.",
   changedElsewhere:
     "This receipt was changed in the meantime, perhaps in another tab. What you typed is still here but not saved: save again to replace the other version.",

@@ -20,7 +20,7 @@ export const texts = {
   expenseDate: "Expense date",
   today: "Today",
   yesterday: "Yesterday",
-  asExpenseDate: "as the day of the expense",
+  asExpenseDate: ", for the expense date",
   claimant: "Claimant",
   me: "Me",
   benefitType: "Benefit type",
@@ -32,12 +32,16 @@ export const texts = {
   missing: "---",
   nothingYet: "Nothing is filled in yet.",
   replaceFile: "Replace the file",
+  newPicture: "New picture",
+  newPictureHint: "The last one was too blurry. Picture or PDF, under 10 MB",
+  takePhoto: "Take a photo",
+  photoTaken: (name: string) => `${name} is chosen. It is uploaded when you save.`,
   fileHint: "Picture or PDF, under 10 MB",
   fileStored: "The new file is uploaded.",
-  fileWaits: "The new file is uploaded. When you save, it replaces the one you sent.",
-  dropFile: "Keep the file that was sent",
-  notSavedYet: "What you typed before is back. It is not saved yet.",
-  typedWaits: "What you typed last time is kept, but not saved yet. Edit this receipt to go on.",
+  fileWaits: "The new file is uploaded. When you save, it replaces the one you submitted.",
+  dropFile: "Keep the file you submitted",
+  notSavedYet: "Your unsaved changes are back.",
+  typedWaits: "You have unsaved changes from last time. Edit this receipt to continue.",
   showSaved: "Show the saved version",
   available: (available: string, benefit: string) => `${available} is available in ${benefit}.`,
   moreThanAvailable: (available: string, benefit: string) =>
@@ -68,8 +72,8 @@ export const problemTexts = {
     missing: "Please enter the amount.",
     negative: "Please do not enter a negative number",
     notANumber: "Please enter the amount in figures, such as 1234.50.",
-    tooLong: "The amount may be at most 999999.99, in 9 characters.",
-    tooPrecise: "The amount may have at most two decimals.",
+    tooLong: "Please use 9 characters or fewer, such as 999999.99.",
+    tooPrecise: "Please use no more than two decimal places.",
     zero: "The amount must be more than zero.",
   },
   claimerId: {
@@ -82,7 +86,7 @@ export const problemTexts = {
   },
   expenseDate: {
     missing: "Please enter the expense date.",
-    notADate: "Please enter a real date, as dd/MM/yyyy.",
+    notADate: "Please enter a date such as 28/09/2026.",
     inFuture: "The expense date cannot be in the future.",
     beforeEligibility: "The expense date cannot be before your eligibility date.",
   },
@@ -92,9 +96,9 @@ export const problemTexts = {
   },
   expenseTypeOther: {
     missing: "Please say what the expense was.",
-    tooLong: "The other type may have at most 255 characters.",
+    tooLong: "Please use 255 characters or fewer.",
   },
-  notes: { tooLong: "The notes may have at most 500 characters." },
+  notes: { tooLong: "Please use 500 characters or fewer." },
 } satisfies ProblemTexts;
 
 /** The sentence of one problem. */

@@ -11,7 +11,8 @@ import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import type { ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
-import { claimSubmissionFlow, openClaims } from "~/flows/claim-submission.server";
+import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { readDraft } from "~/flows/draft-reading.server";
 import { fundingNow } from "~/flows/funding-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
@@ -51,8 +52,8 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.context.queue.length === 0) throw replace(flow.path);
-    const [policies, open] = await Promise.all([me.api.claim.policies(), openClaims(me.api)]);
-    const claims = open.filter(({ id }) => flow.context.queue.includes(id));
+    const [policies, draft] = await Promise.all([me.api.claim.policies(), readDraft(me.api)]);
+    const claims = draft.claims.filter(({ id }) => flow.context.queue.includes(id));
     if (claims.length === 0) throw replace(addClaimPath);
     const receipts = claims.flatMap((claim) => claim.receipts);
     const { now, before, ...funding } = await fundingNow(args, me.api, receipts);

@@ -15,7 +15,6 @@ import { classes } from "~/ui/classes";
 import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
-import { FileDrop } from "~/ui/file-drop/file-drop";
 import { form as formLayout, pair, small } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
@@ -25,6 +24,7 @@ import { texts } from "../receipt-texts";
 import type { EditPage } from "./editing.server";
 import { LEAVE, LeaveButton, receiptFormId } from "./leave-button";
 import { draftFrom } from "./receipt-fields";
+import { ReceiptFileField } from "./receipt-file-field";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
 import { rulesFor } from "./rules";
@@ -53,8 +53,9 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
     values: { ...values, file: "" },
     rules: rulesFor(problems),
   });
-  const { value: _, maxLength: __, ...file } = form.field("file");
-  const isStored = reply?.initialValue?.storedFile && !file.error;
+  const file = form.field("file");
+  const isStored = Boolean(reply?.initialValue?.storedFile) && !file.error;
+  const fileField = <ReceiptFileField field={file} page={page} isStored={isStored} />;
   return (
     <WalletForm
       form={form}
@@ -66,6 +67,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
         state: "editing",
         seen: String(typed.seen ?? page.seen),
         ...(page.isNew && { isNew: "true" }),
+        ...(typed.keepsFile === "true" && { keepsFile: "true" }),
       }}
       foot={<Foot page={page} draft={draft} />}
     >
@@ -75,15 +77,12 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
           <BackLink to={`${editReceiptPath(receiptId)}?saved`}>{texts.showSaved}</BackLink>
         </Banner>
       )}
+      {page.mayNotClaim && <Banner>{page.mayNotClaim}</Banner>}
       <div className={withPicture} ref={around} {...listeners}>
+        {page.needsPicture && fileField}
         <ReceiptFile file={page.file} />
         <Details field={form.field} draft={draft} page={page} />
-        <FileDrop
-          {...file}
-          label={texts.replaceFile}
-          hint={page.isFileWaiting ? texts.fileWaits : isStored ? texts.fileStored : texts.fileHint}
-          accept={page.accept}
-        />
+        {!page.needsPicture && fileField}
       </div>
     </WalletForm>
   );

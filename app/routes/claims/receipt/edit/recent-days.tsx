@@ -32,7 +32,7 @@ export function RecentDays({ fieldId, today, earliest }: RecentDaysProps) {
         .map(({ name, date }) => (
           <Button key={name} look="quiet" type="button" onClick={() => write(date)}>
             {name}
-            <HiddenText> {texts.asExpenseDate}</HiddenText>
+            <HiddenText>{texts.asExpenseDate}</HiddenText>
           </Button>
         ))}
     </div>

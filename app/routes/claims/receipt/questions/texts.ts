@@ -7,20 +7,20 @@ export const texts = {
     `You are submitting the total claim more than the amount that you set to ${planName}. Do you want to continue?`,
   availableIn: (planName: string) => `Available in ${planName}`,
   difference: (notPaid: string) =>
-    `If you continue, you claim the whole receipt, but ${notPaid} of it is more than is available now and will not be paid.`,
+    `If you continue, ${notPaid} of this receipt will not be paid, because it is more than you have available.`,
   yes: "Yes",
   no: "No",
 
   notice: "Notice",
   looksLike: (claimId: ClaimId) =>
-    `This receipt looks like one of claim ${claimId}, which you have already submitted.`,
+    `This receipt looks like one in claim ${claimId}, which you have already submitted.`,
   looksLikeOpen: (claimId: ClaimId) =>
-    `This receipt looks like one of claim ${claimId}, which is in your draft.`,
-  looksLikeSame: "This receipt looks like another one of the same claim.",
+    `This receipt looks like one in claim ${claimId}, which is in your draft.`,
+  looksLikeSame: "This receipt looks like another receipt in this claim.",
   looksLikeSome: "This receipt looks like one you have already submitted.",
   compareCaption: "The two receipts side by side",
   thisReceipt: "This receipt",
-  asTyped: "As you typed it",
+  asTyped: "What you typed",
   claim: (claimId: ClaimId) => `Claim ${claimId}`,
   amount: "Amount",
   expenseDate: "Expense date",
@@ -40,7 +40,7 @@ export const texts = {
     `You can save it from ${from}${until ? ` until ${until}` : ""}.`,
   overForGood: (year: number) => `Expenses of ${year} can no longer be added.`,
   newYearHeld:
-    "New-year claims cannot be submitted until January 16. Receipts of the new year can be saved in your draft before that.",
+    "New-year claims cannot be submitted until January 16. Until then, you can save receipts for the new year in your draft.",
   draftsMayGo: (year: number) =>
     `Receipts of ${year} that were saved before January 1 can still be submitted.`,
   typedIsKept: "Nothing you typed is lost.",
@@ -49,7 +49,7 @@ export const texts = {
   confirm: "Confirm",
   deleteQuestion: (name: string) => `Do you want to delete the receipt ${name}?`,
   claimGoesToo: (claimId: ClaimId) =>
-    `It is the only receipt of claim ${claimId}, which you have already sent. The claim will be removed with it.`,
+    `This is the only receipt in claim ${claimId}, which you have submitted. Deleting it also removes the claim.`,
   yesDelete: "Yes, delete",
 
   gone: "This receipt was already deleted, perhaps in another tab.",

@@ -1,0 +1,10 @@
+import type { EnrollmentId } from "~/domain/ids";
+
+/** What each category pays for, by enrollment id: the tips of the claims screen and the hints of an allocation say the same. */
+export const aboutEnrollments: ReadonlyMap<EnrollmentId, string> = new Map([
+  [1, "Dental, vision, prescriptions and practitioners for you and your dependents. Not taxed."],
+  [2, "Fitness, sport and wellness. Counts as taxable income."],
+  [3, "Premiums of policies in your own name."],
+  [4, "Gifts to registered charities."],
+  [5, "Paid into your RRSP."],
+]);

@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { FormReply } from "~/forms/parse-form.server";
+import { fileFieldOf, putFile } from "~/forms/put-file";
+import { useIsScripted } from "~/ui/is-scripted";
+import type QueuedUploads from "./queued-uploads";
+
+type Queue = ComponentType<Parameters<typeof QueuedUploads>[0]>;
+
+/** A file that goes with the form's button. */
+export interface FileByHand {
+  readonly name: string;
+  /** Whether it came with others, which the form cannot take along. */
+  readonly hadOthers: boolean;
+}
+
+/**
+ * What was chosen, and what sends it, which is loaded with the first choice. Until scripts run, and where it cannot be loaded,
+ * the file stands in the form's own field and goes with its button.
+ */
+export function useChosenFiles(formId: string) {
+  const [choices, setChoices] = useState<readonly (readonly File[])[]>([]);
+  const [loaded, setLoaded] = useState<{ readonly Queue?: Queue; readonly isMissing?: true }>({});
+  const [refused, setRefused] = useState<FormReply>();
+  const [fileByHand, setFileByHand] = useState<FileByHand>();
+  const isByHand = !useIsScripted() || loaded.isMissing === true;
+
+  const load = async (): Promise<boolean> => {
+    if (isByHand) return false;
+    try {
+      const { default: Queue } = await import("./queued-uploads");
+      setLoaded({ Queue });
+      return true;
+    } catch {
+      setLoaded({ isMissing: true });
+      return false;
+    }
+  };
+  /** @param from the input they were chosen in, which is emptied: the same file can be chosen again, and Back sends nothing twice */
+  const take = async (files: readonly File[], from?: HTMLInputElement): Promise<void> => {
+    const [file] = files;
+    if (!file) return;
+    if (await load()) {
+      setChoices((before) => [...before, files]);
+      if (from) from.value = "";
+      return;
+    }
+    const field = fileFieldOf(formId);
+    if (!field) return;
+    // A file that stands there already is only left; the form takes one along.
+    if (from !== field || files.length > 1) putFile(field, file);
+    if (from && from !== field) from.value = "";
+    setFileByHand({ name: file.name, hadOthers: files.length > 1 });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once scripts run, for a file that was chosen before they did
+  useEffect(() => {
+    const field = fileFieldOf(formId);
+    if (!isByHand && field?.files) void take([...field.files], field);
+  }, [isByHand]);
+  return { choices, take, Queue: loaded.Queue, refused, setRefused, isByHand, fileByHand };
+}

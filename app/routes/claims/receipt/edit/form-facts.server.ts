@@ -1,0 +1,35 @@
+import { torontoDate } from "~/domain/calendar";
+import { draftOfMeaning } from "~/domain/read-receipt";
+import { isReceiptComplete } from "~/domain/receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { withUsualChoices } from "~/domain/usual-choices";
+import type { EditableReceipt } from "~/flows/receipt-facts.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import type { NoteFacts } from "../../year-notes.server";
+import type { ReceiptFormFacts } from "./receipt-fields";
+
+/** What the form begins with where nothing typed waits in it. */
+export function firstDraft(editable: EditableReceipt): ReceiptDraft {
+  return withUsualChoices(draftOfMeaning(editable.saved), editable.earlierChoices, personalFacts(editable));
+}
+
+/** What decides whose money pays an expense of a year, or that it comes too late. */
+export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): NoteFacts {
+  const { today, now, before, claim } = editable;
+  const { submittedDate } = claim;
+  const sentOn = submittedDate === null ? today : torontoDate(new Date(submittedDate));
+  return { today, runOutEndDate: employee.runOutEndDate ?? null, now, before, sentOn };
+}
+
+/** What the form knows of its person. */
+export function personalFacts(editable: EditableReceipt): ReceiptFormFacts {
+  const { today, employee, benefits, receipt } = editable;
+  const { eligibilityDate, dependents } = employee;
+  return {
+    today,
+    eligibilityDate,
+    dependentIds: dependents.map(({ id }) => id),
+    benefits,
+    earlierChoices: isReceiptComplete(receipt) ? [] : editable.earlierChoices,
+  };
+}

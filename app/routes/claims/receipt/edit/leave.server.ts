@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
+import { isSameReceipt, meaningOf } from "~/domain/receipt-meaning";
+import { receiptFlow } from "~/flows/receipt.server";
+import type { EditableReceipt } from "~/flows/receipt-facts.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { texts } from "../receipt-answer-texts";
+import { pathAfterEditing } from "../receipt-request.server";
+import { firstDraft } from "./form-facts.server";
+
+/** Cancel, Close and Escape: what was typed waits in the form for a day, and a sentence says so. A chosen file does not. */
+export async function leaveReceipt(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  editable: EditableReceipt,
+  { draft, hasFile }: { draft: ReceiptDraft; hasFile: boolean },
+) {
+  const { receipt, claim, saved } = editable;
+  const typed = meaningOf(draft);
+  const isTyped = !isSameReceipt(typed, saved) && !isSameReceipt(typed, meaningOf(firstDraft(editable)));
+  const cut = cutToLimits(draft);
+  const flow = await receiptFlow(args, me, receipt.id);
+  const outcome = await flow.send(
+    { type: "receipt.leave", draft: isTyped ? cut : null },
+    { from: flow.state },
+  );
+  const sentences = [
+    isTyped && texts.typedIsKept,
+    isTyped && !isSameReceipt(meaningOf(cut), typed) && texts.typedIsCut,
+    hasFile && texts.fileNotKept,
+  ].filter((sentence) => sentence !== false);
+  const text = sentences.join(" ");
+  return flow.follow(outcome, {
+    flash: text === "" ? undefined : { tone: "good", text },
+    path: pathAfterEditing(claim, receipt.id),
+  });
+}

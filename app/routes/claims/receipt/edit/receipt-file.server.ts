@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
+import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
+import { receiptFlow } from "~/flows/receipt.server";
+import type { EditableReceipt } from "~/flows/receipt-facts.server";
+import { ApiError } from "~/gateway/api-error";
+import type { SubmittedUpload } from "~/session/read-upload.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { texts } from "../receipt-answer-texts";
+
+/** The file that was submitted stays; what is typed stands in the form again. */
+export async function dropWaitingFile(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  { receipt: { id }, claim: { claimStatus } }: EditableReceipt,
+  draft: ReceiptDraft,
+) {
+  await me.api.claim.dropReplacement({ id });
+  const flow = await receiptFlow(args, me, id);
+  const outcome = await flow.send(
+    { type: "receipt.edit", claimStatus, draft: cutToLimits(draft) },
+    { from: flow.state },
+  );
+  return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });
+}
+
+/** @returns why the file was not taken, with the status of the answer */
+export async function replaceFile(
+  { api }: EmployeeSession,
+  { id, claimId }: { id: ReceiptId; claimId: ClaimId },
+  { file, problem }: SubmittedUpload,
+  idempotencyKey: string | undefined,
+): Promise<{ sentence: string; status: number } | undefined> {
+  if (problem) return { sentence: problem.text, status: problem.status };
+  if (!file) return undefined;
+  try {
+    await api.uploads.receipt(
+      file,
+      { receiptId: id, claimId },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return { sentence: error.userMessage, status: error.status };
+  }
+}

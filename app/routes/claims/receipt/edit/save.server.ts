@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
+import { isIsoDate, yearOf } from "~/domain/calendar";
+import { judgeReceipt, type ReceiptProblem } from "~/domain/read-receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
+import { receiptFlow } from "~/flows/receipt.server";
+import { benefitsFor, type EditableReceipt } from "~/flows/receipt-facts.server";
+import { parseForm } from "~/forms/parse-form.server";
+import type { SubmittedUpload } from "~/session/read-upload.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { type NoteFacts, overNote } from "../../year-notes.server";
+import { texts } from "../receipt-answer-texts";
+import { flashOf, pathAfterSaving } from "../receipt-request.server";
+import { problemText } from "../receipt-texts";
+import { noteFacts, personalFacts } from "./form-facts.server";
+import { factsFor } from "./receipt-facts";
+import { fieldsOf } from "./receipt-fields";
+import { replaceFile } from "./receipt-file.server";
+import { markOf, wasChangedSince } from "./seen.server";
+
+const schema = z.object({
+  state: z.string().default(""),
+  /** The form was opened from the draft for a receipt without details: saved again after a lost answer, it leads there again. */
+  isNew: z.literal("true").optional().catch(undefined),
+  idempotencyKey: z.uuid().optional().catch(undefined),
+});
+
+/** Saves what was posted, or says what is wrong with it. A file that came along is stored first, whatever the fields say. */
+export async function saveDetails(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  editable: EditableReceipt,
+  { draft, upload }: { draft: ReceiptDraft; upload: SubmittedUpload },
+) {
+  const { claim, saved } = editable;
+  const typed = meaningOf(draft);
+  const { form: posted, file } = upload;
+  const wasChanged = wasChangedSince(posted.get("seen"), saved, typed);
+  const isOldPicture = editable.isFileTooBlurry && !file && posted.get("keepsFile") !== "true";
+  const formData = formAgain(posted, draft, {
+    // Said once: saving again means it.
+    ...(wasChanged && { seen: markOf(saved) }),
+    ...(isOldPicture && { keepsFile: "true" }),
+    ...(file && { storedFile: file.name }),
+  });
+  const form = await parseForm({ context: args.context, formData }, schema);
+  if (form.refused) return form.refused;
+
+  const facts = factsFor(personalFacts(editable), draft);
+  const { value: receipt, problems = [] } = judgeReceipt(typed, facts);
+  const refused = await replaceFile(me, editable.receipt, upload, form.value.idempotencyKey);
+  const late = lateNote(typed, noteFacts(me, editable));
+  if (refused || late || wasChanged || isOldPicture || !receipt) {
+    const fields = {
+      ...(late && { expenseDate: late }),
+      ...sentencesOf(problems),
+      ...(isOldPicture && { file: texts.stillBlurry }),
+      ...(refused && { file: refused.sentence }),
+    };
+    const elsewhere = wasChanged ? { form: texts.changedElsewhere } : {};
+    return form.refuse({ ...elsewhere, fields }, refused?.status ?? (wasChanged ? 409 : undefined));
+  }
+  const saving = { claim, coverages: editable.now, refusesAlike: editable.refusesAlike };
+  const flow = await receiptFlow(args, me, editable.receipt.id, saving);
+  // An expense of last year takes last year's money.
+  const coverages = benefitsFor(receipt.expenseDate, editable);
+  const event = {
+    type: "receipt.save",
+    claimStatus: claim.claimStatus,
+    receipt,
+    facts: { ...facts, coverages },
+  } as const;
+  const outcome = await flow.send(event, { from: form.value.state });
+  const wasNew = form.value.isNew !== undefined;
+  const path = pathAfterSaving({ before: claim, after: outcome }, editable.receipt.id, wasNew);
+  return flow.follow(outcome, { flash: flashOf(outcome), path });
+}
+
+/** The form as it is shown again: with the benefit that follows from the type, and what the answer is about to tell. */
+function formAgain(posted: FormData, draft: ReceiptDraft, told: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of posted) form.append(name, value);
+  const { expenseTypeId, employeeBenefitCoverageId } = fieldsOf(draft);
+  for (const [name, value] of Object.entries({ expenseTypeId, employeeBenefitCoverageId, ...told }))
+    form.set(name, value);
+  return form;
+}
+
+function sentencesOf(problems: readonly ReceiptProblem[]) {
+  return Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem)]));
+}
+
+/** Why the service would not take the expense's year; in the first days of January the flow's own notice tells. */
+function lateNote({ expenseDate: day }: ReceiptMeaning, facts: NoteFacts): string | undefined {
+  const { today, runOutEndDate } = facts;
+  if (!isIsoDate(day) || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
+    return undefined;
+  return overNote(yearOf(day), facts);
+}
