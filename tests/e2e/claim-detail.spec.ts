@@ -376,7 +376,9 @@ test("a claim declined as too blurry asks for the new picture first, and says so
   const { name, type, bytes } = await picture("png", 4_711);
   await first.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
   await form.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("Your receipt has been edited successfully."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Edit This Receipt" }).click();
   await expect(page.getByLabel("Replace the file")).toBeVisible();
 });
@@ -397,7 +399,9 @@ test("an old picture is saved once that was meant [CLD-06] @no-scripts", async (
   await save.click();
   await expect(page.getByText("This is still the file that was too blurry.").first()).toBeVisible();
   await save.click();
-  await expect(page.getByText("Your receipt has been edited successfully.").first()).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("Your receipt has been edited successfully."),
+  ).toBeVisible();
 });
 
 test("who may not claim any more sends nothing again, and reads why [CLM-02, SUB-06, CLD-06]", async ({
