@@ -7,6 +7,7 @@ import {
   nextToSend,
   type QueuedFile,
   queued,
+  unsentIn,
   without,
 } from "~/routes/claims/draft/upload-queue";
 
@@ -43,6 +44,14 @@ test("files go one a time in their order, whatever becomes of each; none twice, 
       }
     }),
   );
+});
+
+test("what could still be uploaded counts as not uploaded yet, what was refused does not [RCP-19]", () => {
+  let queue: readonly QueuedFile[] = queued([], files(4));
+  expect([unsentIn([]), unsentIn(queue)]).toEqual([0, 4]);
+  for (const [nth, state] of (["sending", "failed", "refused"] as const).entries())
+    queue = changed(queue, queue[nth]?.key ?? "", { state });
+  expect(unsentIn(queue)).toBe(3);
 });
 
 test("each file has a key of its own, which the service takes", () => {
