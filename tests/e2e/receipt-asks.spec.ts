@@ -28,7 +28,9 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   ).toBeVisible();
   await expect(dialog(page)).toContainText("This receipt$2,800.01");
   await expect(dialog(page)).toContainText("Available in Healthcare spending$2,800.00");
-  await expect(dialog(page)).toContainText("$0.01 of it is more than is available now and will not be paid.");
+  await expect(dialog(page)).toContainText(
+    "$0.01 of this receipt will not be paid, because it is more than you have available.",
+  );
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "receipt-over-balance");
@@ -36,7 +38,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   // An amount that was read stands as every amount of a field does.
   await expect(page.getByLabel("Amount")).toHaveValue("2800.01");
   await expect(page.getByLabel("Notes")).toHaveValue("A crown");
-  await expect(dialog(page)).toContainText("It is not saved yet.");
+  await expect(dialog(page)).toContainText("Your unsaved changes are back.");
   await expect(dialog(page)).toContainText(
     "This is more than the $2,800.00 available in Healthcare spending.",
   );

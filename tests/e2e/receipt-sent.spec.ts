@@ -54,7 +54,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
   await dialog(page).getByRole("button", { name: "No, keep the receipt as it was" }).click();
   await expect(page.getByLabel("Amount")).toHaveValue("45.00");
   await expect(page.getByLabel("Notes")).toHaveValue("The other half");
-  await expect(dialog(page)).toContainText("It is not saved yet.");
+  await expect(dialog(page)).toContainText("Your unsaved changes are back.");
   expect(await second.api.claim.receipt({ id: second.id })).toMatchObject({ amount: 9_900, notes: null });
 
   await save(page);

@@ -147,7 +147,7 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
   await dialog(page).getByRole("button", { name: "Yes, delete" }).click();
   await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
   await expect(dialog(page).getByText("You have successfully deleted the receipt.").first()).toBeVisible();
-  await expect(page.locator(`a[href="${receipt.path}"]`)).toHaveCount(0);
+  await expect(page.locator(`a[href="${receipt.edit}"]`)).toHaveCount(0);
   await page.goto(receipt.path);
   await expect(page, "what one deleted leads on").not.toHaveURL(/\/receipt\//);
 
@@ -158,7 +158,7 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
   await screenshots(page, "receipt-deleted");
   await dialog(page).getByRole("button", { name: "Undo" }).click();
   await expect(dialog(page).getByText("The receipt is back in your draft.").first()).toBeVisible();
-  await expect(page.locator(`a[href="${receipt.path}"]`)).toBeVisible();
+  await expect(page.locator(`a[href="${receipt.edit}"]`)).toBeVisible();
   await expect(dialog(page).getByRole("img", { name: "receipt.jpg" })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
 });

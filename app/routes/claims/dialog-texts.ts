@@ -12,24 +12,8 @@ export const texts = {
   uploadHint: "JPEG, PNG, GIF, WebP or PDF, under 10 MB",
   takePhoto: "Take a photo",
   dropOrPaste: "You can also drop or paste a file anywhere in this window.",
-  uploads: "Files being uploaded",
-  uploadingFile: (name: string) => `Uploading ${name} …`,
-  percentSent: (share: number) => `${Math.round(share * 100)}%`,
-  waitsItsTurn: "Waiting",
-  cancelUpload: "Cancel",
-  leaveOut: "Remove from the list",
-  uploadedMany: (files: Count) =>
-    files === 1
-      ? "1 receipt was uploaded. Now fill in its details."
-      : `${files} receipts were uploaded. Now fill in the details of each.`,
   uploadByHand: (name: string, hadOthers: boolean) =>
     `The upload did not start by itself. Press Upload to send ${name}${hadOthers ? ", then add the other files one by one." : "."}`,
-  leavingFiles: (files: Count) =>
-    files === 1
-      ? "1 file is not uploaded yet. If you continue now, it will not be added."
-      : `${files} files are not uploaded yet. If you continue now, they will not be added.`,
-  stay: "Keep uploading",
-  leaveFiles: (files: Count) => (files === 1 ? "Continue without it" : "Continue without them"),
   filesOnTheirWay: (files: Count) =>
     files === 1
       ? "1 file is not uploaded yet. Wait for it, or remove it from the list."

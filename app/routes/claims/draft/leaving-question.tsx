@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { row, stack } from "~/ui/layout/layout.css";
-import { texts } from "../dialog-texts";
 import { type QueuedFile, unsentIn } from "./upload-queue";
+import { texts } from "./upload-texts";
 
 interface LeavingQuestionProps {
   queue: { readonly current: readonly QueuedFile[] };

@@ -8,10 +8,10 @@ import { Button } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import { FieldError, HiddenText } from "~/ui/field/field";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
-import { texts } from "../dialog-texts";
 import { LeavingQuestion } from "./leaving-question";
 import { type Sending, sendFile } from "./send-file";
 import { asChosen, changed, nextToSend, type QueuedFile, queued, unsentIn, without } from "./upload-queue";
+import { texts } from "./upload-texts";
 
 interface QueuedUploadsProps {
   formId: string;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { FormReply } from "~/forms/parse-form.server";
-import { fileFieldOf, putFile } from "~/forms/put-file";
+import { fileFieldOf, putFile } from "~/ui/file-drop/file-drop";
 import { useIsScripted } from "~/ui/is-scripted";
 import type QueuedUploads from "./queued-uploads";
 

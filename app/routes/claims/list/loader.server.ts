@@ -20,6 +20,7 @@ import { clampPage } from "~/domain/paging";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingThisYear, showsPreviousYears } from "~/domain/wallet";
 import { readOfferedTypes } from "~/flows/draft-reading.server";
+import { aboutEnrollments } from "~/forms/allocation/about-enrollments";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -201,6 +202,9 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
 function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
   return {
     startDate: classBenefitFromDate && formatDate(classBenefitFromDate),
-    options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({ id: enrollmentId, name })),
+    options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({
+      name,
+      about: aboutEnrollments.get(enrollmentId) ?? name,
+    })),
   };
 }

@@ -1,6 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { EnrollmentId } from "~/domain/ids";
-import { aboutEnrollments } from "~/forms/allocation/about-enrollments";
 import { Card } from "~/ui/card/card";
 import { alone, quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
 import { Tips } from "~/ui/tip/tip";
@@ -10,7 +8,8 @@ import { texts } from "./texts";
 export interface PlanFacts {
   /** DD/MM/YYYY; null while the class is not chosen. */
   startDate: string | null;
-  options: readonly { id: EnrollmentId; name: string }[];
+  /** With what each pays for. */
+  options: readonly { name: string; about: string }[];
 }
 
 /** Plan start date and the enrollment options, each with its tooltip (CLM-03). */
@@ -27,12 +26,7 @@ export function PlanOverview({ plan }: { plan: PlanFacts }) {
         {plan.options.length > 0 && (
           <div>
             <h3 className={quietTitle}>{texts.enrollmentOptions}</h3>
-            <Tips
-              items={plan.options.map(({ id, name }) => ({
-                title: name,
-                text: aboutEnrollments.get(id) ?? name,
-              }))}
-            />
+            <Tips items={plan.options.map(({ name, about }) => ({ title: name, text: about }))} />
           </div>
         )}
         <Link to={planPath} preventScrollReset className={alone}>

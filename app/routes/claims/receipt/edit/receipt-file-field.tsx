@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { fileFieldOf, putFile } from "~/forms/put-file";
 import type { FieldState } from "~/ui/field/field";
-import { BelowDrop, FileDrop, PhotoButton } from "~/ui/file-drop/file-drop";
+import { BelowDrop, FileDrop, fileFieldOf, PhotoButton, putFile } from "~/ui/file-drop/file-drop";
 import { useIsScripted } from "~/ui/is-scripted";
 import { small } from "~/ui/layout/layout.css";
 import { texts } from "../receipt-texts";

@@ -1,0 +1,22 @@
+import type { Count } from "~/domain/paging";
+
+/** What is said of files that scripts send by themselves; loaded with what sends them. */
+export const texts = {
+  uploads: "Files being uploaded",
+  uploadingFile: (name: string) => `Uploading ${name} …`,
+  percentSent: (share: number) => `${Math.round(share * 100)}%`,
+  waitsItsTurn: "Waiting",
+  cancelUpload: "Cancel",
+  leaveOut: "Remove from the list",
+  uploadedMany: (files: Count) =>
+    files === 1
+      ? "1 receipt was uploaded. Now fill in its details."
+      : `${files} receipts were uploaded. Now fill in the details of each.`,
+  leavingFiles: (files: Count) =>
+    files === 1
+      ? "1 file is not uploaded yet. If you continue now, it will not be added."
+      : `${files} files are not uploaded yet. If you continue now, they will not be added.`,
+  stay: "Keep uploading",
+  leaveFiles: (files: Count) => (files === 1 ? "Continue without it" : "Continue without them"),
+  retry: "Try again",
+} as const;
