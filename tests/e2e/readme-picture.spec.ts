@@ -11,11 +11,11 @@ test("the claims screen of the demo employee as the README shows it @scripts", a
   // As root PostgreSQL runs as another user, who must get in.
   await chmod(dataDir, 0o755);
   const portal = await startWallet({ dataDir, now: null, env: { DEMO: "1" } });
-  await page.setViewportSize({ width: 1280, height: 1340 });
+  await page.setViewportSize({ width: 1280, height: 1640 });
   const amelia = { username: "amelia.roy@maple.example", password: "Wallet-2026" };
   await signIn(page, amelia, { origin: portal.origin });
   const claims = page.getByRole("region", { name: "Claims", exact: true });
-  await expect(claims.getByRole("listitem").nth(1)).toBeInViewport();
+  await expect(claims.getByRole("listitem").nth(4)).toBeInViewport();
   await expect(page.getByText("Rehearsal:")).toHaveCount(0);
   const folder = process.env.PICTURES === "1" ? "tests/pictures" : info.outputPath();
   await mkdir(folder, { recursive: true });
