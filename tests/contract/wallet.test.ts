@@ -56,11 +56,12 @@ throughBothDoors(
             previousYearRollOverAmount: 0,
           },
         ],
+        lastYear: [],
       });
       expectItAddsUp(await api.employee.walletInfo());
     });
 
-    test("shows what earlier years still owe, also for a category this year lacks [CLM-08]", async () => {
+    test("shows what earlier years still owe and last year has left, also for a category this year lacks [CLM-08, WAL-10]", async () => {
       const { person, api } = await signedIn({ coverages: [{ enrollmentId: 1, amount: 100_000 }] });
       await service().db.transaction(async (tx) => {
         await allocate(tx, person.employeeId, 2025, { enrollmentId: 1, amount: 50_000 });
@@ -75,7 +76,14 @@ throughBothDoors(
         { enrollmentId: 1, pendingPaymentFromPreviousYear: 7_000, availableAmount: 100_000 },
         { enrollmentId: 2, pendingPaymentFromPreviousYear: 300, allocatedAmount: 0, availableAmount: 0 },
       ]);
-      expect(wallet).toMatchObject({ availableAmount: 100_000, pendingPayment: 0 });
+      expect(wallet).toMatchObject({
+        availableAmount: 100_000,
+        pendingPayment: 0,
+        lastYear: [
+          { enrollmentName: "Healthcare spending", availableAmount: 43_000 },
+          { enrollmentName: "Wellness spending", availableAmount: 49_700 },
+        ],
+      });
     });
 
     test("of a pro-rated plan holds the pro-rated amounts", async () => {
@@ -100,6 +108,7 @@ throughBothDoors(
         utilizationRate: 0,
         rolloverAllowed: false,
         walletInfoDetails: [],
+        lastYear: [],
       });
     });
 
