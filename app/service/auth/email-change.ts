@@ -91,8 +91,8 @@ export async function checkEmailLink(
   address?: string,
 ): Promise<EmailLink> {
   await limits.link(address);
-  const { link: _, fromEmail: __, ...told } = await opened(parts, input.token);
-  return told;
+  const { link: _, fromEmail: __, ...answer } = await opened(parts, input.token);
+  return answer;
 }
 
 /**
@@ -107,8 +107,8 @@ export async function followEmailLink(
   address?: string,
 ): Promise<EmailLink> {
   await limits.link(address);
-  const { link, fromEmail, ...told } = await opened(parts, input.token);
-  const { use, email } = told;
+  const { link, fromEmail, ...answer } = await opened(parts, input.token);
+  const { use, email } = answer;
   const { employeeId } = link;
   await parts.db.transaction(async (tx) => {
     const [person] = await tx
@@ -125,7 +125,7 @@ export async function followEmailLink(
     const action = use === "EMAIL_UNDO" ? "profile.emailChangeUndone" : "profile.emailConfirmed";
     await audit(tx, parts, { employeeId }, { action });
   });
-  return told;
+  return answer;
 }
 
 async function opened(

@@ -32,7 +32,7 @@ export function peopleAtRisk(
   const year = yearOf(today);
   const latest = addDays(today, STAGES[1]);
   const isNear = (day: SQL) => sql`${day} between ${today}::date and ${latest}::date`;
-  const wasTold = (day: SQL) =>
+  const wasSent = (day: SQL) =>
     exists(
       db
         .select({ id: mailOutbox.id })
@@ -92,7 +92,7 @@ export function peopleAtRisk(
     hasMoneyOf(year - 1),
     isCancelled,
   );
-  const lossOn = (day: SQL, ...more: (SQL | undefined)[]) => and(isNear(day), not(wasTold(day)), ...more);
+  const lossOn = (day: SQL, ...more: (SQL | undefined)[]) => and(isNear(day), not(wasSent(day)), ...more);
   return db
     .select({
       id: employees.id,
