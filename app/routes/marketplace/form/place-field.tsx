@@ -31,11 +31,15 @@ export function PlaceField({ version, near, problem, choices, ask, controls, ...
   const { near: at, place } = here ?? { near, place: address.place };
   const choose = (one: Coordinates & { label: string }) =>
     setLatest({ version, near: one, place: one.label });
-  const { state, locate } = useMyLocation((found, form) => {
-    const typed = form.elements.namedItem("place");
-    if (typed instanceof HTMLInputElement) typed.value = "";
-    setLatest({ version, near: found, place: "" });
-  }, ask);
+  const { state, locate } = useMyLocation({
+    place: at ? `${at.latitude} ${at.longitude} ${place}` : place,
+    located: (found, form) => {
+      const typed = form.elements.namedItem("place");
+      if (typed instanceof HTMLInputElement) typed.value = "";
+      setLatest({ version, near: found, place: "" });
+    },
+    ask,
+  });
   const field = { id: "place", name: "place", maxLength: 200, error: problem };
   return (
     <div className={where}>
