@@ -12,10 +12,16 @@ interface PhotoFiles {
 export interface PhotoSources {
   readonly src: string;
   readonly webpSrc: string | undefined;
+  /** Where these fail (ERR-04). */
+  readonly fallbackSrc: string;
 }
 
 export function photoSources({ url, webpUrl }: PhotoFiles): PhotoSources {
-  return { src: filePath(url), webpSrc: webpUrl ? filePath(webpUrl) : undefined };
+  return {
+    src: filePath(url),
+    webpSrc: webpUrl ? filePath(webpUrl) : undefined,
+    fallbackSrc: filePath(url, "signed"),
+  };
 }
 
 export function thumbnailSources({ url, thumbnailUrl, thumbnailWebpUrl }: PhotoFiles): PhotoSources {

@@ -48,7 +48,8 @@ globalStyle(`.${frame} img, .${frame} svg`, {
   height: "100%",
   objectFit: "cover",
 });
-globalStyle(`.${frame} svg`, {
+globalStyle(`.${viewer} svg`, { display: "block", width: "100%", maxHeight: "65vh", color: vars.accent });
+globalStyle(`.${frame} svg, .${viewer} svg`, {
   fill: "none",
   stroke: "currentColor",
   strokeWidth: 2,

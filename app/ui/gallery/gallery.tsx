@@ -8,6 +8,7 @@ export interface GalleryPhoto {
   readonly to: string;
   readonly src: string;
   readonly webpSrc?: string | undefined;
+  readonly fallbackSrc?: string | undefined;
   /** What is to be seen, with its place among the others. */
   readonly alt: string;
   readonly width: number;
@@ -34,7 +35,7 @@ export function Gallery({ label, photos, countText }: GalleryProps) {
       {photos.map(({ to, ...photo }, index) => (
         <li key={to}>
           <Link to={to} className={classes(frame, index === 0 && first)} preventScrollReset>
-            <PictureOr {...photo}>
+            <PictureOr {...photo} loading={index === 0 ? undefined : "lazy"}>
               <NoPhoto />
             </PictureOr>
             {index === 0 && countText && <span className={countOf}>{countText}</span>}
@@ -45,7 +46,8 @@ export function Gallery({ label, photos, countText }: GalleryProps) {
   );
 }
 
-function NoPhoto() {
+/** Stands in the place of a photo that is not there. */
+export function NoPhoto() {
   return (
     <svg viewBox="60 30 180 120" aria-hidden="true">
       <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />

@@ -8,7 +8,7 @@ export interface VendorCardProps {
   to: string;
   name: string;
   /** A thumbnail of 300 by 225. */
-  cover: Pick<ComponentProps<typeof PictureOr>, "src" | "webpSrc"> | null;
+  cover: Pick<ComponentProps<typeof PictureOr>, "src" | "webpSrc" | "fallbackSrc"> | null;
   average: number | null;
   reviews: number;
   /** Where, and what is offered in which languages; each a line. */

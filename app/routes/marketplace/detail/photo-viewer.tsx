@@ -1,15 +1,14 @@
 import { useNavigate } from "@remix-run/react";
-import { type TouchEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { LinkButton } from "~/ui/button/button";
+import { NoPhoto } from "~/ui/gallery/gallery";
 import { viewer } from "~/ui/gallery/gallery.css";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { PictureOr } from "~/ui/thumb/thumb";
 import { vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
 import { texts } from "./texts";
-
-/** A finger that moves less than this has pressed, not swiped; CSS pixels. */
-const SWIPE = 40;
+import { useSwipe } from "./use-swipe";
 
 /** One photo as large as there is room, each with an address; with scripts arrow keys and swiping lead on too (MKT-07). */
 export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
@@ -23,33 +22,24 @@ export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
-    const pressed = ({ key }: KeyboardEvent) => {
-      if (key === "ArrowLeft") latest.current(-1);
-      if (key === "ArrowRight") latest.current(1);
+    const pressed = (event: KeyboardEvent) => {
+      // With another key held, the browser means something by it: Alt and an arrow go back.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key === "ArrowLeft") latest.current(-1);
+      if (event.key === "ArrowRight") latest.current(1);
     };
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   }, []);
-  const began = useRef<number>(undefined);
-  const xOf = (event: TouchEvent) => event.changedTouches[0]?.clientX ?? 0;
-  const ended = (event: TouchEvent) => {
-    const moved = xOf(event) - (began.current ?? 0);
-    if (Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
-  };
+  const swipe = useSwipe(go);
   const photo = photos[at - 1];
   if (!photo) return null;
   return (
     <RouteDialog title={name} back={vendorViewPath(view)}>
       <DialogBody>
-        <div
-          className={viewer}
-          onTouchStart={(event) => {
-            began.current = xOf(event);
-          }}
-          onTouchEnd={ended}
-        >
+        <div className={viewer} {...swipe}>
           <PictureOr {...photo.whole} alt="" width={photo.width} height={photo.height}>
-            {null}
+            <NoPhoto />
           </PictureOr>
         </div>
         <p aria-live="polite">{photo.alt}</p>
