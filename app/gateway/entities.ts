@@ -16,6 +16,6 @@ export type {
   ReceiptFactsRecord,
 } from "~/contract/entities/receipt-facts";
 export type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
-export type { VendorDetail, VendorSummary } from "~/contract/entities/vendor";
+export type { VendorDetail, VendorService, VendorSummary } from "~/contract/entities/vendor";
 export type { LedgerLines, WalletBalances, WalletTransaction } from "~/contract/entities/wallet";
 export type { Profile } from "~/contract/profile";

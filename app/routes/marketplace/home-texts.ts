@@ -2,12 +2,12 @@
 export const homeTexts = {
   marketplace: "Marketplace",
   hero: "Find someone to help you feel better",
-  heroMore: "Massage, movement, teeth, eyes: people near you whose services your wallet covers.",
+  heroMore: "Massage, fitness, dental and eye care near you, covered by your wallet.",
   leftBefore: "You have ",
   leftAnd: " and ",
   leftAfter: " left.",
   featured: "Featured Vendor",
   seeAll: "See all",
   seeAllOf: " vendors",
-  lookByService: "Look by service",
+  browseByService: "Browse by service",
 } as const;

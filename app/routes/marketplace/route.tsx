@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { brand } from "~/brand/brand";
+import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { ledgerPath } from "~/domain/ledger-path";
 import { OFFERED_CATEGORIES } from "~/domain/vendor";
@@ -15,6 +16,7 @@ import { HiddenText } from "~/ui/field/field";
 import { Page } from "~/ui/layout/layout";
 import { row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
+import { whyNotClaim } from "../claims/why-not-claim.server";
 import { ErrorNotice } from "../shell/error-notice";
 import { cardOf, offeredBy } from "./card.server";
 import { SearchForm } from "./form/search-form";
@@ -32,14 +34,16 @@ export const meta: MetaFunction = () => [{ title: `${homeTexts.marketplace} – 
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
-    const [offered, found, wallet] = await Promise.all([
+    const [offered, found, wallet, employee] = await Promise.all([
       offeredBy(api),
       api.employer.searchVendors(FEATURED),
       api.employee.walletInfo(),
+      api.employee.allInfo(),
     ]);
     return {
       // Without scripts Clear All leads here, with what else was typed.
       form: shownInForm(readVendorQuery(new URL(args.request.url).searchParams)),
+      mayNotClaim: whyNotClaim(employee, today(args.context.clock)),
       left: wallet.walletInfoDetails
         .filter(({ enrollmentId }) => OFFERED_CATEGORIES.some((id) => id === enrollmentId))
         .map(({ enrollmentId, enrollmentName, availableAmount }) => ({
@@ -58,7 +62,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Where looking for a vendor begins (MKT-01). */
 export default function Marketplace() {
-  const { form, left, services, cards, byService } = useLoaderData<typeof loader>();
+  const { form, mayNotClaim, left, services, cards, byService } = useLoaderData<typeof loader>();
   return (
     <Page>
       <div className={stack}>
@@ -67,7 +71,8 @@ export default function Marketplace() {
           <p className={soft}>{homeTexts.heroMore}</p>
         </div>
         <SearchForm address={PATH.marketplace} form={form} services={services} problem="" choices={[]} />
-        {left.length > 0 && (
+        {mayNotClaim !== null && <p className={`${soft} ${small}`}>{mayNotClaim}</p>}
+        {mayNotClaim === null && left.length > 0 && (
           <p className={`${soft} ${small}`}>
             {homeTexts.leftBefore}
             {left.map(({ to, text }, index) => (
@@ -102,7 +107,7 @@ export default function Marketplace() {
       </section>
       <section className={stack} aria-labelledby="by-service">
         <h2 className={sectionTitle} id="by-service">
-          {homeTexts.lookByService}
+          {homeTexts.browseByService}
         </h2>
         <Chips items={byService} />
       </section>

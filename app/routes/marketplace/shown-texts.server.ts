@@ -31,7 +31,7 @@ export const choiceTexts = {
   thenBy: "Then by",
   nearest: "Nearest first",
   newest: "Newest first",
-  nothingMore: "Nothing more",
+  nothingMore: "None",
   sortKeys: { costFrom: "Cost from", rating: "Rating", distance: "Distance" },
   sorts: {
     "costFrom;asc": "Low To High",
@@ -65,6 +65,6 @@ export const cardTexts = {
 /** What is said of a place that was typed (MKT-02). */
 export const placeTexts = {
   unknownPlace: (place: string) =>
-    `We found no place in Canada called “${place}”. Please check the spelling; these are vendors from all of Canada.`,
+    `We could not find “${place}” in Canada. Check the spelling. Meanwhile, here are vendors from across Canada.`,
   whichPlace: (place: string) => `There are several places called “${place}”. Which one do you mean?`,
 } as const;

@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat("en-CA");
 /** Words of the marketplace's pages; those in the specification byte for byte. */
 export const texts = {
   noVendors: "No vendors yet",
-  noVendorsMore: "Vendors appear here as soon as there are some.",
+  noVendorsMore: "Vendors will appear here once they join.",
   findVendor: "Find a vendor",
   search: "Search",
   searchLabel: "Vendors",
@@ -12,10 +12,10 @@ export const texts = {
     `${number.format(count)} ${plural.select(count) === "one" ? "Result" : "Results"}`,
   withErrors: (title: string) => `Error: ${title}`,
   perPage: "Per page:",
-  narrowedTo: "Narrowed to",
+  narrowedTo: "Filters",
   nobodyFits: "No vendor matches all of this",
   nobodyFitsMore: "Remove a filter, or search all of Canada.",
-  clearEverything: "Clear everything",
+  clearAllFilters: "Clear all filters",
 } as const;
 
 /** Words of the search form (MKT-02). */

@@ -5,6 +5,7 @@ import { StarLine } from "../stars/stars";
 import { head, reviews } from "./review.css";
 
 export interface ReviewProps {
+  id: string;
   name: string;
   initials: string;
   picture: { readonly src: string; readonly fallbackSrc: string; readonly alt: string } | null;
@@ -26,9 +27,9 @@ export function Reviews({ children }: { children: ReactNode }) {
 
 /** What one person says (MKT-10). */
 export function Review(props: ReviewProps) {
-  const { name, initials, picture, stars, starsSaid, when, marks, comment, clamp, children } = props;
+  const { id, name, initials, picture, stars, starsSaid, when, marks, comment, clamp, children } = props;
   return (
-    <li>
+    <li id={id}>
       <div className={head}>
         <Face initials={initials} picture={picture} isSmall />
         <div>

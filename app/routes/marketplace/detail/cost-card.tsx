@@ -8,21 +8,23 @@ import { note } from "~/ui/vendor-head/vendor-head.css";
 import type { VendorPage } from "./loader.server";
 import { costTexts } from "./texts";
 
-/** What the vendor would cost the person, what of it the wallet pays, and from which category (MKT-15). */
+/** What the vendor would cost the person, what of it the wallet pays, and from which category; or why they may not claim (MKT-15). */
 export function CostCard({ cost }: { cost: VendorPage["cost"] }) {
-  if (!cost)
+  if (!cost) return null;
+  const { paid } = cost;
+  if (!paid)
     return (
       <Card title={costTexts.title}>
-        <p className={soft}>{costTexts.notPaid}</p>
+        <p className={soft}>{cost.mayNotClaim ?? costTexts.notPaid}</p>
       </Card>
     );
-  const category = <Link to={PATH.walletDefault}>{costTexts.category(cost.enrollmentId)}</Link>;
-  const { sum } = cost;
+  const category = <Link to={PATH.walletDefault}>{costTexts.category(paid.enrollmentId)}</Link>;
+  const { sum } = paid;
   if (!sum)
     return (
       <Card title={costTexts.title}>
         <p className={soft}>
-          {costTexts.noCost(cost.availableAmount)}
+          {costTexts.noCost(paid.availableAmount)}
           {category}
           {costTexts.noCostEnd}
         </p>
@@ -40,7 +42,7 @@ export function CostCard({ cost }: { cost: VendorPage["cost"] }) {
       <p className={`${soft} ${small} ${note}`}>
         {costTexts.fromBefore}
         {category}
-        {costTexts.fromAfter(cost.availableAmount)}
+        {costTexts.fromAfter(paid.availableAmount)}
       </p>
     </Card>
   );

@@ -1,16 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
-import { costToYou } from "~/domain/cost-to-you";
 import { PATH } from "~/domain/landing";
-import { MOST_REVIEWS } from "~/domain/review";
+import { FIRST_REVIEWS, MOST_REVIEWS } from "~/domain/review";
 import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
 import { ApiError } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
-import { readVendorView, type VendorView, vendorViewPath } from "../paths";
+import { moreReviews, readFrom, readVendorView, type VendorView, vendorViewPath } from "../paths";
 import { photoSources, thumbnailSources } from "../photo-sources";
+import { withoutTurns } from "../without-turns";
+import { costShown } from "./cost.server";
 import { factsOf } from "./facts.server";
 import { reviewShown } from "./review-shown.server";
 import { texts } from "./texts";
@@ -22,16 +23,16 @@ const PHOTOS_IN_PAGE = 4;
 export function loadVendor(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const url = new URL(args.request.url);
-    const view = viewIn(url);
-    const { vendor, found, own, services, wallet } = await unlessGone(() => readVendor(api, view));
+    const named = viewIn(url);
+    // Carried along by its dialogs, which without scripts are what one comes from next.
+    const view = { ...named, from: named.from ?? readFrom(args.request.headers.get("Referer")) };
+    const { vendor, found, own, services, ...money } = await unlessGone(() => readVendor(api, view));
     const offered = services.filter(({ id }) => vendor.serviceIds.includes(id));
-    const paidBy = offered.flatMap(({ enrollmentId }) => enrollmentId ?? []);
-    const left = { left: wallet.walletInfoDetails, monthlyLimit: wallet.monthlyCurrentLimit };
     const booking = webAddressOf(vendor.affiliateLink ?? "");
     const day = today(args.context.clock);
     return {
       view,
-      back: backOf(args.request),
+      back: view.from ?? PATH.vendorSearch,
       name: withoutTurns(vendor.name),
       description: vendor.description ?? "",
       postcode: vendor.location.postcode,
@@ -40,36 +41,31 @@ export function loadVendor(args: LoaderFunctionArgs) {
       photos: photosOf(vendor, view),
       photo: readPhoto(url, vendor.photos.length),
       facts: factsOf(vendor, offered),
-      cost: costShown(costToYou({ costFrom: vendor.costFrom, enrollmentIds: paidBy }, left)),
+      cost: await costShown(args, api, { vendor, services, ...money }),
       average: averageRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
       reviewTotal: found.reviewTotal,
-      hasMore: !view.isAll && found.records.length < Math.min(found.total, MOST_REVIEWS),
+      more: moreReviews(view, found.total) ?? null,
+      isLonger: view.reviews > FIRST_REVIEWS || view.page > 1,
       reviews: found.records.map((review) => reviewShown(review, { today: day, ownId: own?.reviewId })),
       own: own ? { hiddenReason: own.hiddenReason ?? null } : null,
     };
   });
 }
 
-/** The category that would pay, what is left of it, and the sum where the vendor names a cost; cents. */
-function costShown(cost: ReturnType<typeof costToYou>) {
-  if (!cost) return null;
-  const { enrollmentId, availableAmount } = cost;
-  return { enrollmentId, availableAmount, sum: "costFrom" in cost ? cost : null };
-}
-
 export type VendorPage = Awaited<ReturnType<typeof loadVendor>>;
 
-async function readVendor(api: Gateway, { id, reviews, isAll }: VendorView) {
+async function readVendor(api: Gateway, { id, reviews, isAll, page }: VendorView) {
   const perPage = isAll ? MOST_REVIEWS : reviews;
   const sorting = { columnName: "createdDate", sortType: "DESC" } as const;
-  const [vendor, found, own, services, wallet] = await Promise.all([
+  const [vendor, found, own, services, wallet, employee] = await Promise.all([
     api.employer.vendorById({ id }),
-    api.employer.reviews({ id, page: 1, perPage, ...sorting }),
+    api.employer.reviews({ id, page, perPage, ...sorting }),
     ownReview(api, id),
     api.employer.vendorServices(),
     api.employee.walletInfo(),
+    api.employee.allInfo(),
   ]);
-  return { vendor, found, own, services, wallet };
+  return { vendor, found, own, services, wallet, employee };
 }
 
 /** One's own review; 404 and any trouble mean that there is none (API-07). */
@@ -96,21 +92,6 @@ export async function unlessGone<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
   }
-}
-
-/** The list one came from, with its search; else an empty search. */
-function backOf(request: Request): string {
-  const from = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(from)) return PATH.vendorSearch;
-  const { pathname, search } = new URL(from);
-  return pathname === PATH.vendorSearch || pathname === PATH.marketplace
-    ? pathname + search
-    : PATH.vendorSearch;
-}
-
-/** Marks that turn the direction of writing would turn the rest of a page's title too. */
-function withoutTurns(name: string): string {
-  return name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
 function photosOf({ photos }: VendorDetail, view: VendorView) {

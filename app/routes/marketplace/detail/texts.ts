@@ -52,7 +52,7 @@ export const costTexts = {
   fromBefore: "From ",
   fromAfter: (left: Cents) =>
     `, where you have ${formatAmount(left)} left. You pay first, then claim it with the receipt.`,
-  noCost: (left: Cents) => `The vendor gives no price. You have ${formatAmount(left)} left in `,
+  noCost: (left: Cents) => `This vendor does not list a price. You have ${formatAmount(left)} left in `,
   noCostEnd: ".",
   notPaid: "None of your categories covers what this vendor offers.",
   category: (id: EnrollmentId) => (enrollmentName(id) ?? "your wallet").toLowerCase(),
@@ -76,6 +76,8 @@ export const reviewTexts = {
   readLess: "Read Less",
   loadMore: "Load more",
   loadMoreOf: " reviews",
+  newer: "Newer reviews",
+  allShown: "All reviews are shown.",
   yourPicture: "Your picture",
   hidden: (reason: string) =>
     `Your review is hidden: no one else can read it, and its stars do not count. Reason: ${reason}`,

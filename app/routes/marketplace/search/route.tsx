@@ -47,7 +47,10 @@ export default function VendorSearch() {
       <section className={stack} aria-labelledby={resultsId}>
         <div className={`${row} ${spread}`}>
           <h2 className={sectionTitle} id={resultsId} tabIndex={-1}>
-            <span role="status">{texts.results(page.total)}</span>
+            <span role="status">
+              {/* Another search is announced as well when it finds as many. */}
+              <span key={page.address}>{texts.results(page.total)}</span>
+            </span>
           </h2>
           {page.cards.length > 0 && page.chips.length > 0 && (
             <Chips items={page.chips} label={texts.narrowedTo} isOff />
@@ -67,7 +70,7 @@ function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof l
     ) : (
       <Empty title={texts.nobodyFits} text={texts.nobodyFitsMore} drawing={searchDrawing}>
         <Chips items={chips} label={texts.narrowedTo} isOff isCentred />
-        <LinkButton to={PATH.vendorSearch}>{texts.clearEverything}</LinkButton>
+        <LinkButton to={PATH.vendorSearch}>{texts.clearAllFilters}</LinkButton>
       </Empty>
     );
   const pathOf = (name: string, value: number, usual: number) => {

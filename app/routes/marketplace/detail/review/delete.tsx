@@ -15,6 +15,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { reviewPath, vendorViewPath } from "../../paths";
+import { withoutTurns } from "../../without-turns";
 import { ownReview, unlessGone, viewIn } from "../loader.server";
 import { ReviewQuestion } from "./question";
 import { texts } from "./texts";
@@ -30,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
       Promise.all([api.employer.vendorById({ id: view.id }), ownReview(api, view.id)]),
     );
     if (!own) throw redirect(vendorViewPath(view));
-    return { vendor: vendor.name, reviewId: own.reviewId, back: reviewPath(view) };
+    return { vendor: withoutTurns(vendor.name), reviewId: own.reviewId, back: reviewPath(view) };
   });
 }
 

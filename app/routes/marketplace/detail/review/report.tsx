@@ -15,6 +15,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { vendorViewPath } from "../../paths";
+import { withoutTurns } from "../../without-turns";
 import { unlessGone, viewIn } from "../loader.server";
 import { ReviewQuestion } from "./question";
 import { texts } from "./texts";
@@ -33,7 +34,9 @@ export function loader(args: LoaderFunctionArgs) {
     const { records } = await unlessGone(() => api.employer.reviews({ id, reviewId, page: 1, perPage: 1 }));
     const review = records.find((one) => one.reviewId === reviewId);
     if (!review || review.isReported) throw redirect(vendorViewPath(view));
-    const name = `${review.reviewByEmployeeFirstName} ${review.reviewByEmployeeLastName}`.trim();
+    const name = withoutTurns(
+      `${review.reviewByEmployeeFirstName} ${review.reviewByEmployeeLastName}`.trim(),
+    );
     return { name, reviewId, back: vendorViewPath(view) };
   });
 }

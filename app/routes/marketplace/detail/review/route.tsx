@@ -14,6 +14,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
+import { withoutTurns } from "../../without-turns";
 import { ownReview, unlessGone, viewIn } from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
@@ -38,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
       Promise.all([api.employer.vendorById({ id: view.id }), ownReview(api, view.id)]),
     );
     return {
-      vendor: vendor.name,
+      vendor: withoutTurns(vendor.name),
       back: vendorViewPath(view),
       deletePath: own && !own.hiddenReason ? deleteReviewPath(view) : null,
       own: own

@@ -6,22 +6,22 @@ export const texts = {
   post: "Post Review",
   update: "Update Review",
   who: (vendor: string) =>
-    `${vendor}. Everybody who uses the marketplace can read it, with your first name and the first letter of your last name.`,
+    `${vendor}. Everyone using the marketplace can read it, with your first name and last initial.`,
   hidden: (reason: string) => `Your review is hidden. Reason: ${reason}`,
   howWasIt: "How was it?",
   stars: ["Poor", "Fair", "Good", "Very good", "Excellent"],
   neededStars: "stars",
   comment: "Comment",
-  commentHint: "What would have helped you to know before?",
+  commentHint: "What do you wish you had known beforehand?",
   cancel: "Cancel",
   delete: "Delete your review",
   submitted: "Your review has been submitted successfully.",
   updated: "Your review has been updated successfully.",
   exists: (points: number, beginning: string) =>
-    `You have already written a review, perhaps in another tab: ${points} of 5 stars${beginning && `, “${beginning}”`}. Choose Update Review to replace it with what you see here.`,
+    `You have already written a review, perhaps in another tab: ${points} of 5 stars${beginning && `, “${beginning}”`}. Press Update Review to replace it with what you see here.`,
   changedMeanwhile:
-    "Your review was changed in another window. Choose Update Review again to replace that with what you see here.",
-  goneMeanwhile: "Your review was deleted in another window. Choose Post Review to post it again.",
+    "This has changed since you opened the page. Press Update Review again to replace it with what you see here.",
+  goneMeanwhile: "Your review was deleted in another window. Press Post Review to post it again.",
   confirm: "Confirm",
   deleteQuestion: (vendor: string) =>
     `Do you want to delete your review of ${vendor}? This cannot be undone.`,
@@ -30,10 +30,10 @@ export const texts = {
   deleted: "Your review was deleted.",
   report: "Report this review",
   reportQuestion: (name: string) =>
-    `Do you want to report the review of ${name}? We will read it, and hide it if it accuses, insults or names someone. No one is told that it was you.`,
+    `Do you want to report the review of ${name}? We will read it, and hide it if it accuses, insults or names someone. We will not tell anyone you reported it.`,
   yesReport: "Yes, report it",
   reported: "Thank you. We will look at this review.",
-  gone: "This review is no longer there.",
+  gone: "This review is no longer available.",
 } as const;
 
 /** What keeps a review from being posted. */
