@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { expect, hydrated, signIn, test } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { putMarketplace } from "tests/support/marketplace";
 import * as files from "tests/support/receipt-files";
 import { formatDate, today } from "~/domain/calendar";
-import { claims } from "~/service/database/schema";
+import { claims, vendorPhotos, vendors } from "~/service/database/schema";
 import { isSaved } from "./put-receipt";
 
 /** Tabs until what is focused is the one looked for; a person would stop there. */
@@ -186,4 +187,58 @@ test("a dialog opens again though its close event comes late [PEN-02] @scripts",
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/claim-management\/$/);
   await expect(opener).toBeFocused();
+});
+
+test("a vendor is searched, looked at and reviewed by keyboard alone [MKT-02, MKT-07, MKT-11, PEN-02]", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Keyed");
+  const [vendor] = await wallet.db.select().from(vendors).where(like(vendors.name, "Keyed Harbour%"));
+  await wallet.db.insert(vendorPhotos).values(
+    [1, 2].map((position) => ({
+      vendorId: vendor?.id ?? 0,
+      position,
+      title: `Room ${position}`,
+      fileId: crypto.randomUUID(),
+      width: 900,
+      height: 600,
+      sha256: String(position).repeat(64),
+    })),
+  );
+  await page.route("**/files/**", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
+  await signedIn({}, { to: "/marketplace/" });
+  await hydrated(page);
+  const { keyboard } = page;
+  await tabTo(page, "Name", "textbox");
+  await keyboard.type("Keyed Harbour");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("1 Result");
+  await tabTo(page, "Keyed Harbour Hands", "link");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keyed Harbour Hands");
+  await tabTo(page, /Photo 2 of 2/, "link");
+  await keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Keyed Harbour Hands" });
+  await expect(viewer).toContainText("Photo 2 of 2: Room 2");
+  await tabTo(page, "Next photo", "link");
+  await keyboard.press("Enter");
+  await expect(viewer).toContainText("Photo 1 of 2: Room 1");
+  await tabTo(page, "Close", "link");
+  await keyboard.press("Enter");
+  await expect(viewer).toHaveCount(0);
+  await tabTo(page, "Write Your Review", "link");
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Write Your Review" });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /1 Poor/, "radio");
+  for (let stars = 1; stars < 4; stars += 1) await keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "4 Very good" })).toBeChecked();
+  await tabTo(page, /Comment/, "textbox");
+  await keyboard.type("By keyboard");
+  await tabTo(page, "Post Review", "button");
+  await keyboard.press("Enter");
+  await expect(page.getByText("Your review has been submitted successfully.").first()).toBeVisible();
+  await expect(page.locator("#reviews")).toContainText("By keyboard");
 });

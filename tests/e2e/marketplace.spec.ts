@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { like } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { putMarketplace } from "tests/support/marketplace";
+import { vendorPhotos, vendors } from "~/service/database/schema";
 
 const search = "/marketplace/search/";
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
-const chips = (page: Page) => page.getByRole("list", { name: "Narrowed to" }).getByRole("link");
+const chips = (page: Page) => page.getByRole("list", { name: "Filters", exact: true }).getByRole("link");
 /** The file of the list of services and of the place's suggestions. */
 const ariaControls = /\/assets\/aria-controls-/;
 /** Without scripts a filter counts with Apply, with them at once. */
@@ -34,7 +37,7 @@ test("home shows the four newest, and leads to all, to a service, and to what is
   await signIn(page, await person());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Marketplace" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find someone to help you feel better");
-  await expect(heading(page)).toHaveText(["Featured Vendor", "Look by service"]);
+  await expect(heading(page)).toHaveText(["Featured Vendor", "Browse by service"]);
   await expect(cards(page)).toHaveText([
     "Homely Somewhere Else",
     "Homely North Shore",
@@ -167,7 +170,9 @@ test("several services are chosen and cleared; a place is found, chosen or not k
   const place = page.getByLabel("Place or postal code");
   await place.fill("Zzyzx");
   await place.press("Enter");
-  await expect(place).toHaveAccessibleDescription(/We found no place in Canada called “Zzyzx”/);
+  await expect(place).toHaveAccessibleDescription(
+    "We could not find “Zzyzx” in Canada. Check the spelling. Meanwhile, here are vendors from across Canada.",
+  );
   await expect(page).toHaveTitle(/^Error: 12 Results/);
   await place.fill("Saint");
   await place.press("Enter");
@@ -228,9 +233,38 @@ test("where React Aria does not arrive, services are asked for as they are ticke
     await expect(page, "nothing is asked for").toHaveURL(/\?searchKey=Located$/);
   }
 
+  const place = page.getByLabel("Place or postal code", { exact: true });
+  const failure = page.getByText("Location service is not available on this browser", { exact: true });
+  await expect(failure).toBeVisible();
+  await place.fill("Saint John, New Brunswick");
+  await place.press("Enter");
+  await expect(page).toHaveURL(/place=Saint\+John/);
+  await expect(failure, "there is a place by now").toHaveCount(0);
+  await place.fill("");
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "geolocation", {
+      configurable: true,
+      value: {
+        getCurrentPosition(found: (at: object) => void) {
+          document.addEventListener("late-location", () => found({ coords: { latitude: 1, longitude: 2 } }));
+        },
+      },
+    });
+  });
+  const before = page.url();
+  await here.click();
+  await expect(page.getByText("Finding where you are …")).toBeVisible();
+  await place.fill("Halifax");
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("late-location")));
+    await expect(page.getByText("Finding where you are …")).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await expect(place, "who types a place meanwhile wants that one").toHaveValue("Halifax");
+  expect(page.url()).toBe(before);
+
   await page.context().grantPermissions(["geolocation"]);
+  await page.goto(`${search}?searchKey=Located`);
   await page.context().setGeolocation({ latitude: 43.653_21, longitude: -79.383_21 });
-  await page.reload();
   await hydrated(page);
   await here.click();
   await expect(page, "no more exactly than a search needs").toHaveURL(/latitude=43\.65&longitude=-79\.38$/);
@@ -322,4 +356,74 @@ test("with scripts services are chosen and a place is suggested by keyboard alon
   await expect(services).toHaveText("Services: 2 services");
   await page.getByLabel("Name").press("Enter");
   await expect(heading(page), "the form says the same").toHaveText("3 Results");
+});
+
+test("another search is announced also when it finds as many [MKT-06] @scripts", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Equal");
+  await signedIn({}, { to: `${search}?searchKey=Equal` });
+  await hydrated(page);
+  await page.getByRole("heading", { level: 2 }).evaluate((title) => {
+    const said: string[] = [];
+    Reflect.set(window, "said", said);
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes)
+        if (addedNodes.length > 0 || target.nodeType === Node.TEXT_NODE) said.push(title.textContent ?? "");
+    }).observe(title, { subtree: true, childList: true, characterData: true });
+  });
+  await choose(page, "Sort by", "Low To High", true);
+  await expect(page).toHaveURL(/sortBy=costFrom/);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "said"))).toEqual(["12 Results"]);
+});
+
+test("nothing moves while pictures arrive, the list is scrolled and the controls of React Aria take their places @scripts", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Steady");
+  const all = await wallet.db.select().from(vendors).where(like(vendors.name, "Steady%"));
+  await wallet.db.insert(vendorPhotos).values(
+    all.map(({ id, name }) => ({
+      vendorId: id,
+      position: 1,
+      title: name,
+      fileId: crypto.randomUUID(),
+      width: 900,
+      height: 600,
+      sha256: String(id).padStart(64, "0"),
+    })),
+  );
+  const body = await sharp({ create: { width: 300, height: 225, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  let pictures = 0;
+  await page.route("**/files/**", async (route) => {
+    pictures += 1;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.fulfill({ body, contentType: "image/jpeg" });
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(window, "moved", moved);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signedIn({}, { to: `${search}?searchKey=Steady&perPage=16` });
+  await hydrated(page);
+  await page.getByLabel("Place or postal code", { exact: true }).focus();
+  await expect(page.getByLabel("Place or postal code", { exact: true })).toHaveRole("combobox");
+  await expect(page.getByRole("button", { name: /^Services: / })).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  for (let at = 0; at < 12; at += 1) {
+    await cards(page).nth(at).scrollIntoViewIfNeeded();
+    await expect(page.locator("main li img").nth(at)).toHaveJSProperty("complete", true);
+  }
+  expect(pictures).toBe(12);
+  expect(await page.evaluate(() => Reflect.get(window, "moved"))).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { vendorPath } from "~/routes/marketplace/paths";
+import {
+  moreReviews,
+  readFrom,
+  readVendorView,
+  vendorPath,
+  vendorViewPath,
+} from "~/routes/marketplace/paths";
 import { vendorSearchPath } from "~/routes/marketplace/search-path";
 
 test("a search and a vendor stand where the specification spells them [LAY-07, MKT-03, MKT-10]", () => {
@@ -9,4 +15,35 @@ test("a search and a vendor stand where the specification spells them [LAY-07, M
   );
   expect(vendorPath(7)).toBe("/marketplace/detail/?id=7");
   expect(vendorPath(7, "allReviews")).toBe("/marketplace/detail/?id=7&rv=1");
+});
+
+test("more reviews come five at a time, and beyond what one answer holds page by page [MKT-10]", () => {
+  const viewOf = (query: string) => {
+    const view = readVendorView(new URLSearchParams(query));
+    if (!view) throw new Error(query);
+    return view;
+  };
+  const next = (query: string, total: number) => {
+    const more = moreReviews(viewOf(query), total);
+    return more && [vendorViewPath(more.view), more.after];
+  };
+  expect(next("id=7", 4)).toBeUndefined();
+  expect(next("id=7", 5)).toEqual(["/marketplace/detail/?id=7&reviews=9", 4]);
+  expect(next("id=7&reviews=499", 600)).toEqual(["/marketplace/detail/?id=7&reviews=500", 499]);
+  expect(next("id=7&reviews=500", 600)).toEqual(["/marketplace/detail/?id=7&rv=1&page=2", 0]);
+  expect(next("id=7&rv=1", 500)).toBeUndefined();
+  expect(next("id=7&rv=1&page=2", 1_001)).toEqual(["/marketplace/detail/?id=7&rv=1&page=3", 0]);
+  expect(viewOf("id=7&page=2"), "only of all of them").toMatchObject({ page: 1 });
+});
+
+test("only the marketplace's own lists are gone back to [MKT-07]", () => {
+  expect(readFrom("http://wallet.example/marketplace/search/?searchKey=yoga")).toBe(
+    "/marketplace/search/?searchKey=yoga",
+  );
+  expect(readFrom("/marketplace/")).toBe("/marketplace/");
+  for (const other of [null, "", "/claim-management/", "//", "javascript:alert(1)", "http://"])
+    expect(readFrom(other)).toBeNull();
+  expect(readFrom("//evil.example/marketplace/search/?a=1"), "the path alone").toBe(
+    "/marketplace/search/?a=1",
+  );
 });
