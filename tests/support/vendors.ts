@@ -8,7 +8,7 @@ import { vendorSearch, vendors } from "~/service/database/schema";
 import { saveVendor, type VendorToSave } from "~/service/marketplace/save-vendor";
 import { businessDay } from "./business-day";
 
-const words = [
+export const words = [
   "Yoga",
   "Massage",
   "Thérapie",
@@ -21,16 +21,24 @@ const words = [
   "Crosswalk",
   "Studio 2e8f1",
 ];
-const cities = ["Toronto", "Montréal", "Québec", "Vancouver", "Calgary", "Halifax"];
-const serviceIds = [31, 32, 33, 34, 35, 36];
-const languageCodes = ["en", "fr", "pa", "cmn"];
+export const cities = ["Toronto", "Montréal", "Québec", "Vancouver", "Calgary", "Halifax"];
+export const serviceIds = [31, 32, 33, 34, 35, 36];
+export const languageCodes = ["en", "fr", "pa", "cmn"];
 
 /** Few different values, so that ties are many; a quarter stands nowhere. */
 const around = (degrees: number) =>
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((millionths) => degrees + millionths / 1_000_000);
 const near = (latitude: number, longitude: number) =>
   fc.record({ latitude: fc.noBias(around(latitude)), longitude: fc.noBias(around(longitude)) });
-const places: fc.Arbitrary<Coordinates> = fc.oneof(near(43.65, -79.38), near(45.5, -73.57), near(64, -110));
+/** Around these searches look, and vendors stand. */
+export const crowded: readonly Coordinates[] = [
+  { latitude: 43.65, longitude: -79.38 },
+  { latitude: 45.5, longitude: -73.57 },
+  { latitude: 64, longitude: -110 },
+];
+const places: fc.Arbitrary<Coordinates> = fc.oneof(
+  ...crowded.map(({ latitude, longitude }) => near(latitude, longitude)),
+);
 
 /** A vendor with its reviews, as it may be written. */
 export const anyVendor = fc.record({
