@@ -1,8 +1,9 @@
 import type { ExpenseTypeId } from "./ids";
+import { isFoundBy, searchWordsOf } from "./search-words";
 
 /**
- * What services are called in French, and who gives them: a vendor is found by these words too (MKT-02). A service that is not here is
- * found by its English name alone.
+ * What services are called in French, and who gives them: a vendor that offers one is found by these words too (MKT-02). They are looked
+ * up with each search, and do not stand with each vendor, which would make what every search reads half as wide again.
  */
 const FRENCH_WORDS: ReadonlyMap<ExpenseTypeId, string> = new Map([
   [1, "acupuncture acupuncteur acupunctrice"],
@@ -23,7 +24,9 @@ const FRENCH_WORDS: ReadonlyMap<ExpenseTypeId, string> = new Map([
   [40, "soins famille garde enfants"],
 ]);
 
-/** The French words of a service, divided by spaces; empty where there are none. */
-export function frenchWordsOf(id: ExpenseTypeId): string {
-  return FRENCH_WORDS.get(id) ?? "";
+const foldedWords = [...FRENCH_WORDS].map(([id, words]) => ({ id, words: searchWordsOf(words) }));
+
+/** The services that have a French word which begins so; `word` as `searchWordsOf` folds it. */
+export function servicesCalled(word: string): ExpenseTypeId[] {
+  return foldedWords.flatMap(({ id, words }) => (isFoundBy(words, [word]) ? [id] : []));
 }

@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { searchWordsOf } from "~/domain/search-words";
-import { frenchWordsOf } from "~/domain/service-words";
 import { cities, crowded, languageCodes, serviceIds, words } from "./vendors";
 
 /** Where searches look near: so many vendors stand in each ring around it, however many there are elsewhere. */
@@ -19,7 +18,7 @@ export async function putVendorCrowd(pool: Pool, vendors: number): Promise<void>
   const client = await pool.connect();
   const services = await client.query<{ id: number; name: string }>("select id, name from expense_types");
   const named = (id: number) => services.rows.find((one) => Number(one.id) === id)?.name ?? "";
-  const folded = serviceIds.map((id) => searchWordsOf(`${named(id)} ${frenchWordsOf(id)}`).join(" "));
+  const folded = serviceIds.map((id) => searchWordsOf(named(id)).join(" "));
   try {
     await client.query("set statement_timeout = 0");
     await client.query(

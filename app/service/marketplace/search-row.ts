@@ -3,7 +3,6 @@ import { unitVectorOf } from "~/domain/distance";
 import type { ExpenseTypeId } from "~/domain/ids";
 import { isOpenOnWeekdays, isOpenOnWeekends, type OpenHours } from "~/domain/open-hours";
 import { searchWordsOf } from "~/domain/search-words";
-import { frenchWordsOf } from "~/domain/service-words";
 import { averageRating } from "~/domain/vendor-search";
 import type { Transaction } from "../database/connect";
 import { expenseTypes, vendorSearch } from "../database/schema";
@@ -29,12 +28,7 @@ export async function writeSearchRow(
     .from(expenseTypes)
     .where(inArray(expenseTypes.id, [...serviceIds]));
   const words = searchWordsOf(
-    [
-      vendor.name,
-      ...offered.map(({ name }) => name),
-      vendor.cityName ?? "",
-      ...serviceIds.map(frenchWordsOf),
-    ].join(" "),
+    [vendor.name, ...offered.map(({ name }) => name), vendor.cityName ?? ""].join(" "),
   );
   await tx.insert(vendorSearch).values({
     vendorId: vendor.id,

@@ -7,6 +7,7 @@ import { boxAround, metresOf, squaredChordOf, unitVectorOf } from "~/domain/dist
 import type { FileId, VendorId } from "~/domain/ids";
 import { type Count, pageCountOf } from "~/domain/paging";
 import { searchWordsOf } from "~/domain/search-words";
+import { servicesCalled } from "~/domain/service-words";
 import { NO_RATING, readSortBy, type SortKey, type VendorSearch } from "~/domain/vendor-search";
 import type { Executor } from "../database";
 import { vendorPhotos, vendorSearch, vendors } from "../database/schema";
@@ -120,10 +121,7 @@ function chordTo({ near }: VendorSearch): SQL {
 function filtersOf(search: VendorSearch): SQL[] {
   const { expenseTypeIds, languageCodes, ratingFrom, workingHour, near, distance } = search;
   const filters: SQL[] = [];
-  const words = searchWordsOf(search.searchKey);
-  // Not `to_tsquery`, which would divide '2e8f' into a number and a letter.
-  if (words.length > 0)
-    filters.push(sql`${vendorSearch.words} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`);
+  filters.push(...searchWordsOf(search.searchKey).map(foundByWord));
   if (expenseTypeIds.length > 0)
     filters.push(sql`${vendorSearch.serviceIds} && ${`{${expenseTypeIds.join()}}`}::int[]`);
   if (languageCodes.length > 0)
@@ -142,6 +140,15 @@ function filtersOf(search: VendorSearch): SQL[] {
   if (from > 0)
     filters.push(sql`(not (${isIn(from)}) or ${chordTo(search)} >= ${squaredChordOf(from)}::float8)`);
   return filters;
+}
+
+/** A word begins one of the vendor's own, or one of those that a service it offers has in French. */
+function foundByWord(word: string): SQL {
+  // Not `to_tsquery`, which would divide '2e8f' into a number and a letter.
+  const itsOwn = sql`${vendorSearch.words} @@ ${`'${word}':*`}::tsquery`;
+  const services = servicesCalled(word);
+  if (services.length === 0) return itsOwn;
+  return sql`(${itsOwn} or ${vendorSearch.serviceIds} && ${`{${services.join()}}`}::int[])`;
 }
 
 /** The orders that were asked for; what is equal then stands nearest first, else newest first. */

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { searchWordsOf } from "~/domain/search-words";
+import { servicesCalled } from "~/domain/service-words";
+
+test.each([
+  ["Massothérapie", [5]],
+  ["massothérapeutes", [5]],
+  ["DENTISTE", [3]],
+  ["dent", [3]],
+  ["physiotherapie", [7]],
+  ["nutritionnistes", [35]],
+  ["psychologue", [36]],
+  ["optométriste", [10]],
+  ["yoga", []],
+])("the services that are called %s in French [MKT-02]", (text, ids) => {
+  expect(searchWordsOf(text).flatMap(servicesCalled)).toEqual(ids);
+});
