@@ -366,7 +366,7 @@ test("another search is announced also when it finds as many [MKT-06] @scripts",
   await putMarketplace(wallet.db, "Equal");
   await signedIn({}, { to: `${search}?searchKey=Equal` });
   await hydrated(page);
-  await page.getByRole("heading", { level: 2 }).evaluate((title) => {
+  await heading(page).evaluate((title) => {
     const said: string[] = [];
     Reflect.set(window, "said", said);
     new MutationObserver((changes) => {
