@@ -8,6 +8,6 @@ export const homeTexts = {
   leftAfter: " left.",
   featured: "Featured Vendor",
   seeAll: "See all",
-  seeAllOf: " vendors",
+  seeAllOf: "vendors",
   browseByService: "Browse by service",
 } as const;

@@ -91,8 +91,7 @@ export default function Marketplace() {
             {homeTexts.featured}
           </h2>
           <LinkButton to={PATH.vendorSearch}>
-            {homeTexts.seeAll}
-            <HiddenText>{homeTexts.seeAllOf}</HiddenText>
+            {homeTexts.seeAll} <HiddenText>{homeTexts.seeAllOf}</HiddenText>
           </LinkButton>
         </div>
         {cards.length === 0 ? (

@@ -49,8 +49,7 @@ export function ReviewList({ page }: { page: VendorPage }) {
             >
               {!isOwn && !isReported && (
                 <LinkButton look="quiet" to={reportReviewPath(view, reviewId)} preventScrollReset>
-                  {reviewTexts.report}
-                  <HiddenText>{reviewTexts.reportOf(review.name)}</HiddenText>
+                  {reviewTexts.report} <HiddenText>{reviewTexts.reportOf(review.name)}</HiddenText>
                 </LinkButton>
               )}
             </Review>
@@ -100,8 +99,7 @@ function LoadMore({ view, after, onAppend }: LoadMoreProps) {
       aria-disabled={isLoading || undefined}
       onClick={append}
     >
-      {reviewTexts.loadMore}
-      <HiddenText>{reviewTexts.loadMoreOf}</HiddenText>
+      {reviewTexts.loadMore} <HiddenText>{reviewTexts.loadMoreOf}</HiddenText>
     </LinkButton>
   );
 }

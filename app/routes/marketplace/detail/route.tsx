@@ -95,8 +95,7 @@ function Head({ page }: { page: VendorPage }) {
       <p className={`${small} ${inLine}`}>
         <Link to={back} className={alone}>
           <Icon name="back" />
-          {texts.back}
-          <HiddenText>{texts.backTo}</HiddenText>
+          {texts.back} <HiddenText>{texts.backTo}</HiddenText>
         </Link>
       </p>
       <div className={pageHead}>

@@ -59,8 +59,7 @@ export function ServicesField({ version, services, chosen, found, changed, contr
       ) : (
         <details ref={disclosure} className={picker} onToggle={leavePlain}>
           <summary className={opener}>
-            <HiddenText>{formTexts.services}: </HiddenText>
-            {summary}
+            <HiddenText>{formTexts.services}:</HiddenText> {summary}
             <Icon name="down" />
           </summary>
           <div className={popover}>
