@@ -27,8 +27,7 @@ export function ServicesBox({ services, chosen, onChoose, summary, found }: Serv
         status={[formTexts.chosen(chosen.length), found].filter(Boolean).join(" · ")}
         hasFocus={hasFocus}
       >
-        <HiddenText>{formTexts.services}: </HiddenText>
-        {summary}
+        <HiddenText>{formTexts.services}:</HiddenText> {summary}
       </MultiSelect>
       {chosen.map((id) => (
         <input key={id} type="hidden" name="expenseTypeIds" value={id} />
