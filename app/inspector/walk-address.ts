@@ -8,7 +8,7 @@ export interface WalkStep {
 export const START = "start";
 
 /** How many steps an address may hold: more is nobody's walk, and each costs time. */
-const STEPS_MAX = 100;
+export const STEPS_MAX = 100;
 
 /** A step as an address holds it: its event, then each fact that does not hold: `receipt.save!canBeSaved.1`. */
 export function stepText({ event, denied }: WalkStep): string {

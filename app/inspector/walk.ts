@@ -1,3 +1,4 @@
+import type { GuardFact } from "machines/guard-facts";
 import { takenIn } from "machines/step";
 import { type AnyStateMachine, createActor, createMachine } from "xstate";
 import { configOf } from "./machine-config";
@@ -6,7 +7,7 @@ import { wordsOf } from "./names";
 import { START, type WalkStep } from "./walk-address";
 
 /** What each guard asks, by its name; a guard without an entry asks what its name says. */
-export type FactsOfGuards = Readonly<Record<string, readonly string[]>>;
+export type FactsOfGuards = Readonly<Record<string, readonly GuardFact[]>>;
 
 /** A step that was taken. */
 export interface TakenStep {
@@ -21,6 +22,7 @@ export interface AnsweredFact {
   /** `canBeSaved.1` */
   readonly id: string;
   readonly text: string;
+  /** As it was answered; of a question that nobody has answered yet, as it usually is. */
   readonly holds: boolean;
 }
 
@@ -95,7 +97,7 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
     taken,
     refused,
     isOver,
-    choices: isOver ? [] : choicesAt(at, model, facts),
+    choices: isOver ? [] : choicesAt(at, { model, facts, refused: refused && walkedOn[taken.length - 1] }),
     startAsks: startAsks(model, facts),
   };
 }
@@ -121,7 +123,12 @@ function walkedMachine(model: MachineModel): WalkedMachine {
   return walked;
 }
 
-function choicesAt(at: readonly string[], model: MachineModel, facts: FactsOfGuards): WalkChoice[] {
+interface Asking extends FlowToWalk {
+  /** The step that has just been refused: its answers stay, to be changed. */
+  readonly refused: WalkStep | null | undefined;
+}
+
+function choicesAt(at: readonly string[], { model, facts, refused }: Asking): WalkChoice[] {
   const leaving = leavingFrom(at, model).filter(({ event }) => event !== "");
   const events = new Map(leaving.map((one) => [one.event, one]));
   return [...events].map(([event, { eventWords, kind }]) => ({
@@ -130,7 +137,7 @@ function choicesAt(at: readonly string[], model: MachineModel, facts: FactsOfGua
     asks: guardsAhead(
       leaving.filter((one) => one.event === event),
       model,
-    ).map((guard) => asked(guard, facts, [])),
+    ).map((guard) => asked(guard, facts, refused?.event === event ? refused.denied : undefined)),
   }));
 }
 
@@ -145,7 +152,7 @@ function startAsks(model: MachineModel, facts: FactsOfGuards): AskedGuard[] {
   const always = model.transitions.filter(
     ({ source, event }) => event === "" && start.includes(source ?? ""),
   );
-  return guardsAhead(always, model).map((guard) => asked(guard, facts, []));
+  return guardsAhead(always, model).map((guard) => asked(guard, facts));
 }
 
 /** The guards of these branches, and of the states they lead to that pass on by themselves. */
@@ -172,14 +179,22 @@ function leavingFrom(at: readonly string[], { transitions }: MachineModel): Tran
   return transitions.filter(({ source }) => source === null || at.includes(source));
 }
 
-function asked(guard: string, facts: FactsOfGuards, denied: readonly string[]): AskedGuard {
-  const answers = factsOf(guard, facts).map((fact) => ({ ...fact, holds: !denied.includes(fact.id) }));
+/** @param denied the answers; absent: the usual ones */
+function asked(guard: string, facts: FactsOfGuards, denied?: readonly string[]): AskedGuard {
+  const answers = factsOf(guard, facts).map(({ id, text, isUsual }) => ({
+    id,
+    text,
+    holds: denied ? !denied.includes(id) : isUsual,
+  }));
   return { guard, words: wordsOf(guard), facts: answers };
 }
 
-function factsOf(guard: string, facts: FactsOfGuards): { id: string; text: string }[] {
-  const texts = facts[guard] ?? [wordsOf(guard, { isTitle: true })];
-  return texts.map((text, place) => ({ id: `${guard}.${place}`, text }));
+function factsOf(guard: string, facts: FactsOfGuards): { id: string; text: string; isUsual: boolean }[] {
+  const all = facts[guard] ?? [wordsOf(guard, { isTitle: true })];
+  return all.map((fact, place) => {
+    const isUsual = typeof fact === "string";
+    return { id: `${guard}.${place}`, text: isUsual ? fact : fact.seldom, isUsual };
+  });
 }
 
 /** `{ inReview: "deciding" }` as `inReview` and `inReview.deciding`. */

@@ -31,7 +31,7 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
   await page.getByRole("button", { name: "Send basicInformation.save" }).click();
-  await expect(page.locator("#here")).toContainText("Giving basic");
+  await expect(page.locator("#here")).toContainText("Saving basic");
   // The frame around it asks who is signed in, as after each step.
   const ofFlow = (url: string) =>
     /\.data/.test(url) && !/_routes=root%2Croutes%2Fshell%2Fmain-shell$/.test(url);
@@ -87,10 +87,11 @@ test("a flow is walked by its address, and a refused event says which guard refu
     "[can be saved] says no, because this does not hold: Nothing is wrong with what was typed.",
   );
 
+  await expect(wrong.getByLabel("No"), "what was answered stays").toBeChecked();
   await wrong.getByLabel("Yes").check();
   await save
-    .getByRole("radiogroup", { name: "The expense is of a year that is closed" })
-    .getByLabel("No")
+    .getByRole("radiogroup", { name: "The amount is more than the benefit has available" })
+    .getByLabel("Yes")
     .check();
   await save.getByRole("button").click();
   await expect(page.locator("#here")).toContainText("Warning about the");
@@ -110,6 +111,34 @@ test("a flow is walked by its address, and a refused event says which guard refu
   await expect(page).toHaveURL(/#walk$/);
   await expect(page.locator("#here")).toContainText("Deleted");
   await expect(page.getByText("The flow has ended here.")).toBeVisible();
+});
+
+test("each step leads to what can happen then, in sight and in focus; step 101 is told [MCH-03] [PEN-02]", async ({
+  page,
+  scripts,
+  signedIn,
+}) => {
+  await signedIn({ roles: [...analyst.roles] });
+  await page.goto("/inspector/receipt/");
+  const heading = page.getByRole("heading", { name: "What can happen now" });
+  const atWalk = async (title: string) => {
+    await expect(page.getByRole("status").filter({ hasText: "You are in" })).toContainText(title);
+    await expect(page).toHaveURL(/#walk$/);
+    await expect(heading).toBeInViewport();
+    if (scripts) await expect(heading).toBeFocused();
+  };
+  await page.getByRole("button", { name: "Send receipt.edit" }).click();
+  await atWalk("Editing the receipt");
+  await page.getByRole("button", { name: "Send receipt.save" }).click();
+  await atWalk("Saving the receipt");
+  await page.getByRole("link", { name: "One step back" }).click();
+  await atWalk("Editing the receipt");
+  await page.getByRole("link", { name: "Start again" }).click();
+  await atWalk("Viewing the receipt");
+
+  await page.goto(`/inspector/receipt/?${"step=receipt.edit&".repeat(101)}`);
+  await expect(page.getByRole("alert").filter({ hasText: "A walk has 100 steps at most" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send receipt.edit" })).toHaveCount(0);
 });
 
 test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]", async ({

@@ -27,6 +27,8 @@ export const texts = {
   youAreIn: "You are in",
   showHere: "Show it in the diagram",
   over: "The flow has ended here.",
+  full: (most: number) =>
+    `A walk has ${most} steps at most, and this one has them all: what an address holds beyond them is left out. Step back, or start again.`,
   theStart: "The start",
   by: (event: string) => `by ${event}`,
   stepBack: "One step back",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createMachine } from "xstate";
 import { describeMachine } from "~/inspector/describe-machine";
 import { configOf } from "~/inspector/machine-config";
+import { shortestWays } from "~/inspector/shortest-ways";
 import type { FactsOfGuards } from "~/inspector/walk";
 import { walkThrough } from "~/inspector/walk";
 import type { WalkStep } from "~/inspector/walk-address";
@@ -62,6 +63,38 @@ test("a refused event says which guard refuses and by which fact, and nothing fo
   ]);
   expect(receiptWalk("save.confirm").refused).toEqual({ event: "save.confirm", guards: [] });
   expect(receiptWalk("__proto__").refused).toEqual({ event: "__proto__", guards: [] });
+});
+
+test("questions begin with the usual answers, and those of a refused step stay as they were given [MCH-03]", () => {
+  const answers = (walk: ReturnType<typeof receiptWalk>, event: string) =>
+    Object.fromEntries(
+      walk.choices
+        .filter((choice) => choice.event === event)
+        .flatMap(({ asks }) => asks.flatMap(({ facts }) => facts.map(({ id, holds }) => [id, holds]))),
+    );
+  expect(answers(receiptWalk("receipt.edit"), "receipt.save")).toEqual({
+    "canBeSaved.0": true,
+    "canBeSaved.1": true,
+    "isInClosedYear.0": false,
+    "isOverBalance.0": false,
+  });
+  const refused = receiptWalk("receipt.edit", { event: "receipt.save", denied: ["canBeSaved.1"] });
+  expect(answers(refused, "receipt.save")).toMatchObject({ "canBeSaved.1": false, "isInClosedYear.0": true });
+  expect(answers(refused, "receipt.delete")).toEqual({ "canBeDeleted.0": true });
+});
+
+test("sent as they are, the usual answers go through each flow to its end [MCH-03]", () => {
+  for (const { model, facts } of machines) {
+    const refusals = model.states.flatMap(({ id }) => {
+      const way = shortestWays(model).get(id) ?? [];
+      return walkThrough(model, facts, way).choices.flatMap(({ event, asks }) => {
+        const denied = asks.flatMap((one) => one.facts.filter(({ holds }) => !holds).map((fact) => fact.id));
+        const { refused } = walkThrough(model, facts, [...way, { event, denied }]);
+        return refused ? [`${id} ${event}`] : [];
+      });
+    });
+    expect(refusals, model.id).toEqual([]);
+  }
 });
 
 /** Every state and transition that can be walked to, trying each combination of the facts that an event asks. */

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { answers, code, yesNo } from "~/inspector/diagram.css";
 import type { FlowNames } from "~/inspector/flow-names";
 import type { AskedGuard, Walk, WalkChoice } from "~/inspector/walk";
-import { queryOf, START, stepText, type WalkStep } from "~/inspector/walk-address";
+import { queryOf, START, STEPS_MAX, stepText, type WalkStep } from "~/inspector/walk-address";
 import { Button, LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
 import { classes } from "~/ui/classes";
@@ -18,14 +18,18 @@ interface WalkSectionProps {
   zoom: number | undefined;
 }
 
+/** Where a step leads to, with scripts and without: what can happen then, so that nobody loses their place. */
+const WALK = "#walk";
+
 /** What can happen in the state one is in, and the way so far: each step is an address (MCH-03). */
 export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
   // What was refused is no part of the way.
   const done = walk.refused ? steps.slice(0, startsOf(steps) + walk.taken.length - 1) : steps;
+  const isFull = done.length >= STEPS_MAX;
   return (
     <>
       <section className={stack} aria-labelledby="walk">
-        <h2 className={sectionTitle} id="walk">
+        <h2 className={sectionTitle} id="walk" tabIndex={-1}>
           {texts.walk}
         </h2>
         <p role="status">
@@ -34,7 +38,8 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
         </p>
         {walk.refused && <Refused refused={walk.refused} />}
         {walk.isOver && <p>{texts.over}</p>}
-        {walk.choices.map((choice) => (
+        {isFull && <p role="alert">{texts.full(STEPS_MAX)}</p>}
+        {(isFull ? [] : walk.choices).map((choice) => (
           <Choice key={`${done.length} ${choice.event}`} choice={choice} steps={done} zoom={zoom} />
         ))}
       </section>
@@ -51,11 +56,9 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
         />
         <div className={row}>
           {walk.taken.length > 1 && (
-            <LinkButton to={queryOf(done.slice(0, -1), zoom)} preventScrollReset>
-              {texts.stepBack}
-            </LinkButton>
+            <LinkButton to={`${queryOf(done.slice(0, -1), zoom)}${WALK}`}>{texts.stepBack}</LinkButton>
           )}
-          <LinkButton to={queryOf([], zoom)} look="quiet" preventScrollReset>
+          <LinkButton to={`${queryOf([], zoom)}${WALK}`} look="quiet">
             {texts.startAgain}
           </LinkButton>
         </div>
@@ -80,7 +83,7 @@ function startsOf(steps: readonly WalkStep[]): number {
 function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSectionProps, "steps" | "zoom">) {
   const { event, words, asks } = choice;
   return (
-    <Form method="get" className={classes(card, stack)} preventScrollReset>
+    <Form method="get" action={WALK} className={classes(card, stack)}>
       <h3 className={code}>{words}</h3>
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
@@ -90,17 +93,17 @@ function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSecti
       <input type="hidden" name="event" value={event} />
       {asks.length > 0 && <p className={soft}>{texts.factsDecide}</p>}
       {asks.flatMap(({ facts, words: guard }) =>
-        facts.map(({ id, text }) => (
+        facts.map(({ id, text, holds }) => (
           <div key={id} className={answers} role="radiogroup" aria-label={text}>
             <span>
               {text} <span className={soft}>[{guard}]</span>
             </span>
             <span className={yesNo}>
               <label>
-                <input type="radio" name={id} value="yes" defaultChecked /> {texts.yes}
+                <input type="radio" name={id} value="yes" defaultChecked={holds} /> {texts.yes}
               </label>
               <label>
-                <input type="radio" name={id} value="no" /> {texts.no}
+                <input type="radio" name={id} value="no" defaultChecked={!holds} /> {texts.no}
               </label>
             </span>
           </div>
