@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from "xstate";
+import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, StateValue } from "xstate";
 
 /**
  * What a state of a flow says about itself. A resting state, which waits for the person, has a `path` in which `:name`
@@ -36,24 +36,30 @@ function pathTemplateOf(snapshot: AnyMachineSnapshot): string | undefined {
   return metas.find(({ path }) => path)?.path;
 }
 
+/** Where a machine stands, outermost first: `inReview.deciding`. */
+export function stateIn(value: StateValue): string {
+  if (typeof value === "string") return value;
+  const [[outer, inner] = []] = Object.entries(value);
+  const within = inner === undefined ? "" : stateIn(inner);
+  return within === "" ? (outer ?? "") : `${outer}.${within}`;
+}
+
 /** A transition that a machine took, in names of its definition: nothing that was typed, and no call's answer. */
-export interface TakenTransition {
-  /** State, event and place among the branches of this event: `failed/claim.retry/2`. */
+interface TakenTransition {
+  /** State, event and place among the branches of this event: `failed/claim.retry/2`; without a state where the machine itself answers. */
   readonly id: string;
-  readonly from: string;
-  /** The same state, where the transition only did something. */
+  /** The state that the machine stands in after it. */
   readonly to: string;
 }
 
 /** The transitions that an actor tells of, in their order; the machine's own first step, which nobody wrote, is none of them. */
 export function takenIn(happened: InspectionEvent): TakenTransition[] {
   if (happened.type !== "@xstate.microstep") return [];
+  const snapshot: Partial<AnyMachineSnapshot> = happened.snapshot;
+  const to = stateIn(snapshot.value ?? {});
   return happened._transitions.flatMap((taken) => {
     const place = branchesOf(taken).indexOf(taken);
-    if (place < 0) return [];
-    const from = taken.source.path.join(".");
-    const to = taken.target?.[0]?.path.join(".") ?? from;
-    return [{ id: `${from}/${taken.eventType}/${place}`, from, to }];
+    return place < 0 ? [] : [{ id: `${taken.source.path.join(".")}/${taken.eventType}/${place}`, to }];
   });
 }
 

@@ -15,7 +15,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
 import { type Advanced, advance, resume } from "./advance.server";
 import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
-import { countWaiting, hearSteps } from "./heard-steps.server";
+import { countWaiting, hearSteps, showResting } from "./heard-steps.server";
 import { NotPossibleNow } from "./not-possible-now";
 import { texts } from "./texts";
 
@@ -78,6 +78,7 @@ export async function openFlow<M extends AnyStateMachine>(
   async function keep(after: Advanced<M>): Promise<Headers> {
     const kept = after.isOver ? undefined : after.stored;
     countWaiting(args.context, stored, kept);
+    showResting(args.context, machine, employeeId, place, after.stored.value);
     return commitFlow(args, place, employeeId, kept);
   }
   return {
@@ -86,7 +87,7 @@ export async function openFlow<M extends AnyStateMachine>(
     path,
     async send(event, { from }) {
       if (from !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return { status: "outdated" };
-      hearSteps(args.context, actor, employeeId);
+      hearSteps(args.context, actor, employeeId, place);
       try {
         const after = await advance(actor, event);
         const failure = failureIn(after.context);
@@ -97,6 +98,9 @@ export async function openFlow<M extends AnyStateMachine>(
       } catch (error) {
         if (error instanceof NotPossibleNow) return { status: "outdated" };
         throw error;
+      } finally {
+        // Until the route keeps where it led.
+        showResting(args.context, machine, employeeId, place, snapshot.value);
       }
     },
     keep,

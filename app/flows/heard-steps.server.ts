@@ -1,8 +1,9 @@
-import { takenIn } from "machines/step";
-import type { Actor, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { stateIn, takenIn } from "machines/step";
+import type { Actor, AnyMachineSnapshot, AnyStateMachine, StateValue } from "xstate";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import type { StoredFlow } from "./advance.server";
+import type { FlowCookie } from "./flow-cookie.server";
 
 type Context = RequestArgs["context"];
 
@@ -12,24 +13,39 @@ type Context = RequestArgs["context"];
  * the other.
  *
  * @param actor not yet started
+ * @param place where the flow is kept: which of the person's flows it is
  */
 export function hearSteps<M extends AnyStateMachine>(
   { countFlow, liveSteps }: Context,
   actor: Actor<M>,
   employeeId: EmployeeId,
+  place: FlowCookie,
 ): void {
   const { id: machine, version = "" } = actor.logic;
   const { value }: AnyMachineSnapshot = actor.getSnapshot();
-  const first = String(value);
+  const first = stateIn(value);
+  let from = first;
   let begins = actor.options.snapshot === undefined;
   actor.system.inspect((happened) => {
-    for (const { id, from, to } of takenIn(happened)) {
+    for (const { id, to } of takenIn(happened)) {
       if (begins) countFlow?.({ machine, version, kind: "started", name: first, from: null, to: first }, 1);
       begins = false;
       countFlow?.({ machine, version, kind: "taken", name: id, from, to }, 1);
-      liveSteps.note(employeeId, { machine, transition: id, from, to });
+      liveSteps.note(employeeId, { machine, place: place.path, transition: id, from, to });
+      from = to;
     }
   });
+}
+
+/** Shows a flow's own person where it rests: after a call that was given up, or an outcome that nobody keeps, where it was. */
+export function showResting(
+  { liveSteps }: Context,
+  { id: machine }: AnyStateMachine,
+  employeeId: EmployeeId,
+  { path: place }: FlowCookie,
+  value: StateValue,
+): void {
+  liveSteps.rest(employeeId, { machine, place, at: stateIn(value) });
 }
 
 /** Counts where a flow waits for its person: one more where it came to, one less where it was. */
@@ -43,6 +59,6 @@ export function countWaiting(
 }
 
 function waitingIn({ machine, version, value }: StoredFlow) {
-  const state = String(value);
+  const state = stateIn(value);
   return { machine, version, kind: "waiting", name: state, from: state, to: null } as const;
 }

@@ -7,11 +7,19 @@ export interface LiveStep {
   /** As ISO 8601. */
   readonly at: string;
   readonly machine: string;
+  /** Which of one's flows of this machine, counted from 1 as they were heard of: nothing of what it is about. */
+  readonly flow: number;
   /** As the inspector names it: `failed/claim.retry/2`. */
   readonly transition: string;
   readonly from: string;
   readonly to: string;
 }
+
+/** Where a flow stands: while its call runs in the state of the call, else where it waits for its person. */
+export type StandingFlow = Pick<LiveStep, "machine" | "flow"> & { readonly at: string };
+
+/** A step as a flow tells it: `place` is where the flow is kept, and is shown to nobody. */
+type HeardStep = Omit<LiveStep, "id" | "at" | "flow"> & { readonly place: string };
 
 export interface LiveLimits {
   /** Milliseconds after the last look at a live page for which steps are still kept. */
@@ -33,6 +41,8 @@ const standardLiveLimits: LiveLimits = {
 
 interface Watcher {
   steps: readonly LiveStep[];
+  /** By machine and place. */
+  readonly flows: Map<string, StandingFlow>;
   seenAt: number;
   readonly streams: Set<Stream>;
 }
@@ -40,6 +50,29 @@ interface Watcher {
 interface Stream {
   readonly changed: () => void;
   readonly ended: () => void;
+}
+
+interface RestingFlow {
+  readonly machine: string;
+  readonly place: string;
+  readonly at: string;
+}
+
+function keyOf({ machine, place }: Omit<RestingFlow, "at">): string {
+  return `${machine} ${place}`;
+}
+
+/** Notes where a flow stands; one that is new gets the next number of its machine, and those without a step are forgotten. */
+function stand({ flows, steps }: Watcher, where: RestingFlow): StandingFlow {
+  const { machine, at } = where;
+  const key = keyOf(where);
+  const numbers = [...flows.values()].flatMap((one) => (one.machine === machine ? one.flow : []));
+  const stands = { machine, at, flow: flows.get(key)?.flow ?? Math.max(0, ...numbers) + 1 };
+  flows.set(key, stands);
+  for (const [other, one] of flows)
+    if (other !== key && !steps.some((step) => step.machine === one.machine && step.flow === one.flow))
+      flows.delete(other);
+  return stands;
 }
 
 /**
@@ -63,14 +96,30 @@ export class LiveSteps {
     return this.#watcherOf(person).steps;
   }
 
+  /** Where one's flows stand of which there are steps. */
+  standing(person: number): readonly StandingFlow[] {
+    return [...this.#watcherOf(person).flows.values()];
+  }
+
   /** Keeps a step of somebody who watches, and tells their streams. */
-  note(person: number, step: Omit<LiveStep, "id" | "at">): void {
+  note(person: number, { place, ...step }: HeardStep): void {
     this.#forgetOld();
     const watcher = this.#watchers.get(person);
     if (!watcher) return;
     this.#lastId += 1;
-    const kept = { ...step, id: this.#lastId, at: this.#clock.now().toISOString() };
+    const { machine, to } = step;
+    const { flow } = stand(watcher, { machine, place, at: to });
+    const kept = { ...step, flow, id: this.#lastId, at: this.#clock.now().toISOString() };
     watcher.steps = [kept, ...watcher.steps].slice(0, this.#limits.stepsOfOne);
+    for (const { changed } of watcher.streams) changed();
+  }
+
+  /** Notes where a flow of somebody who watches rests after its steps, and tells their streams. */
+  rest(person: number, where: RestingFlow): void {
+    const watcher = this.#watchers.get(person);
+    const known = watcher?.flows.get(keyOf(where));
+    if (!watcher || !known || known.at === where.at) return;
+    stand(watcher, where);
     for (const { changed } of watcher.streams) changed();
   }
 
@@ -96,7 +145,12 @@ export class LiveSteps {
 
   #watcherOf(person: number): Watcher {
     this.#forgetOld();
-    const watcher = this.#watchers.get(person) ?? { steps: [], seenAt: 0, streams: new Set() };
+    const watcher = this.#watchers.get(person) ?? {
+      steps: [],
+      flows: new Map(),
+      seenAt: 0,
+      streams: new Set(),
+    };
     watcher.seenAt = this.#now();
     // Last in the order: the first is who looked longest ago.
     this.#watchers.delete(person);

@@ -1,9 +1,10 @@
 import { argsFor, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { assign, fromPromise, setup } from "xstate";
+import { Actor, type AnyStateMachine, assign, createMachine, fromPromise, setup } from "xstate";
 import { openFlow } from "~/flows/flow.server";
+import { hearSteps } from "~/flows/heard-steps.server";
 import { describeMachine } from "~/inspector/describe-machine";
-import { liveRowsOf } from "~/routes/inspector/live/live-rows";
+import { liveViewOf, newestWayOf } from "~/routes/inspector/live/live-rows";
 import { LiveSteps } from "~/session/live-steps";
 
 const secret = "typed by a person";
@@ -40,6 +41,10 @@ const letter = setup({
   },
 });
 
+function viewOf(machine: AnyStateMachine, live: LiveSteps) {
+  return liveViewOf(describeMachine(machine), live.watch(7), live.standing(7));
+}
+
 async function send(person: number) {
   const { args } = argsFor(await requestWith("/letter/"));
   const { liveSteps } = args.context;
@@ -51,7 +56,7 @@ async function send(person: number) {
 }
 
 test("whoever watches sees each step of their own flow, which guards were asked and what they said [MCH-02]", async () => {
-  const rows = liveRowsOf(describeMachine(letter), (await send(7)).watch(7));
+  const { rows } = viewOf(letter, await send(7));
   expect(rows.map(({ event, from, to, guards }) => [event, from, to, guards])).toEqual([
     ["done", "Posting", "Sent", []],
     [
@@ -69,7 +74,7 @@ test("whoever watches sees each step of their own flow, which guards were asked 
 test("nothing that a person typed, and no call's answer, is among the steps [MCH-02]", async () => {
   const steps = (await send(7)).watch(7);
   expect(steps).toHaveLength(2);
-  expect(JSON.stringify([steps, liveRowsOf(describeMachine(letter), steps)])).not.toContain(secret);
+  expect(JSON.stringify([steps, viewOf(letter, await send(7))])).not.toContain(secret);
 });
 
 test("another person's flow is neither shown nor kept [MCH-02]", async () => {
@@ -78,7 +83,93 @@ test("another person's flow is neither shown nor kept [MCH-02]", async () => {
   expect(liveSteps.watch(8)).toEqual([]);
 });
 
-const step = { machine: "letter", transition: "writing/letter.send/1", from: "writing", to: "posting" };
+test("two tabs' flows are told apart by numbers alone, and where a flow rests is where it was kept [MCH-02]", async () => {
+  const { args } = argsFor(await requestWith("/letter/"));
+  const { liveSteps } = args.context;
+  liveSteps.watch(7);
+  const open = (path: string) => openFlow(args, { name: "letter", path }, 7, letter);
+  const standing = () => viewOf(letter, liveSteps).standing.map(({ flow, state }) => [flow, state]);
+  const first = await open("/letter/4711");
+  const outcome = await first.send({ type: "letter.send", text: secret }, { from: "writing" });
+  expect(standing(), "nothing is kept yet").toEqual([[1, "writing"]]);
+  await first.follow(outcome);
+  expect(standing()).toEqual([[1, "sent"]]);
+  await (await open("/letter/4712")).send({ type: "letter.send", text: "" }, { from: "writing" });
+  expect(standing()).toEqual([
+    [2, "writing"],
+    [1, "sent"],
+  ]);
+  const view = viewOf(letter, liveSteps);
+  expect(view.rows.map(({ flow }) => flow)).toEqual([2, 1, 1]);
+  expect(newestWayOf(view).taken.map(({ states }) => states)).toEqual([["torn"], ["writing"]]);
+  expect(JSON.stringify([liveSteps.watch(7), view]), "nothing of what they are about").not.toContain("471");
+});
+
+test("a flow whose call broke rests where it was, and not at the call [MCH-02]", async () => {
+  const { args } = argsFor(await requestWith("/letter/"));
+  const { liveSteps } = args.context;
+  liveSteps.watch(7);
+  const broken = letter.provide({
+    actors: { post: fromPromise<string>(() => Promise.reject(new Error("lost"))) },
+  });
+  const flow = await openFlow(args, { name: "letter", path: "/letter" }, 7, broken);
+  await expect(flow.send({ type: "letter.send", text: secret }, { from: "writing" })).rejects.toThrow("lost");
+  const view = viewOf(letter, liveSteps);
+  expect(view.rows.map(({ to }) => to)).toEqual(["Posting"]);
+  expect(view.standing.map(({ title }) => title)).toEqual(["Writing"]);
+});
+
+test("where a state around it or the machine itself answers, a step says where the flow really stood [MCH-02]", () => {
+  const nested = createMachine({
+    id: "nested",
+    initial: "outer",
+    on: { leave: ".end" },
+    states: {
+      outer: {
+        initial: "inner",
+        on: { go: { guard: "isReady", target: ".deeper" } },
+        states: { inner: { on: { go: { guard: "isEasy", target: "deeper" } } }, deeper: {} },
+      },
+      end: {},
+    },
+  });
+  const { args, counted } = argsFor(new Request("http://wallet.example/"));
+  const { liveSteps } = args.context;
+  liveSteps.watch(7);
+  const guards = { isReady: () => true, isEasy: () => false };
+  const actor = new Actor(nested.provide({ guards }), {});
+  hearSteps(args.context, actor, 7, { name: "nested", path: "/nested" });
+  actor.start();
+  actor.send({ type: "go" });
+  actor.send({ type: "leave" });
+  const view = viewOf(nested, liveSteps);
+  expect(view.rows.map(({ event, from, to, guards: said }) => [event, from, to, said])).toEqual([
+    ["leave", "Deeper", "End", []],
+    [
+      "go",
+      "Inner",
+      "Deeper",
+      [
+        { words: "is easy", holds: false },
+        { words: "is ready", holds: true },
+      ],
+    ],
+  ]);
+  expect(view.rows[1]?.taken.states).toEqual(["outer", "outer.deeper"]);
+  expect(counted.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+    ["started", null, "outer.inner"],
+    ["taken", "outer.inner", "outer.deeper"],
+    ["taken", "outer.deeper", "end"],
+  ]);
+});
+
+const step = {
+  machine: "letter",
+  place: "/letter",
+  transition: "writing/letter.send/1",
+  from: "writing",
+  to: "posting",
+};
 
 /** Live steps at a time that the test moves. */
 function liveAt(limits: ConstructorParameters<typeof LiveSteps>[1]) {

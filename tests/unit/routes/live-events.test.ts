@@ -6,6 +6,7 @@ import { LiveSteps } from "~/session/live-steps";
 const path = "/inspector/receipt/live.events";
 const step = {
   machine: "receipt",
+  place: "/claim-management/receipt/4711",
   transition: "viewing/receipt.delete/0",
   from: "viewing",
   to: "confirmingDeletion",
@@ -48,6 +49,7 @@ test("a stream tells what was kept and what comes, neither compressed nor gather
   });
   live.note(employee.id, step);
   const told = await readUntil(answer, "receipt.delete");
+  expect(told, "which receipt it is").not.toContain("4711");
   expect(told.match(/^event: .*$/gm)).toEqual(["event: steps", "event: steps"]);
 });
 

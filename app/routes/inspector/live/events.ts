@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { eventStream } from "remix-utils/sse/server";
 import { inspectedMachines } from "../machines.server";
 import { withAnalyst } from "../with-analyst.server";
-import { liveRowsOf } from "./live-rows";
+import { liveViewOf } from "./live-rows";
 
 /** Proxies close what is silent, most of them after 60 seconds. */
 const BEAT = 15_000;
@@ -26,7 +26,9 @@ export function loader(args: LoaderFunctionArgs) {
       const sendSteps = () =>
         send({
           event: "steps",
-          data: JSON.stringify(liveRowsOf(machine.model, liveSteps.watch(employee.id))),
+          data: JSON.stringify(
+            liveViewOf(machine.model, liveSteps.watch(employee.id), liveSteps.standing(employee.id)),
+          ),
         });
       const beat = setInterval(() => send({ event: "beat", data: "" }), BEAT);
       const longest = setTimeout(close, LONGEST);

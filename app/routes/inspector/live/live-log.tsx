@@ -1,26 +1,28 @@
 import { code } from "~/inspector/diagram.css";
 import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
-import type { LiveRow } from "./live-rows";
+import type { LiveView } from "./live-rows";
 import { texts } from "./texts";
 
-/** Where the flow stands, and the steps that led there. A new step is read out by itself. */
-export function LiveLog({ rows }: { rows: readonly LiveRow[] }) {
-  const [newest] = rows;
-  const standsAt = newest && (newest.stays ? newest.from : newest.to);
+/** Where one's flows stand, and the steps that led there. A new step is read out by itself. */
+export function LiveLog({ view: { rows, standing } }: { view: LiveView }) {
+  const areMany = standing.length > 1;
   return (
     <section className={stack} aria-labelledby="now">
       <h2 className={sectionTitle} id="now">
         {texts.now}
       </h2>
-      <p>{standsAt === undefined ? texts.nothingYet : texts.standsAt(standsAt)}</p>
-      {newest && <h3>{texts.steps}</h3>}
+      {standing.length === 0 && <p>{texts.nothingYet}</p>}
+      {standing.map(({ flow, title }) => (
+        <p key={flow}>{areMany ? texts.oneStandsAt(flow, title) : texts.standsAt(title)}</p>
+      ))}
+      {rows.length > 0 && <h3>{texts.steps}</h3>}
       {/* There from the start: what is added to a log that is not yet known is not read out. */}
       <div role="log" aria-label={texts.steps}>
         <ol reversed>
-          {rows.map(({ id, time, event, from, to, stays, guards }) => (
+          {rows.map(({ id, flow, time, event, from, to, stays, guards }) => (
             <li key={id}>
-              <time>{time}</time> <span className={code}>{event}</span>{" "}
-              {stays ? texts.stays(from) : texts.fromTo(from, to)}
+              <time>{time}</time> {areMany && `${texts.flow(flow)}: `}
+              <span className={code}>{event}</span> {stays ? texts.stays(from) : texts.fromTo(from, to)}
               {guards.map(({ words, holds }) => (
                 <span key={words} className={`${soft} ${small}`}>
                   {" "}

@@ -1,12 +1,14 @@
 import type { MachineModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import type { TakenStep } from "~/inspector/walk";
-import type { LiveStep } from "~/session/live-steps";
+import type { LiveStep, StandingFlow } from "~/session/live-steps";
 import { eventOf, texts as inspectorTexts } from "../texts";
 
 /** A step as the live page shows it: words of the definition, and the time. */
 export interface LiveRow {
   readonly id: number;
+  /** Which of one's own flows. */
+  readonly flow: number;
   readonly time: string;
   readonly event: string;
   readonly from: string;
@@ -18,42 +20,87 @@ export interface LiveRow {
   readonly taken: TakenStep;
 }
 
+/** One's own flows of a machine. */
+export interface LiveView {
+  /** Newest first. */
+  readonly rows: readonly LiveRow[];
+  /** Where each stands that has rows, the one with the newest row first. */
+  readonly standing: readonly { readonly flow: number; readonly state: string; readonly title: string }[];
+}
+
 const timeOfDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Toronto",
   timeStyle: "medium",
   hourCycle: "h23",
 });
 
-/** The steps of one flow, newest first, in words. A step that the definition does not know is left out. */
-export function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] {
-  const titles = new Map(model.states.map(({ id, title }) => [id, title]));
-  const titleOf = (id: string) => titles.get(id) ?? id;
-  return steps.flatMap(({ id, at, machine, transition, from, to }) => {
+/** One's own flows of a machine, in words: their steps, and where they stand. */
+export function liveViewOf(
+  model: MachineModel,
+  steps: readonly LiveStep[],
+  standing: readonly StandingFlow[],
+): LiveView {
+  const rows = liveRowsOf(model, steps);
+  const flows = [...new Set(rows.map(({ flow }) => flow))];
+  return {
+    rows,
+    standing: flows.flatMap((flow) => {
+      const stands = standing.find((one) => one.machine === model.id && one.flow === flow);
+      return stands ? [{ flow, state: stands.at, title: titleIn(model)(stands.at) }] : [];
+    }),
+  };
+}
+
+/** The way of the flow that went a step last, as the diagram marks it: to where it stands. */
+export function newestWayOf({ rows, standing: [newest] }: LiveView): {
+  readonly taken: readonly TakenStep[];
+} {
+  if (!newest) return { taken: [] };
+  const taken = rows
+    .filter(({ flow }) => flow === newest.flow)
+    .map((row) => row.taken)
+    .reverse();
+  return { taken: [...taken, { event: "", states: withOuter(newest.state), transitions: [] }] };
+}
+
+/** The steps in words, in their order. A step that the definition does not know is left out. */
+function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] {
+  const titleOf = titleIn(model);
+  return steps.flatMap(({ id, flow, at, machine, transition, from, to }) => {
     const taken = model.transitions.find((one) => one.id === transition);
     if (machine !== model.id || !taken) return [];
     return {
       id,
+      flow,
       time: timeOfDay.format(Date.parse(at)),
       event: eventOf(taken),
       from: titleOf(from),
       to: taken.targets.length === 0 ? inspectorTexts.staysHere : titleOf(to),
       stays: taken.targets.length === 0,
       guards: askedBefore(model, taken, from),
-      taken: { event: taken.event, states: [to], transitions: [transition] },
+      taken: { event: taken.event, states: withOuter(to), transitions: [transition] },
     };
   });
 }
 
+function titleIn({ states }: MachineModel): (id: string) => string {
+  const titles = new Map(states.map(({ id, title }) => [id, title]));
+  return (id) => titles.get(id) ?? id;
+}
+
 /**
- * Which guards were asked, and what they said: those of the earlier branches said no, that of the branch that was taken yes. Where the
- * machine itself answered, every branch of the state had refused before.
+ * Which guards were asked, and what they said: those of the earlier branches said no, that of the branch that was taken yes. Where a
+ * state around it or the machine itself answered, every branch of the states within had refused before.
  */
 function askedBefore({ transitions }: MachineModel, taken: TransitionModel, from: string): LiveRow["guards"] {
   const branchesOf = (source: string | null) =>
     transitions.filter((one) => one.source === source && one.event === taken.event);
   const own = branchesOf(taken.source);
+  const within = withOuter(from)
+    .reverse()
+    .filter((state) => taken.source === null || state.startsWith(`${taken.source}.`));
   const refused = [
-    ...(taken.source === from ? [] : branchesOf(from)),
+    ...within.flatMap(branchesOf),
     ...own.slice(
       0,
       own.findIndex(({ id }) => id === taken.id),
@@ -64,4 +111,10 @@ function askedBefore({ transitions }: MachineModel, taken: TransitionModel, from
   for (const { guard, id } of [...refused, taken])
     if (guard !== null) said.set(wordsOf(guard), id === taken.id);
   return [...said].map(([words, holds]) => ({ words, holds }));
+}
+
+/** A state with those around it, outermost first. */
+function withOuter(id: string): string[] {
+  const names = id.split(".");
+  return names.map((_, place) => names.slice(0, place + 1).join("."));
 }

@@ -16,7 +16,7 @@ import { liveEventsPath, livePath, machinePath } from "../paths";
 import { texts as inspectorTexts } from "../texts";
 import { withAnalyst } from "../with-analyst.server";
 import { LiveLog } from "./live-log";
-import { type LiveRow, liveRowsOf } from "./live-rows";
+import { type LiveView, liveViewOf, newestWayOf } from "./live-rows";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -28,6 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine) throw data(null, { status: 404 });
     const { model, title } = machine;
+    const { liveSteps } = args.context;
     return {
       title,
       diagramHtml: drawnDiagramOf(machine),
@@ -35,17 +36,16 @@ export function loader(args: LoaderFunctionArgs) {
       live: livePath(model.id),
       events: liveEventsPath(model.id),
       isPaused: new URL(args.request.url).searchParams.has("paused"),
-      rows: liveRowsOf(model, args.context.liveSteps.watch(employee.id)),
+      view: liveViewOf(model, liveSteps.watch(employee.id), liveSteps.standing(employee.id)),
     };
   });
 }
 
 /** One's own flow as it goes (MCH-02). */
 export default function MachineLive() {
-  const { title, diagramHtml, path, live, events, isPaused, rows: atFirst } = useLoaderData<typeof loader>();
+  const { title, diagramHtml, path, live, events, isPaused, view: atFirst } = useLoaderData<typeof loader>();
   const told = useEventSource(events, { event: "steps", enabled: !isPaused });
-  const rows: readonly LiveRow[] = told === null ? atFirst : JSON.parse(told);
-  const walk = { taken: rows.map(({ taken }) => taken).reverse() };
+  const view: LiveView = told === null ? atFirst : JSON.parse(told);
   return (
     <Page>
       <div className={stack}>
@@ -64,14 +64,16 @@ export default function MachineLive() {
         </p>
         {isPaused && <p role="status">{texts.paused}</p>}
       </div>
-      <LiveLog rows={rows} />
+      <LiveLog view={view} />
       <section className={stack} aria-labelledby="diagram">
         <h2 className={sectionTitle} id="diagram">
           {inspectorTexts.diagram}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too */}
         <section className={diagram} aria-label={inspectorTexts.diagramMoves(title)} tabIndex={0}>
-          <StillHtml html={walkedDiagram(diagramHtml, walk, { looks: { been, here, walked }, zoom: 100 })} />
+          <StillHtml
+            html={walkedDiagram(diagramHtml, newestWayOf(view), { looks: { been, here, walked }, zoom: 100 })}
+          />
         </section>
       </section>
     </Page>

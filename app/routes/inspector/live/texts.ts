@@ -9,6 +9,8 @@ export const texts = {
     "New steps appear here by themselves in up to three such pages; without scripts, load the page again. Where the portal runs on several servers, only the steps that this one ran are here.",
   now: "Where it stands",
   standsAt: (title: string) => `Your flow stands at "${title}".`,
+  oneStandsAt: (flow: number, title: string) => `Your flow ${flow} stands at "${title}".`,
+  flow: (flow: number) => `flow ${flow}`,
   nothingYet: "No step has been taken since you opened this page.",
   steps: "Steps, the newest first",
   pause: "Pause",
