@@ -101,6 +101,7 @@ export default [
     route("inspector/:machine", "routes/inspector/machine/route.tsx"),
     route("inspector/:machine/difference", "routes/inspector/difference/route.tsx"),
     route("inspector/:machine/live", "routes/inspector/live/route.tsx"),
+    route("inspector/:machine/live/received", "routes/inspector/live/stately/received.tsx"),
     route("inspector/:machine/numbers", "routes/inspector/numbers/route.tsx"),
     route("re-allocation", "routes/re-allocation/landing.tsx"),
     route("re-allocation/benefit-coverage", "routes/re-allocation/benefit-coverage.tsx"),

@@ -77,9 +77,14 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
   },
   "an analyst": {
     wishes: { roles: [ROLE_EMPLOYEE, ROLE_ANALYST] },
-    paths: ["", "/:machine", "/:machine/difference", "/:machine/numbers", "/:machine/live"].map(
-      (rest) => `/inspector${rest}`,
-    ),
+    paths: [
+      "",
+      "/:machine",
+      "/:machine/difference",
+      "/:machine/numbers",
+      "/:machine/live",
+      "/:machine/live/received",
+    ].map((rest) => `/inspector${rest}`),
   },
   "somebody at the start of set-up": {
     wishes: { ...readyToAllocate, coverages: [{ enrollmentId: 1, amount: 0 }] },

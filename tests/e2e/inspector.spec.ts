@@ -163,6 +163,48 @@ test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]",
   await expectAccessible(page);
 });
 
+test("one's own flow is streamed in Stately's protocol to a page of ours, and nothing leaves the portal [MCH-02] @scripts", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  const asked: string[] = [];
+  page.context().on("request", (request) => void asked.push(request.url()));
+  // What any window of this browser is posted.
+  await page.context().addInitScript(() => {
+    const posted: string[] = [];
+    Reflect.set(window, "posted", posted);
+    window.addEventListener("message", ({ origin, data }) =>
+      posted.push(`${origin} ${JSON.stringify(data)}`),
+    );
+  });
+  const robin = await signedIn({ roles: [...analyst.roles] }, { to: "/inspector/receipt/live/" });
+  await page.getByRole("link", { name: "Show it in the protocol of Stately's inspector" }).click();
+  await expectAccessible(page);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open a window that receives it" }).click();
+  const received = await opened;
+  await expect(received.getByRole("heading", { level: 1 })).toHaveText("Receipt, received");
+  const receipt = await putReceipt(wallet, robin);
+  const other = await page.context().newPage();
+  await other.goto(receipt.edit);
+  await other.getByLabel("Amount").fill("77.31");
+  await other.getByLabel("Notes").fill("a word that nobody else knows");
+  await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(other.getByRole("dialog").getByText("What you typed is kept for a day.")).toBeVisible();
+  const log = received.getByRole("log");
+  await expect(log.getByRole("listitem").first()).toContainText("receipt.leave");
+  await expectAccessible(received);
+  const said = await log.innerText();
+  await received.reload();
+  await expect(log, "a window that is loaded again is sent all anew").toHaveText(said.replace(/\s+/g, " "));
+  const posted = await received.evaluate((): unknown => Reflect.get(window, "posted"));
+  const text = JSON.stringify(posted);
+  expect(text).toContain("@xstate.snapshot");
+  for (const typed of ["77.31", "7731", "nobody else knows"]) expect(text).not.toContain(typed);
+  for (const url of asked.filter((one) => !/^(data|blob):/.test(one))) expect(url).toContain(wallet.origin);
+});
+
 test("a screen reader reads a flow's page in an order that makes sense: its transcript [MCH-02, PEN-01]", async ({
   page,
   signedIn,

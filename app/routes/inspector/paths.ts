@@ -34,6 +34,16 @@ export function liveEventsPath(machineId: string): string {
   return `${machinePath(machineId)}live.events`;
 }
 
+/** Where a page hears what the live page sends in the protocol of Stately's inspector. */
+export function receivedPath(machineId: string): string {
+  return `${livePath(machineId)}received/`;
+}
+
+/** The definition as JSON. */
+export function machineFile(machineId: string): string {
+  return `${machinePath(machineId)}machine.json`;
+}
+
 /** What a flow can be taken along as. */
 export function machineFiles(machineId: string): { text: string; path: string }[] {
   const path = machinePath(machineId);
@@ -41,7 +51,7 @@ export function machineFiles(machineId: string): { text: string; path: string }[
     { text: "SVG", path: `${path}diagram.svg` },
     { text: "Mermaid", path: `${path}diagram.mmd` },
     { text: "SCXML", path: `${path}machine.scxml` },
-    { text: "JSON", path: `${path}machine.json` },
+    { text: "JSON", path: machineFile(machineId) },
   ];
 }
 

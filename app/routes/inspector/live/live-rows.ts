@@ -13,6 +13,8 @@ export interface LiveRow {
   readonly event: string;
   readonly from: string;
   readonly to: string;
+  /** The id of the state it left. */
+  readonly leaves: string;
   /** Something happened, and the state stayed. */
   readonly stays: boolean;
   /** The guards that were asked, in their order. */
@@ -28,7 +30,7 @@ export interface LiveView {
   readonly standing: readonly { readonly flow: number; readonly state: string; readonly title: string }[];
 }
 
-const timeOfDay = new Intl.DateTimeFormat("en-CA", {
+export const timeOfDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Toronto",
   timeStyle: "medium",
   hourCycle: "h23",
@@ -76,6 +78,7 @@ function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] 
       event: eventOf(taken),
       from: titleOf(from),
       to: taken.targets.length === 0 ? inspectorTexts.staysHere : titleOf(to),
+      leaves: from,
       stays: taken.targets.length === 0,
       guards: askedBefore(model, taken, from),
       taken: { event: taken.event, states: withOuter(to), transitions: [transition] },

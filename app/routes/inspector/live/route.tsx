@@ -17,6 +17,7 @@ import { texts as inspectorTexts } from "../texts";
 import { withAnalyst } from "../with-analyst.server";
 import { LiveLog } from "./live-log";
 import { type LiveView, liveViewOf, newestWayOf } from "./live-rows";
+import { StatelyLink } from "./stately/stately-link";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -29,13 +30,16 @@ export function loader(args: LoaderFunctionArgs) {
     if (!machine) throw data(null, { status: 404 });
     const { model, title } = machine;
     const { liveSteps } = args.context;
+    const query = new URL(args.request.url).searchParams;
     return {
+      id: model.id,
       title,
       diagramHtml: drawnDiagramOf(machine),
       path: machinePath(model.id),
       live: livePath(model.id),
       events: liveEventsPath(model.id),
-      isPaused: new URL(args.request.url).searchParams.has("paused"),
+      isPaused: query.has("paused"),
+      isInspected: query.has("inspect"),
       view: liveViewOf(model, liveSteps.watch(employee.id), liveSteps.standing(employee.id)),
     };
   });
@@ -43,7 +47,17 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** One's own flow as it goes (MCH-02). */
 export default function MachineLive() {
-  const { title, diagramHtml, path, live, events, isPaused, view: atFirst } = useLoaderData<typeof loader>();
+  const {
+    id,
+    title,
+    diagramHtml,
+    path,
+    live,
+    events,
+    isPaused,
+    isInspected,
+    view: atFirst,
+  } = useLoaderData<typeof loader>();
   const told = useEventSource(events, { event: "steps", enabled: !isPaused });
   const view: LiveView = told === null ? atFirst : JSON.parse(told);
   return (
@@ -58,10 +72,16 @@ export default function MachineLive() {
           <Link to={isPaused ? live : `${live}?paused`} replace preventScrollReset className={alone}>
             {isPaused ? texts.goOn : texts.pause}
           </Link>
-          <Link to={live} reloadDocument className={alone}>
+          <Link to={isInspected ? `${live}?inspect` : live} reloadDocument className={alone}>
             {texts.reload}
           </Link>
+          {!isInspected && (
+            <Link to={`${live}?inspect`} preventScrollReset className={alone}>
+              {texts.inspect}
+            </Link>
+          )}
         </p>
+        {isInspected && <StatelyLink machine={id} view={view} />}
         {isPaused && <p role="status">{texts.paused}</p>}
       </div>
       <LiveLog view={view} />

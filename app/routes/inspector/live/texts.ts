@@ -7,6 +7,16 @@ export const texts = {
     "Steps, events and conditions are named. What you type is not looked at, and nothing is sent to anybody.",
   ownServer:
     "New steps appear here by themselves in up to three such pages; without scripts, load the page again. Where the portal runs on several servers, only the steps that this one ran are here.",
+  inspect: "Show it in the protocol of Stately's inspector",
+  openStately: "Open a window that receives it",
+  aboutStately:
+    "A page of this portal opens, and this one sends it the same steps in the protocol of Stately's inspector, by its library (@statelyai/inspect): events, conditions and states by name, with an empty context. Both pages stand in this browser, and no other site is spoken to. It needs scripts; what is sent is what stands here.",
+  notSent: "The steps could not be sent. Try again when you are online.",
+  received: (machine: string) => `${machine}, received`,
+  whatIsReceived:
+    "What the live page sends to this window in the protocol of Stately's inspector: from this browser, to this browser.",
+  whenNothingCame:
+    "Nothing comes where this page was opened by itself, or without scripts: open it from the live page, which shows the same and is loaded again without scripts.",
   now: "Where it stands",
   standsAt: (title: string) => `Your flow stands at "${title}".`,
   oneStandsAt: (flow: number, title: string) => `Your flow ${flow} stands at "${title}".`,

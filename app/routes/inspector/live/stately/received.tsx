@@ -1,0 +1,60 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { StatelyInspectionEvent } from "@statelyai/inspect";
+import { useEffect, useState } from "react";
+import { brand } from "~/brand/brand";
+import { namesOf } from "~/inspector/flow-names";
+import { Crumbs } from "~/ui/crumbs/crumbs";
+import { Page, PageHead } from "~/ui/layout/layout";
+import { soft, stack } from "~/ui/layout/layout.css";
+import { ErrorNotice } from "../../../shell/error-notice";
+import { inspectedMachines } from "../../machines.server";
+import { livePath } from "../../paths";
+import { withAnalyst } from "../../with-analyst.server";
+import { LiveLog } from "../live-log";
+import { texts } from "../texts";
+import { CONNECTED, isInspection } from "./protocol";
+import { receivedView } from "./received-view";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page ? texts.received(page.title) : texts.name} – ${brand.name}` },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return withAnalyst(args, async () => {
+    const machine = inspectedMachines.get(args.params.machine ?? "");
+    if (!machine) throw data(null, { status: 404 });
+    const { model, title } = machine;
+    return { title, live: `${livePath(model.id)}?inspect`, names: namesOf(model) };
+  });
+}
+
+/** What the live page sends in the protocol of Stately's inspector, received by a page of ours: no other site is spoken to (MCH-02). */
+export default function MachineReceived() {
+  const { title, live, names } = useLoaderData<typeof loader>();
+  const [messages, setMessages] = useState<readonly StatelyInspectionEvent[]>([]);
+  useEffect(() => {
+    const hear = ({ origin, source, data: message }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== window.opener || !isInspection(message)) return;
+      setMessages((before) => [...before, message].slice(-400));
+    };
+    window.addEventListener("message", hear);
+    if (window.opener) window.opener.postMessage({ type: CONNECTED }, window.location.origin);
+    return () => window.removeEventListener("message", hear);
+  }, []);
+  return (
+    <Page>
+      <div className={stack}>
+        <Crumbs items={[{ to: live, text: texts.title(title) }]} />
+        <PageHead title={texts.received(title)} />
+        <p>{texts.whatIsReceived}</p>
+        <p className={soft}>{texts.whenNothingCame}</p>
+      </div>
+      <LiveLog view={receivedView(messages, names)} />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorNotice />;
+}

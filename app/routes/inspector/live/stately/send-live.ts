@@ -1,0 +1,61 @@
+import { createInspector } from "@statelyai/inspect";
+import type { LiveRow, LiveView } from "../live-rows";
+import type { Receiver } from "./own-window";
+import type { SentStep } from "./protocol";
+
+/** Sends what a live page shows to a receiver, each thing once. */
+export interface LiveSending {
+  send(view: LiveView): void;
+  stop(): void;
+}
+
+/**
+ * Sends one's own flows in the protocol of Stately's inspector, by its own library: a flow is an actor, a step its event and the snapshot
+ * after it. The context is empty, and an event has names of the definition alone: nothing else ever comes to this page.
+ *
+ * @param definition the machine as JSON, without anything of a flow
+ */
+export function sendLive(machine: string, definition: string, receiver: Receiver): LiveSending {
+  const inspector = createInspector(receiver, {
+    serialize: (message) => (message.type === "@xstate.actor" ? { ...message, definition } : message),
+    sanitizeContext: () => ({}),
+  });
+  const sent = new Map<string, string>();
+  let newest = 0;
+  const sendStep = (row: LiveRow) => {
+    const session = `${machine}:${row.flow}`;
+    const { event: type, states, transitions } = row.taken;
+    const [transition = ""] = transitions;
+    if (!sent.has(session)) inspector.actor(session, snapshotOf(row.leaves));
+    const guards = Object.fromEntries(row.guards.map(({ words, holds }) => [words, holds]));
+    const event: SentStep = { type, step: row.id, transition, guards };
+    inspector.event(session, event);
+    const state = states.at(-1) ?? row.leaves;
+    inspector.snapshot(session, snapshotOf(state), { event });
+    sent.set(session, state);
+    newest = row.id;
+  };
+  return {
+    send({ rows, standing }) {
+      for (const row of rows.filter(({ id }) => id > newest).reverse()) sendStep(row);
+      for (const { flow, state } of standing) {
+        const session = `${machine}:${flow}`;
+        if (sent.get(session) === state) continue;
+        // It rests elsewhere than its last step led: a call was given up.
+        inspector.snapshot(session, snapshotOf(state));
+        sent.set(session, state);
+      }
+    },
+    stop: () => inspector.stop(),
+  };
+}
+
+function snapshotOf(state: string) {
+  return { status: "active", value: nestedValue(state), context: {} } as const;
+}
+
+/** `inReview.deciding` as XState has it: `{ inReview: "deciding" }`. */
+function nestedValue(state: string): string | object {
+  const [outer = "", ...inner] = state.split(".");
+  return inner.length === 0 ? outer : { [outer]: nestedValue(inner.join(".")) };
+}
