@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { z } from "zod";
 import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
-import { nameOf, wordsOf } from "./names";
+import { joinedIn, nameOf, wordsOf } from "./names";
 
 /** What a state may say about itself; anything else in its meta is not for analysts. */
 const stateMeta = z.object({
@@ -13,12 +13,18 @@ const stateMeta = z.object({
 /** Reads any machine into plain data, by its definition alone: nothing of it is run. */
 export function describeMachine(machine: AnyStateMachine): MachineModel {
   const nodes = nodesWithin(machine.root);
+  const joined = Object.assign({}, ...[machine.root, ...nodes].flatMap(guardsOf).map(joinedIn));
   return {
     id: machine.id,
     version: machine.version ?? "",
     states: nodes.map(stateOf),
     transitions: [machine.root, ...nodes].flatMap(transitionsOf),
+    ...(Object.keys(joined).length > 0 && { joined }),
   };
+}
+
+function guardsOf(node: AnyStateNode): unknown[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(({ guard }) => guard);
 }
 
 /** Parents before their children, siblings in the order they are written. */
@@ -40,9 +46,14 @@ function stateOf(node: AnyStateNode): StateModel {
     requirements: meta.requirements ?? [],
     calls: node.invoke.map(({ src, id }) => (typeof src === "string" ? src : id)),
     callIds: node.invoke.map(({ id }) => id),
-    entry: node.entry.map(nameOf),
-    exit: node.exit.map(nameOf),
+    entry: node.entry.slice(0, lengthOf(node.config.entry)).map(nameOf),
+    exit: node.exit.slice(0, lengthOf(node.config.exit)).map(nameOf),
   };
+}
+
+/** How many actions were written: XState puts its own behind them, which set a timer and take it away. */
+function lengthOf(written: unknown): number {
+  return Array.isArray(written) ? written.length : written === undefined ? 0 : 1;
 }
 
 function idOf(node: AnyStateNode): string {
@@ -68,7 +79,7 @@ function branchesOf(
   event: string,
   branches: readonly AnyTransitionDefinition[],
 ): TransitionModel[] {
-  return branches.map(({ guard, target = [], actions }, place) => ({
+  return branches.map(({ guard, target = [], actions, reenter }, place) => ({
     id: `${idOf(node)}/${event}/${place}`,
     source: node.path.length === 0 ? null : idOf(node),
     event,
@@ -77,6 +88,7 @@ function branchesOf(
     guardWords: guard === undefined ? (place > 0 ? "otherwise" : "") : wordsOf(nameOf(guard)),
     targets: target.map(idOf),
     actions: actions.map(nameOf),
+    ...(reenter && target.length > 0 && { reenters: true }),
   }));
 }
 

@@ -6,7 +6,13 @@ export interface MachineConfig {
   readonly version?: string;
   readonly initial?: string;
   readonly on?: Branches;
+  readonly after?: Branches;
+  readonly always?: readonly BranchConfig[];
   readonly states: Readonly<Record<string, StateConfig>>;
+  readonly meta?: {
+    /** What a guard of these is made of: `provide({ guards: { "isRich and isPoor": and(["isRich", "isPoor"]) } })`. */
+    readonly joinedGuards: NonNullable<MachineModel["joined"]>;
+  };
 }
 
 interface StateConfig {
@@ -18,6 +24,7 @@ interface StateConfig {
   readonly exit?: readonly string[];
   readonly invoke?: readonly { readonly id: string; readonly src: string }[];
   readonly on?: Branches;
+  readonly after?: Branches;
   readonly always?: readonly BranchConfig[];
   readonly states?: Readonly<Record<string, StateConfig>>;
 }
@@ -28,6 +35,7 @@ interface BranchConfig {
   readonly target?: readonly string[];
   readonly guard?: string;
   readonly actions?: readonly string[];
+  readonly reenter?: true;
 }
 
 /**
@@ -42,8 +50,9 @@ export function configOf(model: MachineModel, keeps: "everything" | "steps"): Ma
     id: model.id,
     ...(model.version !== "" && { version: model.version }),
     ...(initial && { initial: keyOf(initial) }),
-    ...branchesOf(null, model),
+    ...branchesOf(null, model, keeps),
     states: children,
+    ...(keeps === "everything" && model.joined && { meta: { joinedGuards: model.joined } }),
   };
 }
 
@@ -70,25 +79,56 @@ function stateOf(state: StateModel, model: MachineModel, keeps: "everything" | "
       ...(exit.length > 0 && { exit }),
       ...(calls.length > 0 && { invoke: calls.map((src, at) => ({ id: callIds[at] ?? src, src })) }),
     }),
-    ...branchesOf(id, model),
+    ...branchesOf(id, model, keeps),
     ...(!isLeaf && { states: childrenOf(id, model, keeps) }),
   };
 }
 
-function branchesOf(source: string | null, model: MachineModel): Pick<StateConfig, "on" | "always"> {
+function branchesOf(
+  source: string | null,
+  model: MachineModel,
+  keeps: "everything" | "steps",
+): Pick<StateConfig, "on" | "after" | "always"> {
   const own = model.transitions.filter((one) => one.source === source);
-  const on: Record<string, BranchConfig[]> = {};
-  for (const one of own.filter(({ event }) => event !== ""))
-    on[one.event] = [...(on[one.event] ?? []), branchOf(one, model)];
+  // In a walk somebody sends what a timer would.
+  const isTimer = ({ kind }: TransitionModel) => kind === "after" && keeps === "everything";
+  const on = byName(
+    own.filter((one) => one.event !== "" && !isTimer(one)),
+    ({ event }) => event,
+    model,
+  );
+  const after = byName(own.filter(isTimer), (one) => delayOf(one, model), model);
   const always = own.filter(({ event }) => event === "").map((one) => branchOf(one, model));
-  return { ...(Object.keys(on).length > 0 && { on }), ...(always.length > 0 && { always }) };
+  return { ...(on && { on }), ...(after && { after }), ...(always.length > 0 && { always }) };
 }
 
-function branchOf({ targets, guard, actions }: TransitionModel, { id }: MachineModel): BranchConfig {
+/** @returns undefined where there are none */
+function byName(
+  own: readonly TransitionModel[],
+  nameOf: (one: TransitionModel) => string,
+  model: MachineModel,
+): Branches | undefined {
+  const branches: Record<string, BranchConfig[]> = {};
+  for (const one of own) branches[nameOf(one)] = [...(branches[nameOf(one)] ?? []), branchOf(one, model)];
+  return own.length > 0 ? branches : undefined;
+}
+
+/** Of `xstate.after.500.id.of.the.state` the milliseconds, or the name of the delay. */
+export function delayOf({ event, source }: TransitionModel, { id }: Pick<MachineModel, "id">): string {
+  const delay = event.replace(/^xstate\.after\./, "");
+  const state = source === null ? `.${id}` : `.${id}.${source}`;
+  return delay.endsWith(state) ? delay.slice(0, -state.length) : delay.replace(/\..*/, "");
+}
+
+function branchOf(
+  { targets, guard, actions, reenters }: TransitionModel,
+  { id }: MachineModel,
+): BranchConfig {
   return {
     ...(targets.length > 0 && { target: targets.map((target) => `#${id}.${target}`) }),
     ...(guard !== null && { guard }),
     ...(actions.length > 0 && { actions }),
+    ...(reenters && { reenter: true }),
   };
 }
 

@@ -5,6 +5,14 @@ export interface MachineModel {
   /** Of all depths, parents before their children. */
   readonly states: readonly StateModel[];
   readonly transitions: readonly TransitionModel[];
+  /** Guards that are made of others, by their names; absent where there are none. */
+  readonly joined?: Readonly<Record<string, JoinedGuard>>;
+}
+
+/** `and`, `or` or `not` of other guards, which may be joined themselves. */
+export interface JoinedGuard {
+  readonly by: "and" | "or" | "not";
+  readonly guards: readonly string[];
 }
 
 export interface StateModel {
@@ -46,6 +54,8 @@ export interface TransitionModel {
   /** Empty: something happens, and the state stays. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
+  /** Leaves its state and enters it again, although the target is that state or lies in it; absent where it does not. */
+  readonly reenters?: true;
 }
 
 /** `claim.retry [has failed submitting]`: how a transition is called on its arrow and in a list. */

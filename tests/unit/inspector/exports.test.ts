@@ -92,6 +92,33 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
+  test("as SCXML leaves no state that XState does not leave, and every timer is sent and cancelled [MCH-02]", () => {
+    const elements = elementsOf(scxmlOf(model));
+    const written = elements.filter(({ name }) => name === "transition");
+    expect(written).toHaveLength(model.transitions.length);
+    const targets = (attributes: ReadonlyMap<string, string>) => attributes.get("target")?.split(" ") ?? [];
+    for (const { attributes } of written)
+      if (attributes.get("type") === "internal") expect(targets(attributes).length).toBeGreaterThan(0);
+    const within = model.transitions.filter(
+      ({ source, targets, reenters }) =>
+        !reenters &&
+        targets.length > 0 &&
+        targets.every((id) => source === null || id.startsWith(`${source}.`)),
+    );
+    const internal = written.filter(({ attributes }) => attributes.get("type") === "internal");
+    expect(internal.length).toBeGreaterThanOrEqual(within.length);
+    // Of a state without others inside, what leads to itself has no target: with one it would be left.
+    const toItself = model.transitions.filter(
+      ({ source, targets, reenters }) => !reenters && targets[0] === source,
+    );
+    const untargeted = written.filter(({ attributes }) => !attributes.has("target"));
+    const staying = model.transitions.filter((one) => one.targets.length === 0);
+    expect(untargeted.length + internal.length).toBe(staying.length + toItself.length + within.length);
+    const timers = new Set(model.transitions.flatMap(({ kind, event }) => (kind === "after" ? event : [])));
+    for (const name of ["send", "cancel"])
+      expect(elements.filter((one) => one.name === name)).toHaveLength(timers.size);
+  });
+
   test("as Mermaid is read by Mermaid's own parser [MCH-02]", async () => {
     expect(await parseMermaid(mermaidOf(model))).toBe("stateDiagram");
     await expect(parseMermaid(`${mermaidOf(model)}\n  state "not closed`)).rejects.toThrow();

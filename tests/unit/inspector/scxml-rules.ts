@@ -1,5 +1,5 @@
 /**
- * What the W3C's recommendation (State Chart XML, 1 September 2015, sections 3.2 to 3.13, 4.7 and 6.4) says of the elements that we write:
+ * What the W3C's recommendation (State Chart XML, 1 September 2015, sections 3.2 to 3.13, 4.7, 6.2 to 6.4) says of the elements that we write:
  * the attributes each may and must have, and the elements that may stand in it. Its schema is not part of any package.
  */
 export const scxmlRules: Readonly<Record<string, ScxmlRule>> = {
@@ -32,8 +32,26 @@ export const scxmlRules: Readonly<Record<string, ScxmlRule>> = {
   final: { may: ["id"], must: [], children: ["onentry", "onexit", "donedata"] },
   history: { may: ["id", "type"], must: [], children: ["transition"] },
   transition: { may: ["event", "cond", "target", "type"], must: [], children: ["log"] },
-  onentry: { may: [], must: [], children: ["log"] },
-  onexit: { may: [], must: [], children: ["log"] },
+  onentry: { may: [], must: [], children: ["log", "send", "cancel"] },
+  onexit: { may: [], must: [], children: ["log", "send", "cancel"] },
+  send: {
+    may: [
+      "event",
+      "eventexpr",
+      "target",
+      "targetexpr",
+      "type",
+      "typeexpr",
+      "id",
+      "idlocation",
+      "delay",
+      "delayexpr",
+      "namelist",
+    ],
+    must: ["event"],
+    children: ["content", "param"],
+  },
+  cancel: { may: ["sendid", "sendidexpr"], must: ["sendid"], children: [] },
   log: { may: ["label", "expr"], must: [], children: [] },
   invoke: {
     may: ["type", "typeexpr", "src", "srcexpr", "id", "idlocation", "namelist", "autoforward"],
