@@ -104,6 +104,13 @@ module.exports = {
       to: { path: "^app/service/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "inspector-on-its-own-pages-alone",
+      severity: "error",
+      comment: "No other page carries a byte of it.",
+      from: { path: "^(app|machines)/", pathNot: "^app/(inspector|routes/inspector)/" },
+      to: { path: "^app/(inspector|routes/inspector)/" },
+    },
+    {
       name: "nothing-imports-routes",
       severity: "error",
       from: { path: "^(app|machines)/", pathNot: "^app/routes/" },

@@ -34,6 +34,7 @@ const wrong = [
   ["no-unknown-folder", "app/routes/claims/odd.tsx", `import "~/cellar/barrel";`],
   ["service-types-in-the-transport-only", "app/gateway/other.ts", `import type {} from "~/service/claims";`],
   ["transport-takes-only-types-of-the-service", "app/gateway/transport.ts", `import "~/service/claims";`],
+  ["inspector-on-its-own-pages-alone", "app/routes/claims/seen.tsx", `import "~/inspector/empty";`],
   ["nothing-imports-routes", "app/ui/link.tsx", `import "~/routes/claims/texts";`],
   ["server-files-never-reach-the-browser", "app/ui/token.tsx", `import "./secret.server";`],
   ["server-files-never-reach-the-browser", "app/ui/far.tsx", `import "./token";`],
@@ -55,6 +56,7 @@ const wrong = [
 const right = {
   "app/routes/claims/good.tsx": `import "~/flows/empty"; import "~/gateway/empty"; import "~/session/empty"; import "~/ui/button";
     import "machines/empty"; import "~/session/cookie.server"; import "@remix-run/react"; import "./texts";`,
+  "app/routes/inspector/good.tsx": `import "~/inspector/empty";`,
   "app/flows/good.ts": `import "machines/empty"; import "~/gateway/empty"; import "~/session/empty";`,
   "app/session/good.server.ts": `import "@remix-run/node"; import "~/gateway/empty";`,
   "app/gateway/good.ts": `import "~/contract/call";`,
@@ -78,6 +80,7 @@ const empty = [
   "app/session/empty.ts",
   "app/session/cookie.server.ts",
   "app/gateway/empty.ts",
+  "app/inspector/empty.ts",
   "app/theme/empty.ts",
   "app/forms/empty.ts",
   "app/domain/money.ts",
