@@ -19,17 +19,26 @@ const cookieValue = z.object({
   }),
 });
 
-/** What was kept for this employee; another person's on the same browser counts as nothing. */
-export async function loadFlow(
+/** The cookie's own text, another one each time it is kept; undefined where there is none. */
+export async function sealOf(
   { request, context }: RequestArgs,
   place: FlowCookie,
-  employeeId: EmployeeId,
-): Promise<StoredFlow | undefined> {
+): Promise<string | undefined> {
   const sealed: unknown = await context.cookies
     .flow(place.name, place.path)
     .parse(request.headers.get("Cookie"));
-  if (typeof sealed !== "string") return undefined;
-  const read = cookieValue.safeParse(context.cookies.sealer.open(sealed));
+  return typeof sealed === "string" ? sealed : undefined;
+}
+
+/** What was kept for this employee; another person's on the same browser counts as nothing. */
+export async function loadFlow(
+  args: RequestArgs,
+  place: FlowCookie,
+  employeeId: EmployeeId,
+): Promise<StoredFlow | undefined> {
+  const sealed = await sealOf(args, place);
+  if (sealed === undefined) return undefined;
+  const read = cookieValue.safeParse(args.context.cookies.sealer.open(sealed));
   return read.success && read.data.employeeId === employeeId ? read.data.kept : undefined;
 }
 

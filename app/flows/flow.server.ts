@@ -14,9 +14,10 @@ import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
 import { type Advanced, advance, resume } from "./advance.server";
-import { commitFlow, type FlowCookie, loadFlow } from "./flow-cookie.server";
+import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
 import { countWaiting, hearSteps, showResting } from "./heard-steps.server";
 import { NotPossibleNow } from "./not-possible-now";
+import { leadsOnFirst } from "./opened-once.server";
 import { texts } from "./texts";
 
 type Input<M extends AnyStateMachine> = undefined extends InputFrom<M> ? [] : [input: InputFrom<M>];
@@ -71,13 +72,16 @@ export async function openFlow<M extends AnyStateMachine>(
   machine: M,
   ...input: Input<M>
 ): Promise<Flow<M>> {
+  const openedAt = performance.now();
   const stored = await loadFlow(args, place, employeeId);
   const actor = resume(machine, stored, ...input);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   const path = pathOf(snapshot) ?? "/";
   async function keep(after: Advanced<M>): Promise<Headers> {
     const kept = after.isOver ? undefined : after.stored;
-    countWaiting(args.context, stored, kept);
+    const seal = stored && (await sealOf(args, place));
+    const opened = { seal, place: `${employeeId} ${place.path}`, at: openedAt };
+    if (leadsOnFirst(opened)) countWaiting(args.context, stored, kept);
     showResting(args.context, machine, employeeId, place, after.stored.value);
     return commitFlow(args, place, employeeId, kept);
   }

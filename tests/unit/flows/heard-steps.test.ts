@@ -55,6 +55,41 @@ test("a flow is counted where it begins, each transition it takes, and where it 
   ]);
 });
 
+test("of a double click both transitions are counted, and the flow waits in one place, once [MCH-02]", async () => {
+  let cookie = "";
+  const open = async () => {
+    const request = await requestWith("/lamp/twice", {}, cookie ? { headers: { Cookie: cookie } } : {});
+    const { args, counted } = argsFor(request);
+    const flow = await openFlow(args, { name: "lamp", path: "/lamp/twice" }, 7, lamp);
+    return {
+      flow,
+      waiting: () => counted.flatMap(({ kind, name, times }) => (kind === "waiting" ? [[name, times]] : [])),
+      counted,
+    };
+  };
+  const pressTwice = async (from: string, type: "lamp.switch" | "lamp.dim") => {
+    const both = [await open(), await open()];
+    const said = [];
+    for (const { flow, waiting, counted } of both) {
+      const answer = await flow.follow(await flow.send({ type }, { from }));
+      cookie = cookiePair(answer.headers.getSetCookie().find((one) => one.startsWith("flow-lamp=")) ?? "");
+      expect(counted.some(({ kind }) => kind === "taken")).toBe(true);
+      said.push(waiting());
+    }
+    return said;
+  };
+  expect(await pressTwice("off", "lamp.switch"), "as it begins").toEqual([[["on", 1]], []]);
+  expect(await pressTwice("on", "lamp.dim"), "further on").toEqual([
+    [
+      ["on", -1],
+      ["on", 1],
+    ],
+    [],
+  ]);
+  cookie = "";
+  expect(await pressTwice("off", "lamp.switch"), "begun again").toEqual([[["on", 1]], []]);
+});
+
 test("an outdated page counts nothing, and neither does looking at a flow [MCH-02]", async () => {
   const post = browser();
   await post("lamp.switch", "off");
