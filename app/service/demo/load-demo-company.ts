@@ -5,6 +5,7 @@ import type { Executor, Transaction } from "../database/connect";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { putDocuments } from "./documents-published";
+import { putFlowCounts } from "./flow-counts";
 import { LifeOfClaim, putAgreements } from "./life-of-claim";
 import { allocationsOf, withdrawalsOf } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";
@@ -73,6 +74,7 @@ async function putEverything(
   await putDocuments(tx, given.papers.documents, given.now);
   await putVendors(tx, given.papers.photos, given.now);
   await putReviews(tx, parts, people);
+  await putFlowCounts(tx, today);
 }
 
 /** Whether no employer was ever put into it. */
