@@ -1,5 +1,7 @@
 import { expect, expectAccessible, hydrated, signIn, test } from "tests/support/e2e";
+import { today } from "~/domain/calendar";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
+import { putFlowCounts } from "~/service/demo/flow-counts";
 import { putReceipt } from "./put-receipt";
 
 const analyst = { roles: [ROLE_EMPLOYEE, ROLE_ANALYST] } as const;
@@ -203,6 +205,43 @@ test("one's own flow is streamed in Stately's protocol to a page of ours, and no
   expect(text).toContain("@xstate.snapshot");
   for (const typed of ["77.31", "7731", "nobody else knows"]) expect(text).not.toContain(typed);
   for (const url of asked.filter((one) => !/^(data|blob):/.test(one))) expect(url).toContain(wallet.origin);
+});
+
+test("two versions of a flow stand side by side, and others can be chosen [MCH-02] [PEN-01] [PEN-02]", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ roles: [...analyst.roles] });
+  await page.goto("/inspector/receipt/");
+  await page.getByRole("link", { name: "What changed since an earlier version" }).click();
+  await expect(page.getByText("Version 1, built on 05/01/2026").first()).toBeAttached();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Asking about a duplicate");
+  await expect(main).toContainText("Waiting for the file");
+  await expect(main.locator("del", { hasText: "goes to Viewing the receipt" })).toBeVisible();
+  await expect(main.locator("ins", { hasText: "goes to Editing the receipt" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+});
+
+test("an analyst reads how often transitions were taken and where people stopped [MCH-02]", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await wallet.db.transaction((tx) => putFlowCounts(tx, today(wallet.clock)));
+  await signedIn({ roles: [...analyst.roles] });
+  await page.goto("/inspector/claim-submission/numbers/");
+  await expect(page.getByText(/^Begun: \d+ to \d+$/)).toBeVisible();
+  const stopped = page.getByRole("table", { name: "Where people stopped in Claim submission" });
+  await expect(stopped.getByRole("row").filter({ hasText: "Agreeing to the policies" })).toContainText(
+    /\d+ to \d+/,
+  );
+  const taken = page.getByRole("table", { name: "How often each transition of Claim submission was taken" });
+  await expect(taken.getByRole("row").filter({ hasText: "claim.submitAnyway" })).toContainText(/\d+ to \d+/);
+  await expectAccessible(page);
 });
 
 test("a screen reader reads a flow's page in an order that makes sense: its transcript [MCH-02, PEN-01]", async ({

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Brand } from "~/brand/variant";
 import { businessStart } from "./business-day";
+import { leaveKeptMachines } from "./kept-machines";
 import { dateOfRun, heldDateOfRun } from "./machine-date";
 import { startEnvironment, startOptions } from "./start-command";
 import { takenFile } from "./walked-transitions";
@@ -146,7 +147,10 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
     DATA_DIR: settings.dataDir,
     DEMO: "0",
     INSPECTOR: "1",
-    ...(takenFile ? { TAKEN_TRANSITIONS_FILE: takenFile } : {}),
+    // Servers of the browser tests alone.
+    ...(takenFile
+      ? { TAKEN_TRANSITIONS_FILE: takenFile, KEPT_MACHINES_FILE: leaveKeptMachines(settings.dataDir) }
+      : {}),
     ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
     ...(settings.now === null ? {} : { BENEFITS_NOW: new Date(settings.now ?? businessStart).toISOString() }),
     ...settings.env,
