@@ -8,6 +8,7 @@ import type { Clock } from "~/domain/calendar";
 import type { Database } from "~/service/database";
 import { businessClock } from "./business-day";
 import { freshDatabase } from "./database";
+import { hearFlows } from "./e2e/heard-in-browser";
 import { type Problems, watch } from "./e2e/problems";
 import { markScriptless } from "./e2e/scripts";
 import { type SignInPlace, signIn } from "./e2e/signing-in";
@@ -108,6 +109,7 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
 
   context: async ({ context, watched, scripts }, use) => {
     if (!scripts) markScriptless(context);
+    else await hearFlows(context);
     watched.follow(context);
     await use(context);
   },

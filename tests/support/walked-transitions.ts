@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -17,6 +17,11 @@ export function beginWalk(): void {
   if (!takenFile) return;
   mkdirSync(walksFolder, { recursive: true });
   rmSync(takenFile, { force: true });
+}
+
+/** Notes what a flow took that runs in the browser, as the servers note theirs. */
+export function noteTaken(machine: string, transition: string): void {
+  if (takenFile) appendFileSync(takenFile, `${JSON.stringify({ machine, transition })}\n`);
 }
 
 /** Notes what the servers took since {@link beginWalk} as walked by the test. */

@@ -20,16 +20,19 @@ interface DrawnWalk {
   /** State and label, in words. */
   readonly text: string;
   readonly walk: LastWalk | undefined;
+  /** From how many of the states that share it tests walk it. */
+  readonly from: { readonly walked: number; readonly all: number };
   readonly reason: string | undefined;
 }
 
 /** What is said of each transition that is drawn, by its id: who walked it last and when, why nobody could, or that nobody does. */
 export function walkTextsOf(drawn: readonly DrawnWalk[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    drawn.map(({ id, walk, reason }) => [
-      id,
-      walk ? texts.walkedBy(walk.test, walk.at.slice(0, 10)) : (reason ?? texts.notWalked),
-    ]),
+    drawn.map(({ id, walk, from, reason }) => {
+      if (!walk) return [id, reason ?? texts.notWalked];
+      const said = texts.walkedBy(walk.test, walk.at.slice(0, 10));
+      return [id, from.all > 1 ? `${said} ${texts.walkedFrom(from.walked, from.all)}` : said];
+    }),
   );
 }
 
@@ -50,11 +53,12 @@ export function drawnWalksOf(model: MachineModel, walks: LastWalks, unrecorded: 
     transitions.map((one) => ({ one, from: texts.sharedBy(mark) })),
   );
   const others = single.map((one) => ({ one, from: titleOf(one.source, model) ?? texts.fromAny }));
-  return [...shared, ...others].map(({ one, from }) => {
+  return [...shared, ...others].map(({ one, from: source }) => {
     const ids = alike[one.id] ?? [one.id];
     const [walk] = ids.flatMap((id) => walks[id] ?? []).sort((a, b) => b.at.localeCompare(a.at));
     const [reason] = ids.flatMap((id) => unrecorded[id] ?? []);
-    return { id: one.id, text: `${from}: ${labelOf(one) || texts.atOnce}`, walk, reason };
+    const from = { walked: ids.filter((id) => walks[id]).length, all: ids.length };
+    return { id: one.id, from, text: `${source}: ${labelOf(one) || texts.atOnce}`, walk, reason };
   });
 }
 

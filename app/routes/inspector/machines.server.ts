@@ -9,6 +9,8 @@ import { slugOf } from "./paths";
 
 /** A machine as its pages show it; all of it was made when the process started or the portal was built. */
 export interface InspectedMachine extends Pick<CatalogueEntry, "title" | "purpose" | "facts" | "unrecorded"> {
+  /** Why the server never counts a transition, by its id. */
+  readonly uncounted: Readonly<Record<string, string>>;
   readonly model: MachineModel;
   readonly layout: Layout;
   /** The fewest steps of a walk to each state that can be reached, by its id. */
@@ -17,11 +19,14 @@ export interface InspectedMachine extends Pick<CatalogueEntry, "title" | "purpos
 
 /** Every machine of the catalogue by its part of an address. */
 export const inspectedMachines: ReadonlyMap<string, InspectedMachine> = new Map(
-  Object.values(catalogue).flatMap(({ machine, title, purpose, facts, unrecorded }) => {
+  Object.values(catalogue).flatMap(({ machine, title, purpose, facts, unrecorded, inBrowser }) => {
     const layout = machineLayouts[machine.id];
     if (!layout) throw new Error(`The build has no diagram of ${machine.id}`);
     const model = describeMachine(machine);
     const ways = Object.fromEntries(shortestWays(model));
-    return [[slugOf(machine.id), { title, purpose, facts, unrecorded, model, layout, ways }] as const];
+    const uncounted = { ...unrecorded, ...inBrowser };
+    return [
+      [slugOf(machine.id), { title, purpose, facts, unrecorded, uncounted, model, layout, ways }] as const,
+    ];
   }),
 );

@@ -56,6 +56,7 @@ export const texts = {
     page: "Page then",
   },
   walkedBy: (test: string, day: string) => `Walked last by ${test}, ${day}.`,
+  walkedFrom: (walked: number, all: number) => `From ${walked} of ${all} steps.`,
   notWalked: "No test walks this.",
   unwalked: "What no browser test walks",
   allWalked: "Every transition is walked by a browser test, or says why not.",

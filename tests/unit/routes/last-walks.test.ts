@@ -31,10 +31,10 @@ test("of several workers the test that walked last counts, and where none ran no
 });
 
 test("a transition tells its test, its reason or that none walks it, and the last are listed [MCH-04]", () => {
-  for (const { machine, unrecorded } of Object.values(catalogue)) {
+  for (const { machine, unrecorded, inBrowser = {} } of Object.values(catalogue)) {
     const model = describeMachine(machine);
     const ids = model.transitions.map(({ id }) => id);
-    for (const id of Object.keys(unrecorded)) expect(ids).toContain(id);
+    for (const id of Object.keys({ ...unrecorded, ...inBrowser })) expect(ids).toContain(id);
     const { single } = shareTransitions(model);
     const walked = single.find(({ id }) => unrecorded[id] === undefined);
     if (!walked) throw new Error(`${machine.id} has no transition of its own`);
@@ -57,7 +57,10 @@ test("what many states share is walked where it was walked from one of them; a r
   const drawn = drawnWalksOf(model, walks, { "givingBanking/banking.save/1": "It never happens." });
   expect(drawn.length).toBeLessThan(model.transitions.length);
   const about = drawn.filter(({ id }) => id.endsWith("/banking.save/1"));
-  expect(about).toMatchObject([{ walk: late }]);
+  expect(about).toMatchObject([{ walk: late, from: { walked: 2, all: 6 } }]);
+  expect(walkTextsOf(drawn)[about[0]?.id ?? ""]).toBe(
+    "Walked last by b.spec.ts: late, 2026-03-03. From 2 of 6 steps.",
+  );
   expect(idleReasonsOf(drawn)).toEqual([about[0]?.text]);
   expect(about[0]?.text).toMatch(/^From any step marked . ?.*: banking\.save/);
 });

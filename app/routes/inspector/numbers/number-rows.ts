@@ -28,12 +28,12 @@ interface TransitionRow {
 /**
  * Lays what the service tells beside the definition; what it does not mention happened too seldom to be told.
  *
- * @param unrecorded why the server never takes a transition, by its id
+ * @param uncounted why the server never takes a transition, by its id
  */
 export function numberRowsOf(
   { states, transitions }: MachineModel,
   steps: readonly ShownStep[],
-  unrecorded: Readonly<Record<string, string>>,
+  uncounted: Readonly<Record<string, string>>,
 ): NumberRows {
   const shown = new Map(steps.map((step) => [keyOf(step), timesOf(step)]));
   const timesAt = (kind: FlowStep["kind"], name: string) => shown.get(keyOf({ kind, name })) ?? texts.few;
@@ -47,7 +47,7 @@ export function numberRowsOf(
     guard: one.guardWords,
     to: one.targets.length === 0 ? inspectorTexts.staysHere : one.targets.map(titleOf).join(", "),
     times: timesAt("taken", one.id),
-    reason: unrecorded[one.id],
+    reason: uncounted[one.id],
   }));
   return {
     begun: timesAt("started", first?.id ?? ""),

@@ -22,14 +22,14 @@ export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async ({ api, employee }) => {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine || !mayReadNumbers(employee.authorities)) throw data(null, { status: 404 });
-    const { model, title, unrecorded } = machine;
+    const { model, title, uncounted } = machine;
     const { id, version } = model;
     const kept = args.context.countFlow && (await api.employee.flowNumbers({ machine: id, version }));
     return {
       title,
       path: machinePath(id),
       since: kept && texts.since(formatDate(kept.since), version),
-      numbers: kept && numberRowsOf(model, kept.steps, unrecorded),
+      numbers: kept && numberRowsOf(model, kept.steps, uncounted),
     };
   });
 }

@@ -1,11 +1,16 @@
 import { receipt } from "machines/receipt";
-import { createActor } from "xstate";
+import { createActor, type InspectionEvent } from "xstate";
 import type { ClaimerId, ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
 import { factsFor } from "./receipt-facts";
 import type { ReceiptFormFacts } from "./receipt-fields";
+
+declare global {
+  /** Hears flows that run in the browser; only the browser tests have one (tests/support/e2e/heard-in-browser.ts). */
+  var hearFlow: ((happened: InspectionEvent) => void) | undefined;
+}
 
 /** The receipt's flow in the browser while its form is filled in, and the rules that judge the form, as on the server. */
 export interface Editing {
@@ -26,7 +31,8 @@ export function startEditing(
     value: "editing",
     context: { receiptId, draft, receipt: null, saveAnyway: false, failure: null },
   });
-  const actor = createActor(receipt, { input: { receiptId }, snapshot }).start();
+  const inspect = (happened: InspectionEvent) => globalThis.hearFlow?.(happened);
+  const actor = createActor(receipt, { input: { receiptId }, snapshot, inspect }).start();
   actor.subscribe(({ context }) => {
     if (context.draft) told(context.draft);
   });

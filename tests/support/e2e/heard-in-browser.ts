@@ -1,0 +1,32 @@
+import type { BrowserContext } from "@playwright/test";
+import { noteTaken, takenFile } from "tests/support/walked-transitions";
+import { z } from "zod";
+
+/** What a page says of a transition: names alone. */
+const told = z.object({ machine: z.string(), transition: z.string() });
+
+/** Has the flows that run in the browser's pages tell which transitions they take, as those on the server do. */
+export async function hearFlows(context: BrowserContext): Promise<void> {
+  if (!takenFile) return;
+  await context.exposeFunction("noteTaken", (step: unknown) => {
+    const { machine, transition } = told.parse(step);
+    noteTaken(machine, transition);
+  });
+  await context.addInitScript(() => {
+    Reflect.set(
+      globalThis,
+      "hearFlow",
+      (happened: Parameters<NonNullable<typeof globalThis.hearFlow>>[0]) => {
+        if (happened.type !== "@xstate.microstep") return;
+        for (const taken of happened._transitions) {
+          const { source, eventType } = taken;
+          const branches = (eventType === "" ? source.always : source.transitions.get(eventType)) ?? [];
+          const place = branches.indexOf(taken);
+          const transition = `${source.path.join(".")}/${eventType}/${place}`;
+          const note: unknown = Reflect.get(globalThis, "noteTaken");
+          if (place >= 0 && typeof note === "function") note({ machine: source.machine.id, transition });
+        }
+      },
+    );
+  });
+}
