@@ -19,10 +19,29 @@ export const diagram = style({
 globalStyle(`.${diagram} svg`, {
   maxWidth: "none",
   margin: "0 auto",
+  // A mouse drags the diagram; its words stand in the outline, to be copied.
+  userSelect: "none",
   // The table of widths is of these.
   fontFamily: 'Arial, "Liberation Sans", Helvetica, sans-serif',
-  "@media": { print: { maxWidth: "100%", height: "auto" } },
 });
+
+// A page of its own, on its side: `size` is no property of elements, and not among their types.
+const onItsSide = { size: "landscape", margin: ".4in" };
+globalStyle("@page diagram", { "@media": { print: onItsSide } });
+
+/** A part of the diagram as it is printed; in its place on the screen stands the whole one. */
+export const printedPage = style({
+  display: "none",
+  "@media": { print: { display: "block", page: "diagram", breakInside: "avoid", breakAfter: "page" } },
+});
+// What its parts show again has to be there, but takes no room.
+globalStyle(`.${diagram} svg[role="img"]`, {
+  "@media": { print: { position: "absolute", width: 0, height: 0, visibility: "hidden" } },
+});
+
+/** What can be done on a screen alone. */
+export const onScreen = style({ "@media": { print: { display: "none" } } });
+
 globalStyle(`.${diagram} text`, {
   fill: vars.ink,
   fontSize: "12px",
@@ -47,6 +66,20 @@ export const been = style({
 export const here = style({
   selectors: { "&&": { fill: vars.accentTint, stroke: vars.accent, strokeWidth: 4 } },
   "@media": { [forced]: { selectors: { "&&": { fill: "Canvas", stroke: "Highlight" } } } },
+});
+
+/** The number of the step at which a walk was last in a state. */
+export const numbered = style({});
+globalStyle(`.${numbered} circle`, {
+  fill: vars.accent,
+  stroke: vars.surface,
+  strokeWidth: 2,
+  "@media": { [forced]: { fill: "Highlight", stroke: "Canvas" } },
+});
+globalStyle(`.${diagram} .${numbered} text`, {
+  fill: vars.onAccent,
+  fontWeight: 700,
+  "@media": { [forced]: { fill: "HighlightText" } },
 });
 
 /** A second border says that the flow ends here. */
@@ -125,6 +158,7 @@ export const screenPicture = style({
 });
 
 export const zoom = style({
+  "@media": { print: { display: "none" } },
   display: "flex",
   flexWrap: "wrap",
   gap: `${vars.s05} ${vars.s2}`,

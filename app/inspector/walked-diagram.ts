@@ -2,33 +2,54 @@ import type { Walk } from "./walk";
 
 interface Marks {
   /** Names of classes. */
-  readonly looks: { readonly been: string; readonly here: string; readonly walked: string };
+  readonly looks: {
+    readonly been: string;
+    readonly here: string;
+    readonly walked: string;
+    readonly numbered: string;
+  };
   /** Percent of its natural size. */
   readonly zoom: number;
 }
 
 /**
- * A diagram's markup with a walk in it: where one has been, which arrows one took, and where one is, with the id `here`. The markup is
+ * A diagram's markup with a walk in it: where one has been, with the number of the last step there, which arrows one took, and where one
+ * is, with the id `here`. The markup is
  * made once for all walks (`routes/inspector/machine/still-parts.server.tsx`); this runs in the browser too, after each step.
  */
 export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, zoom }: Marks): string {
-  const { been, here, walked } = looks;
+  const { been, here, walked, numbered } = looks;
   const stateNow = walk.taken.at(-1)?.states.at(-1);
-  const visited = new Set(walk.taken.flatMap(({ states }) => states));
+  const visited = new Map(
+    walk.taken.flatMap(({ states }, place) => states.map((state) => [state, place + 1])),
+  );
   const taken = new Set(walk.taken.flatMap(({ transitions }) => transitions));
+  const numbers: string[] = [];
   return svg
     .replace(
       / width="([\d.]+)" height="([\d.]+)"/,
       (_, width, height) => ` width="${scaled(width, zoom)}" height="${scaled(height, zoom)}"`,
     )
-    .replace(/<g data-state="([^"]*)"><rect class="/g, (plain: string, state: string) => {
-      if (!visited.has(state)) return plain;
+    .replace(stateShapes, (plain: string, state: string, x: string, y: string, width: string) => {
+      const number = visited.get(state);
+      if (number === undefined) return plain;
+      numbers.push(numberAt(Number(x) + Number(width), Number(y), number, numbered));
       const isHere = state === stateNow;
-      return `<g data-state="${state}"${isHere ? ' id="here"' : ""}><rect class="${been} ${isHere ? `${here} ` : ""}`;
+      const marks = `${been} ${isHere ? `${here} ` : ""}`;
+      return plain.replace('"><rect class="', `"${isHere ? ' id="here"' : ""}><rect class="${marks}`);
     })
     .replace(/<path data-takes="([^"]*)" class="/g, (plain: string, transitions: string) =>
       transitions.split(" ").some((one) => taken.has(one)) ? `${plain}${walked} ` : plain,
-    );
+    )
+    .replace("</g></svg>", () => `${numbers.join("")}</g></svg>`);
+}
+
+/** As `Diagram` draws a state. */
+const stateShapes = /<g data-state="([^"]*)"><rect class="[^"]*" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/g;
+
+/** At the upper right corner, which no arrow meets. */
+function numberAt(x: number, y: number, number: number, look: string): string {
+  return `<g class="${look}"><circle cx="${x}" cy="${y}" r="10"></circle><text x="${x}" y="${y + 4}" text-anchor="middle">${number}</text></g>`;
 }
 
 function scaled(length: string, zoom: number): number {

@@ -207,6 +207,68 @@ test("one's own flow is streamed in Stately's protocol to a page of ours, and no
   for (const url of asked.filter((one) => !/^(data|blob):/.test(one))) expect(url).toContain(wallet.origin);
 });
 
+test("a diagram is sized by keys and dragged, and its middle stays [MCH-02] [PEN-02] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ roles: [...analyst.roles] }, { to: "/inspector/setup-wizard/" });
+  await hydrated(page);
+  const region = page.getByRole("region", { name: /^Diagram of Setup wizard; it can be moved/ });
+  const seen = () =>
+    region.evaluate((one) => {
+      const width = one.querySelector("svg")?.getBoundingClientRect().width ?? 1;
+      return { width, left: one.scrollLeft, middle: (one.scrollLeft + one.clientWidth / 2) / width };
+    });
+  await region.focus();
+  await region.evaluate((one) => one.scrollTo(150, 0));
+  const { width, middle } = await seen();
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/zoom=150/);
+  await expect.poll(async () => (await seen()).width).toBe(width * 1.5);
+  expect((await seen()).middle).toBeCloseTo(middle, 1);
+  await expect(region).toBeFocused();
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/zoom=200/);
+  await page.keyboard.press("-");
+  await expect(page).toHaveURL(/zoom=150/);
+  await page.keyboard.press("0");
+  await expect(page).not.toHaveURL(/zoom/);
+  await expect.poll(async () => (await seen()).width).toBe(width);
+  const { left } = await seen();
+  const box = await region.boundingBox();
+  if (!box) throw new Error("The diagram is not shown");
+  await page.mouse.move(box.x + 300, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 220, box.y + 100, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await seen()).left).toBeGreaterThan(left + 40);
+});
+
+test("a flow is printed: its diagram on pages on their side, readable, without what only a screen can do [MCH-02]", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ roles: [...analyst.roles] });
+  await page.goto("/inspector/claim-submission/?step=claim.submit%21isCancelledTooLongAgo.0");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "What can happen now" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Size of the diagram" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Send/ }).first()).toBeHidden();
+  const parts = page.locator("svg:has(use)");
+  await expect(parts).toHaveCount(4);
+  for (const part of await parts.all()) {
+    const scale = await part.evaluate((svg) =>
+      svg instanceof SVGSVGElement ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 0,
+    );
+    expect(12 * scale * 0.75, "points").toBeGreaterThanOrEqual(8);
+  }
+  const { PDFDocument } = await import("pdf-lib");
+  const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  const sides = printed.getPages().map((one) => (one.getWidth() > one.getHeight() ? "lying" : "standing"));
+  expect(sides.filter((side) => side === "lying")).toHaveLength(4);
+  expect(sides).toContain("standing");
+});
+
 test("two versions of a flow stand side by side, and others can be chosen [MCH-02] [PEN-01] [PEN-02]", async ({
   page,
   signedIn,

@@ -11,16 +11,20 @@ export const texts = {
   diagram: "Diagram",
   diagramOf: (title: string) => `Diagram of ${title}`,
   diagramMoves: (title: string) => `Diagram of ${title}; it can be moved with the arrow keys`,
+  printedPart: (title: string, part: number, parts: number) =>
+    parts === 1 ? title : `${title}, part ${part} of ${parts}`,
   describe: (states: number, arrows: number) =>
     `${states} states, and ${arrows} arrows between them. The outline below tells the same in words.`,
   zoom: "Size of the diagram",
+  zoomKeys:
+    "While the diagram has the focus and scripts run, + and − change its size, and 0 shows it in its own. It can be dragged too.",
   percent: (zoom: number) => `${zoom}%`,
   keyResting: "Waits for a person",
   keyPassing: "Passes on by itself",
   keyFinal: "The end",
   keyStart: "Starts here",
   keyShared: "Holds for every step with its mark",
-  keyBeen: "Visited",
+  keyBeen: "Visited, with the number of the last step there",
   keyHere: "You are here",
   walk: "What can happen now",
   way: "Steps so far",

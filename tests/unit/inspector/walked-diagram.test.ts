@@ -8,18 +8,20 @@ import { shortestWays } from "~/inspector/shortest-ways";
 import { walkThrough } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 
-const looks = { been: "been", here: "here", walked: "walked" };
+const looks = { been: "been", here: "here", walked: "walked", numbered: "numbered" };
 const machines = Object.values(catalogue).map(
   ({ machine, facts }) => [machine.id, { machine, facts }] as const,
 );
 
 /** As `Diagram` draws it, without what is drawn inside and between. */
 function markupOf({ width, height, boxes, arrows }: Layout): string {
-  const states = boxes.map(({ id }) => `<g data-state="${id}"><rect class="box" x="1"></rect></g>`);
+  const states = boxes.map(
+    ({ id }) => `<g data-state="${id}"><rect class="box" x="1" y="2" width="30"></rect></g>`,
+  );
   const paths = arrows.map(
     ({ transitions }) => `<path data-takes="${transitions.join(" ")}" class="arrow"></path>`,
   );
-  return `<svg width="${width}" height="${height}" role="img">${states.join("")}${paths.join("")}</svg>`;
+  return `<svg width="${width}" height="${height}" role="img"><g>${states.join("")}${paths.join("")}</g></svg>`;
 }
 
 function placesOf(part: string, html: string): number {
@@ -42,6 +44,9 @@ test.each(machines)(
       const arrows = layout.arrows.filter(({ transitions }) => transitions.some((one) => taken.has(one)));
       expect(placesOf('class="been ', marked), state).toBe(visited.size);
       expect(placesOf(`<g data-state="${at}" id="here"><rect class="been here box"`, marked), state).toBe(1);
+      expect(placesOf('<g class="numbered"><circle cx="31" cy="2"', marked), state).toBe(visited.size);
+      expect(marked).toContain(`>${walk.taken.length}</text></g>`);
+      expect(marked.endsWith("</text></g></g></svg>"), "above all others").toBe(true);
       expect(placesOf('class="walked ', marked), state).toBe(arrows.length);
       expect(marked).toContain(`<svg width="${layout.width * 2}" height="${layout.height * 2}" role="img">`);
     }

@@ -62,7 +62,8 @@ export function newestWayOf({ rows, standing: [newest] }: LiveView): {
     .filter(({ flow }) => flow === newest.flow)
     .map((row) => row.taken)
     .reverse();
-  return { taken: [...taken, { event: "", states: withOuter(newest.state), transitions: [] }] };
+  const rests = { event: "", states: withOuter(newest.state), transitions: [] };
+  return { taken: taken.at(-1)?.states.at(-1) === newest.state ? taken : [...taken, rests] };
 }
 
 /** The steps in words, in their order. A step that the definition does not know is left out. */

@@ -2,14 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEventSource } from "remix-utils/sse/react";
 import { brand } from "~/brand/brand";
-import { been, diagram, here, walked } from "~/inspector/diagram.css";
-import { walkedDiagram } from "~/inspector/walked-diagram";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, rowWide, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
-import { StillHtml } from "../machine/still-html";
+import { DiagramRegion } from "../machine/diagram-region";
 import { drawnDiagramOf } from "../machine/still-parts.server";
 import { inspectedMachines } from "../machines.server";
 import { liveEventsPath, livePath, machinePath } from "../paths";
@@ -89,12 +87,7 @@ export default function MachineLive() {
         <h2 className={sectionTitle} id="diagram">
           {inspectorTexts.diagram}
         </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too */}
-        <section className={diagram} aria-label={inspectorTexts.diagramMoves(title)} tabIndex={0}>
-          <StillHtml
-            html={walkedDiagram(diagramHtml, newestWayOf(view), { looks: { been, here, walked }, zoom: 100 })}
-          />
-        </section>
+        <DiagramRegion title={title} html={diagramHtml} walk={newestWayOf(view)} zoom={100} />
       </section>
     </Page>
   );

@@ -2,6 +2,9 @@ import { arrow, head, inner, looks, start, textLooks } from "~/inspector/diagram
 import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "~/inspector/drawing";
 import { type Layout, type PlacedArrow, type PlacedState, pathThrough } from "~/inspector/layout";
 
+/** All that is drawn, so that a printed part can show it again. */
+export const DRAWING = "diagram-drawing";
+
 interface DiagramProps {
   layout: Layout;
   title: string;
@@ -38,26 +41,28 @@ export function Diagram({ layout, title, description }: DiagramProps) {
           <path className={head} d="M0,0L10,5L0,10z" />
         </marker>
       </defs>
-      {boxes.map((box) => (
-        <StateShape key={box.id} box={box} />
-      ))}
-      {arrows.map(({ id: name, points, transitions }) => (
-        <path
-          key={name}
-          data-takes={transitions.join(" ")}
-          className={arrow}
-          d={pathThrough(points)}
-          markerEnd="url(#diagram-head)"
-        />
-      ))}
-      {arrows.map((one) => (
-        <Label key={one.id} arrow={one} />
-      ))}
-      {boxes
-        .filter(({ isInitial }) => isInitial)
-        .map(({ id: name, x, y }) => (
-          <circle key={name} className={start} cx={x} cy={y} r="7" />
+      <g id={DRAWING}>
+        {boxes.map((box) => (
+          <StateShape key={box.id} box={box} />
         ))}
+        {arrows.map(({ id: name, points, transitions }) => (
+          <path
+            key={name}
+            data-takes={transitions.join(" ")}
+            className={arrow}
+            d={pathThrough(points)}
+            markerEnd="url(#diagram-head)"
+          />
+        ))}
+        {arrows.map((one) => (
+          <Label key={one.id} arrow={one} />
+        ))}
+        {boxes
+          .filter(({ isInitial }) => isInitial)
+          .map(({ id: name, x, y }) => (
+            <circle key={name} className={start} cx={x} cy={y} r="7" />
+          ))}
+      </g>
     </svg>
   );
 }

@@ -3,16 +3,15 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } f
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { mayReadNumbers } from "~/domain/role";
-import { been, diagram, here, walked, zoom as zoomLinks } from "~/inspector/diagram.css";
+import { onScreen, zoom as zoomLinks } from "~/inspector/diagram.css";
 import { namesOf } from "~/inspector/flow-names";
 import { walkThrough } from "~/inspector/walk";
 import { queryOf, stepsIn } from "~/inspector/walk-address";
-import { walkedDiagram } from "~/inspector/walked-diagram";
 import { card } from "~/ui/card/card.css";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { alone, row, sectionTitle, soft, spread, stack } from "~/ui/layout/layout.css";
+import { alone, row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";
@@ -22,6 +21,7 @@ import { texts } from "../texts";
 import { lastWalksOf } from "../walked.server";
 import { withAnalyst } from "../with-analyst.server";
 import { DiagramKey } from "./diagram-key";
+import { DiagramRegion } from "./diagram-region";
 import { StillHtml } from "./still-html";
 import { drawnDiagramOf, stillPartsOf } from "./still-parts.server";
 import { Unwalked } from "./unwalked";
@@ -80,6 +80,7 @@ export default function Machine() {
   const [query] = useSearchParams();
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
   const steps = stepsIn(query);
+  const addressOf = (size: number) => queryOf(steps, size === 100 ? undefined : size);
   return (
     <Page>
       <div className={stack}>
@@ -114,7 +115,7 @@ export default function Machine() {
             {ZOOMS.map((size) => (
               <Link
                 key={size}
-                to={queryOf(steps, size === 100 ? undefined : size)}
+                to={addressOf(size)}
                 replace
                 preventScrollReset
                 {...(size === zoom && { "aria-current": "true" })}
@@ -124,10 +125,14 @@ export default function Machine() {
             ))}
           </nav>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too */}
-        <section className={diagram} aria-label={texts.diagramMoves(title)} tabIndex={0}>
-          <StillHtml html={walkedDiagram(diagramHtml, walk, { looks: { been, here, walked }, zoom })} />
-        </section>
+        <DiagramRegion
+          title={title}
+          html={diagramHtml}
+          walk={walk}
+          zoom={zoom}
+          resize={{ sizes: ZOOMS, addressOf }}
+        />
+        <p className={classes(soft, small, onScreen)}>{texts.zoomKeys}</p>
         <DiagramKey />
         <nav className={zoomLinks} aria-label={texts.files}>
           {machineFiles(id).map(({ text, path }) => (

@@ -3,6 +3,7 @@ import type { InspectedMachine } from "../machines.server";
 import { texts } from "../texts";
 import { Diagram } from "./diagram";
 import { Outline } from "./outline";
+import { PrintedDiagram } from "./printed-diagram";
 import { TransitionTable } from "./transition-table";
 
 /** What no walk changes of a flow's page beside its diagram, as HTML. */
@@ -28,7 +29,10 @@ export function drawnDiagramOf(machine: InspectedMachine): string {
   const { model, layout, title } = machine;
   const description = texts.describe(model.states.length, layout.arrows.length);
   const drawn = renderToStaticMarkup(
-    <Diagram layout={layout} title={texts.diagramOf(title)} description={description} />,
+    <>
+      <Diagram layout={layout} title={texts.diagramOf(title)} description={description} />
+      <PrintedDiagram layout={layout} title={texts.diagramOf(title)} />
+    </>,
   );
   diagrams.set(machine, drawn);
   return drawn;

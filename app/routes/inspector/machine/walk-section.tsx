@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { answers, code, yesNo } from "~/inspector/diagram.css";
+import { answers, code, onScreen, yesNo } from "~/inspector/diagram.css";
 import type { FlowNames } from "~/inspector/flow-names";
 import type { AskedGuard, Walk, WalkChoice } from "~/inspector/walk";
 import { queryOf, START, STEPS_MAX, stepText, type WalkStep } from "~/inspector/walk-address";
@@ -28,7 +28,7 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
   const isFull = done.length >= STEPS_MAX;
   return (
     <>
-      <section className={stack} aria-labelledby="walk">
+      <section className={classes(stack, onScreen)} aria-labelledby="walk">
         <h2 className={sectionTitle} id="walk" tabIndex={-1}>
           {texts.walk}
         </h2>
@@ -54,7 +54,7 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
             more: [event === "" ? texts.theStart : texts.by(wordsOfEvent(event, names))],
           }))}
         />
-        <div className={row}>
+        <div className={classes(row, onScreen)}>
           {walk.taken.length > 1 && (
             <LinkButton to={`${queryOf(done.slice(0, -1), zoom)}${WALK}`}>{texts.stepBack}</LinkButton>
           )}
