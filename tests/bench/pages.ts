@@ -144,6 +144,14 @@ export const pages: readonly BenchPage[] = [
     cpuTimesEmpty: 4.2,
   },
   {
+    name: "a walk of 100 steps in the inspector",
+    as: "analyst@maple.example",
+    path: `/inspector/receipt/?${"step=receipt.edit&".repeat(100)}`,
+    scripts: 90,
+    cpu: 10,
+    cpuTimesEmpty: 6,
+  },
+  {
     name: "a flow's versions in the inspector",
     as: "analyst@maple.example",
     path: "/inspector/setup-wizard/difference/",
@@ -161,6 +169,8 @@ export const pages: readonly BenchPage[] = [
     // Paused: the network of a page that listens is never idle.
     path: "/inspector/setup-wizard/live/?paused",
     scripts: 90,
+    cpu: 10,
+    cpuTimesEmpty: 4.2,
   },
   { name: "documents", as: withManyClaims, path: "/documents/", scripts: 90, ...firstAnswer },
   {

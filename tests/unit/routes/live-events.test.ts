@@ -1,5 +1,5 @@
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { loader } from "~/routes/inspector/live/events";
 import { LiveSteps } from "~/session/live-steps";
 
@@ -70,6 +70,18 @@ test("a process that stops ends the streams, and sends new ones to the next proc
   live.close();
   expect(await answer.text()).toContain("event: steps");
   expect(await (await open(live)).answer.text()).toBe("retry: 5000\n\n");
+});
+
+test("a stream beats while nothing happens and ends after two minutes: the next one asks anew who it is [MCH-02]", async () => {
+  vi.useFakeTimers();
+  try {
+    const { answer } = await open(liveSteps());
+    await vi.advanceTimersByTimeAsync(120_000);
+    const told = await answer.text();
+    expect(told.match(/^event: beat$/gm)?.length).toBeGreaterThanOrEqual(7);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("whoever may not read the inspector does not learn of a stream [MCH-02]", async () => {
