@@ -207,6 +207,60 @@ test("one's own flow is streamed in Stately's protocol to a page of ours, and no
   for (const url of asked.filter((one) => !/^(data|blob):/.test(one))) expect(url).toContain(wallet.origin);
 });
 
+test("in a browser no words of a diagram lie over others or leave their box, all have 12 pixels, and forced colours keep its shapes [MCH-02] [PEN-02] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ roles: [...analyst.roles] });
+  for (const flow of ["claim-submission", "receipt", "re-allocation", "setup-wizard"]) {
+    await page.goto(`/inspector/${flow}/`);
+    const found = await page.locator("svg[role=img]").evaluate((svg) => {
+      const texts = [...svg.querySelectorAll("text")].map((text) => {
+        const { x, y, width, height } = text.getBBox();
+        const { width: box } = text.closest("[data-state]")?.querySelector("rect")?.getBBox() ?? {
+          width: 1e9,
+        };
+        const size = Number.parseFloat(getComputedStyle(text).fontSize);
+        return { said: text.textContent ?? "", x, y, width, height, box, size };
+      });
+      // A letter's box is higher than its line.
+      const isOver = (one: (typeof texts)[number], other: (typeof texts)[number]) =>
+        one.x < other.x + other.width - 1 &&
+        other.x < one.x + one.width - 1 &&
+        one.y < other.y + other.height - 3 &&
+        other.y < one.y + one.height - 3;
+      return {
+        count: texts.length,
+        small: texts.filter(({ size }) => size < 12).map(({ said }) => said),
+        wide: texts.filter(({ width, box }) => width > box).map(({ said }) => said),
+        over: texts.flatMap((one, place) =>
+          texts
+            .slice(place + 1)
+            .flatMap((other) => (isOver(one, other) ? [`${one.said} / ${other.said}`] : [])),
+        ),
+      };
+    });
+    expect(found.count, flow).toBeGreaterThan(20);
+    expect({ small: found.small, wide: found.wide, over: found.over }, flow).toEqual({
+      small: [],
+      wide: [],
+      over: [],
+    });
+  }
+  await page.emulateMedia({ forcedColors: "active" });
+  const colours = await page.locator("svg[role=img] [data-state] > rect").evaluateAll((boxes) => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    probe.style.color = "CanvasText";
+    const [ink] = [getComputedStyle(probe).color];
+    probe.remove();
+    return boxes.map((box) => {
+      const { stroke, fill } = getComputedStyle(box);
+      return stroke !== fill && (stroke === ink || box.closest("#here") !== null);
+    });
+  });
+  expect(colours).not.toContain(false);
+});
+
 test("a diagram is sized by keys and dragged, and its middle stays [MCH-02] [PEN-02] @scripts", async ({
   page,
   signedIn,
