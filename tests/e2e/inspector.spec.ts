@@ -334,8 +334,9 @@ test("two versions of a flow stand side by side, and others can be chosen [MCH-0
   const main = page.getByRole("main");
   await expect(main).toContainText("Asking about a duplicate");
   await expect(main).toContainText("Waiting for the file");
-  await expect(main.locator("del", { hasText: "goes to Viewing the receipt" })).toBeVisible();
-  await expect(main.locator("ins", { hasText: "goes to Editing the receipt" })).toBeVisible();
+  const changed = page.getByRole("row").filter({ hasText: "notice.close, from Explaining" });
+  await expect(changed.locator("del", { hasText: "goes to Viewing the receipt" })).toBeVisible();
+  await expect(changed.locator("ins", { hasText: "goes to Editing the receipt" })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
