@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
@@ -114,6 +115,47 @@ throughBothDoors(
       expect((await service().call("GET", path, { token })).status).toBe(401);
       expect(await follow(confirm)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
       await service().signIn({ ...person, username: email });
+    });
+
+    test("the link that undoes a change of address lives seven days, to the second [PRF-12]", async () => {
+      expect((await put({ email: fresh() })).status).toBe(204);
+      const before = fromNow().getTime();
+      const [undo = ""] = await linksTo(person.email, /being changed/);
+      const [, payload = ""] = undo.split(".");
+      const { iat, exp } = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as {
+        iat: number;
+        exp: number;
+      };
+      const sevenDays = 7 * 24 * 60 * 60;
+      expect(exp - iat).toBe(sevenDays);
+      expect(Math.abs(iat * 1_000 - before)).toBeLessThan(60_000);
+      const [row] = await service()
+        .db.select()
+        .from(sessions)
+        .where(and(eq(sessions.employeeId, person.employeeId), eq(sessions.kind, "EMAIL_UNDO")));
+      const lives = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
+      expect(Math.abs(lives - sevenDays * 1_000)).toBeLessThanOrEqual(1_000);
+      // The same link, as if it had been asked for so many seconds ago.
+      const asOf = async (seconds: number) => {
+        const createdAt = new Date(Math.floor((before - seconds * 1_000) / 1_000) * 1_000);
+        const expiresAt = new Date(createdAt.getTime() + (exp - iat) * 1_000);
+        const made = {
+          id: row?.id ?? "",
+          employeeId: person.employeeId,
+          use: "EMAIL_UNDO",
+          createdAt,
+          expiresAt,
+        } as const;
+        const aged = await signLinkToken(service().secrets.signing, made);
+        const tokenHash = createHash("sha256").update(aged).digest("base64url");
+        await service().db.update(sessions).set({ tokenHash }).where(eq(sessions.id, made.id));
+        return aged;
+      };
+      expect(await check(await asOf(sevenDays - 60))).toMatchObject({ body: { use: "EMAIL_UNDO" } });
+      expect(await check(await asOf(sevenDays + 1))).toMatchObject({
+        status: 410,
+        body: { code: "TOKEN_EXPIRED" },
+      });
     });
 
     test("whoever undoes has the last word: the address is back, everybody is out, no other link works [PRF-12]", async () => {

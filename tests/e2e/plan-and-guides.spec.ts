@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import {
   expect,
   expectAccessible,
@@ -9,6 +10,7 @@ import {
 } from "tests/support/e2e";
 import { publishDocument } from "tests/support/publish-document";
 import { encryptedPdf, pdf, type TestFile } from "tests/support/receipt-files";
+import { plans } from "~/service/database/schema";
 
 function publish(wallet: Wallet, file: TestFile, fields: Readonly<Record<string, string>>) {
   return publishDocument(wallet, file, { display: "false", ...fields });
@@ -48,6 +50,34 @@ test("the plan tells its preferences, group insurance and guides [CLM-04, CLM-05
     /^\/documents\/\d+\/file\/$/,
   );
   expect((await page.goto("/claim-management/guide/wellness/"))?.status()).toBe(404);
+});
+
+test("a plan with group insurance, by days enrolled and by the month, tells so; its wellness guide opens [CLM-04, CLM-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ proRated: true });
+  await wallet.db
+    .update(plans)
+    .set({ groupInsuranceNames: ["Life insurance", "Long-term disability"], enableMonthlyLimit: true })
+    .where(eq(plans.id, robin.planId ?? 0));
+  const { companyName: company } = robin;
+  await publish(wallet, await pdf(2), { company, title: "Wellness guide", type: "EE_WSA" });
+  await signIn(page, robin, { to: "/claim-management/plan/" });
+  const dialog = page.getByRole("dialog", { name: "Your plan" });
+  await expect(dialog).toContainText("Proration by start dateProrated by days enrolled");
+  await expect(dialog).toContainText("Release scheduleMonthly distribution");
+  await expect(dialog.getByRole("listitem").filter({ hasText: /insurance|disability/ })).toHaveText([
+    "Life insurance",
+    "Long-term disability",
+  ]);
+  await dialog.getByRole("link", { name: "Wellness guide" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/guide\/wellness\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Wellness guide" })).toBeVisible();
+  const file = await page.getByRole("link", { name: /^Open the file \(PDF, / }).getAttribute("href");
+  const opened = await page.request.get(file ?? "");
+  expect([opened.status(), opened.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
 test("a guide is read page by page, searched and zoomed, all in the address @scripts [CLM-05]", async ({

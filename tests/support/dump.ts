@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/service/database";
 
-/** Sessions, the counts of sign-ins and what PostgreSQL keeps for itself change by looking; nothing else may. */
-const mayChange = ["sessions", "rate_limits"];
+/** Sessions, the counts of sign-ins and of steps in flows, and what PostgreSQL keeps for itself change by looking; nothing else may. */
+const mayChange = ["sessions", "rate_limits", "flow_counts"];
 
 /** A mail goes out by itself; that there is one, to whom and why, must not change. */
 const howItGoes = sql`array['queued_at', 'sent_at', 'failed_at', 'attempts', 'last_error_code']`;

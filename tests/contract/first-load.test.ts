@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { buildOf } from "tests/support/wallet-server";
+import { expect, test } from "vitest";
+
+const client = path.join(buildOf("wallet"), "client");
+const scripts = readdirSync(path.join(client, "assets")).filter((name) => name.endsWith(".js"));
+
+interface BuiltPage {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly module: string;
+  readonly imports: readonly string[];
+}
+
+/** What the build tells the browser of its pages. */
+const manifest: {
+  readonly entry: Omit<BuiltPage, "id">;
+  readonly routes: Readonly<Record<string, BuiltPage>>;
+} = JSON.parse(
+  codeOf(scripts.find((name) => name.startsWith("manifest-")) ?? "").replace(/^[^{]*|;?\s*$/g, ""),
+);
+const pages = Object.values(manifest.routes);
+
+function codeOf(name: string): string {
+  return readFileSync(path.join(client, "assets", path.basename(name)), "utf8");
+}
+
+/** Every file a page loads before it can be used: its own, its layouts', and whatever those import at once. */
+function firstLoadOf(page: BuiltPage): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const file = path.basename(name);
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, imported = ""] of codeOf(file).matchAll(/(?:\bimport|\bfrom)\s*"\.\/([^"]+\.js)"/g))
+      add(imported);
+  };
+  const layers: Omit<BuiltPage, "id">[] = [manifest.entry];
+  for (let at: BuiltPage | undefined = page; at; at = at.parentId ? manifest.routes[at.parentId] : undefined)
+    layers.push(at);
+  for (const { module, imports } of layers) for (const name of [module, ...imports]) add(name);
+  return found;
+}
+
+/** Code that waits until somebody wants it, by a mark in its files; nothing of the last ones is for browsers at all. */
+test.each([
+  ["the viewer of guides (pdfjs)", /GlobalWorkerOptions/, "loaded later"],
+  ["the cropper of a picture", "cropper-", "loaded later"],
+  ["the calendar beside a date", "calendar-", "loaded later"],
+  ["the suggestions of a combobox", "aria-controls-", "loaded later"],
+  ["react-aria, on which both stand", /react-aria/, "loaded later"],
+  ["a walk through a flow (inspector)", "walk-", "loaded later"],
+  ["the canvas of a signature", "signature_pad-", "loaded later"],
+  ["spreadsheets (xlsx)", /sheet_to_json|SheetNames/, "never"],
+  ["the reader of cheques", /tesseract/i, "never"],
+] as const)("%s: in no page's first load", (_, mark, when) => {
+  const marked = scripts.filter((name) =>
+    typeof mark === "string" ? name.startsWith(mark) : mark.test(codeOf(name)),
+  );
+  // A mark that nothing bears would prove nothing.
+  if (when === "never") expect(marked).toEqual([]);
+  else expect(marked).not.toEqual([]);
+  expect(pages.length).toBeGreaterThan(60);
+  const burdened = pages.filter((page) => {
+    const loaded = firstLoadOf(page);
+    return marked.some((name) => loaded.has(name));
+  });
+  expect(burdened.map(({ id }) => id)).toEqual([]);
+});
+
+test("what is the inspector's alone is loaded by its own pages alone", () => {
+  const isInspector = ({ id }: BuiltPage) => id.startsWith("routes/inspector/");
+  const loadedBy = (some: readonly BuiltPage[]) => new Set(some.flatMap((page) => [...firstLoadOf(page)]));
+  const [own, others] = [
+    loadedBy(pages.filter(isInspector)),
+    loadedBy(pages.filter((page) => !isInspector(page))),
+  ];
+  const modules = pages.filter(isInspector).map(({ module }) => path.basename(module));
+  expect(modules.length).toBeGreaterThan(3);
+  for (const name of modules) expect(own.has(name) && !others.has(name), name).toBe(true);
+});
