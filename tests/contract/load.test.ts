@@ -1,11 +1,18 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { Pool } from "pg";
+import { cpuOf } from "tests/bench/process-figures";
 import { completeClaim, sentClaim } from "tests/support/claims";
-import { count, figure } from "tests/support/counts";
+import { count, figure, isProving } from "tests/support/counts";
 import { CLAIMS_EACH, type Crowd, putCrowd } from "tests/support/crowd";
-import { makePerson } from "tests/support/person";
-import { startService, type TestService } from "tests/support/service";
+import { makePerson, type Person } from "tests/support/person";
+import { dataKey, sessionSecret, startService, type TestService } from "tests/support/service";
+import { type Visitor, visitorOf } from "tests/support/visitor";
+import { startWallet } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { figureWords } from "~/domain/ledger-path";
 import { claims } from "~/service/database/schema";
 
 const MOST = 1.3;
@@ -16,6 +23,7 @@ const many: Crowd = { employees: count(750, 10_000), transactionsEach: count(20,
 interface Place {
   readonly service: TestService;
   readonly pool: Pool;
+  readonly person: Person;
   readonly token: string;
   readonly asked: readonly string[];
 }
@@ -70,7 +78,7 @@ async function placeWith(crowd: Crowd): Promise<Place> {
       `wallet/ledger/${person.employeeId}?figure=balance`,
     ].map((name) => `/manage-wallet-partner/employee/${name}`),
   ];
-  return { service, pool, token, asked };
+  return { service, pool, person, token, asked };
 }
 
 async function ask({ service, token }: Place, url: string): Promise<number> {
@@ -110,6 +118,78 @@ test("no page of a person reads a large table from end to end", { timeout: 120_0
   expect((await scans(large.pool)).get("receipts")).toBeGreaterThan(after.get("receipts") ?? 0);
   figure("list queries that read a large table from end to end", `0 of ${large.asked.length} calls`);
 });
+
+test("a person's pages cost the portal and PostgreSQL no more beside a large company [WAL-01, CLM-04, WAL-09]", {
+  timeout: 900_000,
+}, async () => {
+  const places = await Promise.all([small, large].map(portalOver));
+  try {
+    const pages = ["/claim-management/", "/wallets/", `/wallets/ledger/${figureWords.available}/`];
+    // Warm: what is measured is the page, not the compiler.
+    for (const place of places) for (const page of pages) await spentOn(place, page, count(30, 150));
+    for (const page of pages) {
+      const spent = places.map(() => ({ server: 0, postgres: 0 }));
+      for (let round = 0; round < count(3, 10); round += 1)
+        for (const [index, place] of places.entries()) {
+          const { server, postgres } = await spentOn(place, page, 40);
+          const of = spent[index] ?? { server: 0, postgres: 0 };
+          of.server += server;
+          of.postgres += postgres;
+        }
+      const ratios = (["server", "postgres"] as const).map(
+        (of) => [of, (spent[1]?.[of] ?? Number.NaN) / (spent[0]?.[of] ?? Number.NaN)] as const,
+      );
+      figure(
+        `CPU of ${page} beside ${many.employees * CLAIMS_EACH} claims`,
+        ratios
+          .map(([of, ratio]) => `${of} ${ratio.toFixed(2)}`)
+          .join(", ")
+          .concat(" times that beside 1,000"),
+      );
+      // A small run takes too few ticks of the processor's clock for more than a sentinel.
+      for (const [of, ratio] of ratios) expect(ratio, `${of} of ${page}`).toBeLessThan(isProving ? MOST : 3);
+    }
+  } finally {
+    for (const { stop } of places) await stop();
+  }
+});
+
+interface OpenPortal {
+  readonly pool: Pool;
+  readonly pid: number;
+  readonly visitor: Visitor;
+  stop(): Promise<void>;
+}
+
+async function portalOver({ service: { databaseUrl }, pool, person }: Place): Promise<OpenPortal> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-load-"));
+  const env = { SESSION_SECRET: sessionSecret, DATA_KEY: dataKey };
+  const portal = await startWallet({ databaseUrl, dataDir, env });
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(person);
+  const stop = async () => {
+    await portal.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { pool, pid: portal.pid, visitor, stop };
+}
+
+/** Milliseconds of CPU that so many requests for a page took of the portal, and of the database's processes for it. */
+async function spentOn({ pool, pid, visitor }: OpenPortal, page: string, requests: number) {
+  const backends = async () => {
+    const { rows } = await pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    return new Map(rows.map((row) => [row.pid, cpuOf(row.pid)]));
+  };
+  const [before, usedBefore] = [await backends(), cpuOf(pid)];
+  for (let request = 0; request < requests; request += 1)
+    expect((await visitor.get(page)).status, page).toBe(200);
+  const server = cpuOf(pid) - usedBefore;
+  let postgres = 0;
+  for (const [backend, used] of await backends()) postgres += used - (before.get(backend) ?? 0);
+  return { server, postgres };
+}
 
 /** A connection tells the counters what it read at its end, at the latest; pools make new ones. */
 async function endConnections(pool: Pool): Promise<void> {
