@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
+import { bearerOf } from "tests/support/bearer";
 import { businessClock } from "tests/support/business-day";
 import { storedFiles, uploadPath } from "tests/support/claims";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
@@ -55,15 +56,7 @@ function serviceWith(store: FileStore): Service {
 }
 
 async function signIn(service: Service): Promise<string> {
-  const { username, password } = await makePerson(database.db);
-  const answer = await service.fetch(
-    new Request("http://service.invalid/auth/api/user/login?portal=employee", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ username, password }),
-    }),
-  );
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return bearerOf(await makePerson(database.db), (request) => service.fetch(request));
 }
 
 test.each([

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { residentMemoryOf } from "tests/bench/process-figures";
+import { bearerOf } from "tests/support/bearer";
 import { uploadPath } from "tests/support/claims";
 import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
@@ -31,13 +32,7 @@ beforeAll(async () => {
 });
 
 async function signIn(): Promise<string> {
-  const { username, password } = await makePerson(database.db);
-  const signedIn = await fetch(`${portal.origin}/auth/api/user/login?portal=employee`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  return ((await signedIn.json()) as { access_token: string }).access_token;
+  return bearerOf(await makePerson(database.db), fetch, portal.origin);
 }
 afterAll(async () => {
   await portal.stop();

@@ -6,7 +6,7 @@ import { fromNow } from "tests/support/machine-clock";
 import * as files from "tests/support/receipt-files";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, sessions } from "~/service/database/schema";
-import { isSaved } from "./put-receipt";
+import { fillIn, isSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 
@@ -15,14 +15,6 @@ async function signInAgain(page: Page, person: { username: string; password: str
   await page.getByLabel("Username or e-mail").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-async function fillIn(page: Page, day: string): Promise<void> {
-  await page.getByLabel("Amount").fill("12.34");
-  await page.getByLabel("Expense date").fill(day);
-  await page.getByLabel("Claimant").selectOption({ label: "Me" });
-  await page.getByLabel("Benefit type").selectOption("1");
-  await page.getByLabel("Expense type").selectOption("3");
 }
 
 test("a session that ends in the middle of any step: sign in again, and the draft is there [SES-01, SES-14, ERR-03]", async ({
@@ -51,7 +43,7 @@ test("a session that ends in the middle of any step: sign in again, and the draf
 
   await uploadReceipt(page, file);
   await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
-  await fillIn(page, formatDate(today(wallet.clock)));
+  await fillIn(page, today(wallet.clock), { amount: "12.34" });
   await page.getByLabel("Notes").fill("For \u201cLéa\u201d, 2 × 6.17");
   await endSession();
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,11 +1,10 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { chooseReceipts, expect, hydrated, signIn, test, tickAll, uploadReceipt } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import * as files from "tests/support/receipt-files";
-import { formatDate, today } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
-import { isSaved } from "./put-receipt";
+import { fillIn, isSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 
@@ -40,7 +39,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   await page.reload();
   await expect(page.getByRole("heading", { name: "Edit This Receipt" })).toBeVisible();
 
-  await fillIn(page, formatDate(today(wallet.clock)));
+  await fillIn(page, today(wallet.clock), { amount: "12.34" });
   await killed();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await isSaved(page, "draft");
@@ -96,11 +95,3 @@ test("a server that is away says so, and Try again works when it is back [ERR-01
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
 });
-
-async function fillIn(page: Page, day: string): Promise<void> {
-  await page.getByLabel("Amount").fill("12.34");
-  await page.getByLabel("Expense date").fill(day);
-  await page.getByLabel("Claimant").selectOption({ label: "Me" });
-  await page.getByLabel("Benefit type").selectOption("1");
-  await page.getByLabel("Expense type").selectOption("3");
-}

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import { bearerOf } from "tests/support/bearer";
 import { connectBeside } from "tests/support/connect-beside";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { typedCommand } from "tests/support/operator-command";
@@ -39,13 +40,8 @@ async function sealedPerson(db: Database, keys: readonly Uint8Array[]): Promise<
   return person;
 }
 
-async function signIn({ address }: ServiceProcess, { username, password }: Person): Promise<string> {
-  const answer = await fetch(`${address}/auth/api/user/login?portal=employee`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
+async function signIn({ address }: ServiceProcess, person: Person): Promise<string> {
+  return bearerOf(person, fetch, address);
 }
 
 /** What the person is shown of three sealed numbers; a status where they are not. */

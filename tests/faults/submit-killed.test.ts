@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, ne } from "drizzle-orm";
+import { bearerOf } from "tests/support/bearer";
 import { allPolicies, details, money, storedFiles } from "tests/support/claims";
 import { count, figure } from "tests/support/counts";
 import { type CuttingProxy, startCuttingProxy } from "tests/support/cutting-proxy";
@@ -81,11 +82,11 @@ test("a withdrawal whose answer never came, in a process that was killed: the fo
 
 async function killedRound(round: number): Promise<void> {
   const sender = await makePerson(database.db);
-  const sending = await signIn(sender);
+  const sending = await bearerOf(sender, fetch, wallet.origin);
   const { id, claimId } = await upload(sending, `before-${round}`, await picture());
   await put(sending, "/manage-claim/api/receipts", details(sender, { id, claimId }));
   const uploader = await makePerson(database.db);
-  const uploading = await signIn(uploader);
+  const uploading = await bearerOf(uploader, fetch, wallet.origin);
   const papers = [await picture("png", round), await photograph(), await picture("jpeg", round)];
   const uploadAll = () =>
     papers.map((paper, index) => upload(uploading, `during-${round}-${index + 1}`, paper));
@@ -146,15 +147,6 @@ async function expectNoOrphans(): Promise<void> {
 
 async function statusOf(claimId: number): Promise<string | undefined> {
   return (await database.db.select().from(claims).where(eq(claims.id, claimId)))[0]?.status;
-}
-
-async function signIn({ username, password }: Person): Promise<string> {
-  const answer = await fetch(`${wallet.origin}/auth/api/user/login?portal=employee`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 async function upload(token: string, key: string, paper: TestFile): Promise<Receipt> {

@@ -15,7 +15,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   "app/service/plans": ["allocation", "re-allocation", "wallet", "claims-year", "people", "idor"],
   "app/service/auth": signingIn,
   "app/service/tokens": signingIn,
-  "app/service/wallet": ["wallet", "claims-year", "operator-money"],
+  "app/service/wallet": ["wallet", "withdrawals", "claims-year", "operator-money"],
 };
 
 /** The sources under a path; sentences and re-exports hold no rule. */
