@@ -326,7 +326,9 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto(receipt.edit);
-    await expect(dialog(next).getByText("What you entered here may not have reached us").first()).toBeVisible();
+    await expect(
+      dialog(next).getByText("What you entered here may not have reached us").first(),
+    ).toBeVisible();
     await expect(next.getByLabel("Amount")).toHaveValue("81.20");
     await expect(next.getByLabel("Expense date")).toHaveValue(formatDate(day));
     await expect(next.getByLabel("Notes")).toHaveValue("crown");

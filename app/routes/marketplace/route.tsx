@@ -16,7 +16,7 @@ import { HiddenText } from "~/ui/field/field";
 import { Page } from "~/ui/layout/layout";
 import { row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
-import { whyNotClaim } from "../claims/why-not-claim.server";
+import { mayNotClaim } from "../claims/may-not-claim.server";
 import { ErrorNotice } from "../shell/error-notice";
 import { cardOf, offeredBy } from "./card.server";
 import { SearchForm } from "./form/search-form";
@@ -43,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       // Without scripts Clear All leads here, with what else was typed.
       form: shownInForm(readVendorQuery(new URL(args.request.url).searchParams)),
-      mayNotClaim: whyNotClaim(employee, today(args.context.clock)),
+      mayNotClaim: mayNotClaim(employee, today(args.context.clock)),
       left: wallet.walletInfoDetails
         .filter(({ enrollmentId }) => OFFERED_CATEGORIES.some((id) => id === enrollmentId))
         .map(({ enrollmentId, enrollmentName, availableAmount }) => ({

@@ -28,7 +28,6 @@ import { withEmployee } from "~/session/with-employee.server";
 import { noticeFor } from "../../risk-notice";
 import { mayNotClaim } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
-import { whyNotClaim } from "../why-not-claim.server";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { listAnchor, statusPath, withQuery } from "./list-paths";
 import { draftOf, rowOf } from "./list-row";

@@ -5,7 +5,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { AllInfo, VendorDetail, VendorService, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
-import { whyNotClaim } from "../../claims/why-not-claim.server";
+import { mayNotClaim } from "../../claims/may-not-claim.server";
 
 interface CostFacts {
   readonly vendor: VendorDetail;
@@ -20,8 +20,8 @@ interface CostFacts {
  */
 export async function costShown({ context }: RequestArgs, api: Gateway, facts: CostFacts) {
   const { vendor, wallet, employee } = facts;
-  const mayNotClaim = whyNotClaim(employee, today(context.clock));
-  if (mayNotClaim !== null) return { mayNotClaim, paid: null };
+  const why = mayNotClaim(employee, today(context.clock));
+  if (why !== null) return { mayNotClaim: why, paid: null };
   const enrollmentIds = await payingFor(api, facts);
   if (!enrollmentIds) return null;
   const left = { left: wallet.walletInfoDetails, monthlyLimit: wallet.monthlyCurrentLimit };
