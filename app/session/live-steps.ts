@@ -16,7 +16,7 @@ export interface LiveStep {
 }
 
 /** Where a flow stands: while its call runs in the state of the call, else where it waits for its person. */
-export type StandingFlow = Pick<LiveStep, "machine" | "flow"> & { readonly at: string };
+export type FlowPosition = Pick<LiveStep, "machine" | "flow"> & { readonly at: string };
 
 /** A step as a flow tells it: `place` is where the flow is kept, and is shown to nobody. */
 type HeardStep = Omit<LiveStep, "id" | "at" | "flow"> & { readonly place: string };
@@ -42,7 +42,7 @@ const standardLiveLimits: LiveLimits = {
 interface Watcher {
   steps: readonly LiveStep[];
   /** By machine and place. */
-  readonly flows: Map<string, StandingFlow>;
+  readonly flows: Map<string, FlowPosition>;
   seenAt: number;
   readonly streams: Set<Stream>;
 }
@@ -63,16 +63,16 @@ function keyOf({ machine, place }: Omit<RestingFlow, "at">): string {
 }
 
 /** Notes where a flow stands; one that is new gets the next number of its machine, and those without a step are forgotten. */
-function stand({ flows, steps }: Watcher, where: RestingFlow): StandingFlow {
+function setPosition({ flows, steps }: Watcher, where: RestingFlow): FlowPosition {
   const { machine, at } = where;
   const key = keyOf(where);
   const numbers = [...flows.values()].flatMap((one) => (one.machine === machine ? one.flow : []));
-  const stands = { machine, at, flow: flows.get(key)?.flow ?? Math.max(0, ...numbers) + 1 };
-  flows.set(key, stands);
+  const position = { machine, at, flow: flows.get(key)?.flow ?? Math.max(0, ...numbers) + 1 };
+  flows.set(key, position);
   for (const [other, one] of flows)
     if (other !== key && !steps.some((step) => step.machine === one.machine && step.flow === one.flow))
       flows.delete(other);
-  return stands;
+  return position;
 }
 
 /**
@@ -97,7 +97,7 @@ export class LiveSteps {
   }
 
   /** Where one's flows stand of which there are steps. */
-  standing(person: number): readonly StandingFlow[] {
+  positions(person: number): readonly FlowPosition[] {
     return [...this.#watcherOf(person).flows.values()];
   }
 
@@ -108,7 +108,7 @@ export class LiveSteps {
     if (!watcher) return;
     this.#lastId += 1;
     const { machine, to } = step;
-    const { flow } = stand(watcher, { machine, place, at: to });
+    const { flow } = setPosition(watcher, { machine, place, at: to });
     const kept = { ...step, flow, id: this.#lastId, at: this.#clock.now().toISOString() };
     watcher.steps = [kept, ...watcher.steps].slice(0, this.#limits.stepsOfOne);
     for (const { changed } of watcher.streams) changed();
@@ -119,7 +119,7 @@ export class LiveSteps {
     const watcher = this.#watchers.get(person);
     const known = watcher?.flows.get(keyOf(where));
     if (!watcher || !known || known.at === where.at) return;
-    stand(watcher, where);
+    setPosition(watcher, where);
     for (const { changed } of watcher.streams) changed();
   }
 

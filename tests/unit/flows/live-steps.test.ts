@@ -42,7 +42,7 @@ const letter = setup({
 });
 
 function viewOf(machine: AnyStateMachine, live: LiveSteps) {
-  return liveViewOf(describeMachine(machine), live.watch(7), live.standing(7));
+  return liveViewOf(describeMachine(machine), live.watch(7), live.positions(7));
 }
 
 async function send(person: number) {
@@ -88,14 +88,14 @@ test("two tabs' flows are told apart by numbers alone, and where a flow rests is
   const { liveSteps } = args.context;
   liveSteps.watch(7);
   const open = (path: string) => openFlow(args, { name: "letter", path }, 7, letter);
-  const standing = () => viewOf(letter, liveSteps).standing.map(({ flow, state }) => [flow, state]);
+  const positions = () => viewOf(letter, liveSteps).positions.map(({ flow, state }) => [flow, state]);
   const first = await open("/letter/4711");
   const outcome = await first.send({ type: "letter.send", text: secret }, { from: "writing" });
-  expect(standing(), "nothing is kept yet").toEqual([[1, "writing"]]);
+  expect(positions(), "nothing is kept yet").toEqual([[1, "writing"]]);
   await first.follow(outcome);
-  expect(standing()).toEqual([[1, "sent"]]);
+  expect(positions()).toEqual([[1, "sent"]]);
   await (await open("/letter/4712")).send({ type: "letter.send", text: "" }, { from: "writing" });
-  expect(standing()).toEqual([
+  expect(positions()).toEqual([
     [2, "writing"],
     [1, "sent"],
   ]);
@@ -116,7 +116,7 @@ test("a flow whose call broke rests where it was, and not at the call [MCH-02]",
   await expect(flow.send({ type: "letter.send", text: secret }, { from: "writing" })).rejects.toThrow("lost");
   const view = viewOf(letter, liveSteps);
   expect(view.rows.map(({ to }) => to)).toEqual(["Posting"]);
-  expect(view.standing.map(({ title }) => title)).toEqual(["Writing"]);
+  expect(view.positions.map(({ title }) => title)).toEqual(["Writing"]);
 });
 
 test("where a state around it or the machine itself answers, a step says where the flow really stood [MCH-02]", () => {

@@ -24,7 +24,7 @@ const steps = [
   step(7, 2, "viewing/receipt.edit/0", ["viewing", "editing"]),
   step(3, 1, "viewing/receipt.edit/0", ["viewing", "editing"]),
 ];
-const standing = [
+const positions = [
   { machine: "receipt", flow: 1, at: "editing" },
   { machine: "receipt", flow: 2, at: "editing" },
 ];
@@ -36,7 +36,7 @@ function sent(...views: Parameters<typeof liveViewOf>[1][]): StatelyInspectionEv
     send: (message) => void messages.push(JSON.parse(JSON.stringify(message))),
     stop: () => undefined,
   });
-  for (const view of views) sending.send(liveViewOf(model, view, standing));
+  for (const view of views) sending.send(liveViewOf(model, view, positions));
   return messages;
 }
 
@@ -67,7 +67,7 @@ test("one's own flows are sent in Stately's protocol, each thing once, with an e
 });
 
 test("what is received is what the live page shows [MCH-02]", () => {
-  const shown = liveViewOf(model, steps, standing);
+  const shown = liveViewOf(model, steps, positions);
   const received = receivedView(sent(steps, steps), namesOf(model));
   const words = ({ rows }: typeof shown) =>
     rows.map(({ id, flow, event, from, to, stays, guards }) => ({
@@ -80,7 +80,7 @@ test("what is received is what the live page shows [MCH-02]", () => {
       guards,
     }));
   expect(words(received)).toEqual(words(shown));
-  expect(received.standing).toEqual(shown.standing);
+  expect(received.positions).toEqual(shown.positions);
   // A window that was loaded again is sent all of it anew.
   const twice = [...sent(steps), ...sent(steps)];
   expect(words(receivedView(twice, namesOf(model)))).toEqual(words(shown));

@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
         send({
           event: "steps",
           data: JSON.stringify(
-            liveViewOf(machine.model, liveSteps.watch(employee.id), liveSteps.standing(employee.id)),
+            liveViewOf(machine.model, liveSteps.watch(employee.id), liveSteps.positions(employee.id)),
           ),
         });
       const beat = setInterval(() => send({ event: "beat", data: "" }), BEAT);

@@ -4,15 +4,15 @@ import type { LiveView } from "./live-rows";
 import { texts } from "./texts";
 
 /** Where one's flows stand, and the steps that led there. A new step is read out by itself. */
-export function LiveLog({ view: { rows, standing } }: { view: LiveView }) {
-  const areMany = standing.length > 1;
+export function LiveLog({ view: { rows, positions } }: { view: LiveView }) {
+  const areMany = positions.length > 1;
   return (
     <section className={stack} aria-labelledby="now">
       <h2 className={sectionTitle} id="now">
         {texts.now}
       </h2>
-      {standing.length === 0 && <p>{texts.nothingYet}</p>}
-      {standing.map(({ flow, title }) => (
+      {positions.length === 0 && <p>{texts.nothingYet}</p>}
+      {positions.map(({ flow, title }) => (
         <p key={flow}>{areMany ? texts.oneStandsAt(flow, title) : texts.standsAt(title)}</p>
       ))}
       {rows.length > 0 && <h3>{texts.steps}</h3>}

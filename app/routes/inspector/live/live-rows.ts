@@ -1,7 +1,7 @@
 import type { MachineModel, TransitionModel } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import type { TakenStep } from "~/inspector/walk";
-import type { LiveStep, StandingFlow } from "~/session/live-steps";
+import type { FlowPosition, LiveStep } from "~/session/live-steps";
 import { eventOf, texts as inspectorTexts } from "../texts";
 
 /** A step as the live page shows it: words of the definition, and the time. */
@@ -27,7 +27,7 @@ export interface LiveView {
   /** Newest first. */
   readonly rows: readonly LiveRow[];
   /** Where each stands that has rows, the one with the newest row first. */
-  readonly standing: readonly { readonly flow: number; readonly state: string; readonly title: string }[];
+  readonly positions: readonly { readonly flow: number; readonly state: string; readonly title: string }[];
 }
 
 export const timeOfDay = new Intl.DateTimeFormat("en-CA", {
@@ -40,21 +40,21 @@ export const timeOfDay = new Intl.DateTimeFormat("en-CA", {
 export function liveViewOf(
   model: MachineModel,
   steps: readonly LiveStep[],
-  standing: readonly StandingFlow[],
+  positions: readonly FlowPosition[],
 ): LiveView {
   const rows = liveRowsOf(model, steps);
   const flows = [...new Set(rows.map(({ flow }) => flow))];
   return {
     rows,
-    standing: flows.flatMap((flow) => {
-      const stands = standing.find((one) => one.machine === model.id && one.flow === flow);
-      return stands ? [{ flow, state: stands.at, title: titleIn(model)(stands.at) }] : [];
+    positions: flows.flatMap((flow) => {
+      const position = positions.find((one) => one.machine === model.id && one.flow === flow);
+      return position ? [{ flow, state: position.at, title: titleIn(model)(position.at) }] : [];
     }),
   };
 }
 
 /** The way of the flow that went a step last, as the diagram marks it: to where it stands. */
-export function newestWayOf({ rows, standing: [newest] }: LiveView): {
+export function newestWayOf({ rows, positions: [newest] }: LiveView): {
   readonly taken: readonly TakenStep[];
 } {
   if (!newest) return { taken: [] };

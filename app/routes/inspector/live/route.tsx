@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
       events: liveEventsPath(model.id),
       isPaused: query.has("paused"),
       isInspected: query.has("inspect"),
-      view: liveViewOf(model, liveSteps.watch(employee.id), liveSteps.standing(employee.id)),
+      view: liveViewOf(model, liveSteps.watch(employee.id), liveSteps.positions(employee.id)),
     };
   });
 }

@@ -8,13 +8,13 @@ import { isSentStep } from "./protocol";
 export function receivedView(messages: readonly StatelyInspectionEvent[], names: FlowNames): LiveView {
   const titleOf = (id: string) => names.states[id] ?? id;
   const rows = new Map<number, LiveRow>();
-  const stands = new Map<number, string>();
+  const states = new Map<number, string>();
   for (const message of messages) {
     if (message.type === "@xstate.event") continue;
     const flow = Number(/\d+$/.exec(message.sessionId)?.[0] ?? 1);
-    const leaves = stands.get(flow) ?? "";
+    const leaves = states.get(flow) ?? "";
     const state = stateOf(message.snapshot);
-    stands.set(flow, state);
+    states.set(flow, state);
     if (message.type !== "@xstate.snapshot" || !isSentStep(message.event)) continue;
     const { type, step, transition, guards } = message.event;
     rows.set(step, {
@@ -32,11 +32,11 @@ export function receivedView(messages: readonly StatelyInspectionEvent[], names:
   }
   const newestFirst = [...rows.values()].sort((one, other) => other.id - one.id);
   const flows = [...new Set(newestFirst.map(({ flow }) => flow))];
-  const standing = flows.map((flow) => {
-    const state = stands.get(flow) ?? "";
+  const positions = flows.map((flow) => {
+    const state = states.get(flow) ?? "";
     return { flow, state, title: titleOf(state) };
   });
-  return { rows: newestFirst, standing };
+  return { rows: newestFirst, positions };
 }
 
 /** `{ inReview: "deciding" }` as `inReview.deciding`. */

@@ -36,9 +36,9 @@ export function sendLive(machine: string, definition: string, receiver: Receiver
     newest = row.id;
   };
   return {
-    send({ rows, standing }) {
+    send({ rows, positions }) {
       for (const row of rows.filter(({ id }) => id > newest).reverse()) sendStep(row);
-      for (const { flow, state } of standing) {
+      for (const { flow, state } of positions) {
         const session = `${machine}:${flow}`;
         if (sent.get(session) === state) continue;
         // It rests elsewhere than its last step led: a call was given up.
