@@ -40,7 +40,7 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
   if (scripts) expect(asked.filter(ofFlow), "the browser walks by itself").toEqual([]);
 
   const region = page.getByRole("region", { name: /^Diagram of Setup wizard; it can be moved/ });
-  const widthOf = () => region.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width);
+  const widthOf = () => region.locator("svg[role=img]").evaluate((svg) => svg.getBoundingClientRect().width);
   const natural = await widthOf();
   await page.getByRole("link", { name: "200%" }).click();
   await expect(page).toHaveURL(/zoom=200/);
@@ -308,7 +308,7 @@ test("a flow is printed: its diagram on pages on their side, readable, without w
   await expect(page.getByRole("heading", { name: "What can happen now" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Size of the diagram" })).toBeHidden();
   await expect(page.getByRole("button", { name: /^Send/ }).first()).toBeHidden();
-  const parts = page.locator("svg:has(use)");
+  const parts = page.locator("svg:has(> use[href='#diagram-drawing'])");
   await expect(parts).toHaveCount(4);
   for (const part of await parts.all()) {
     const scale = await part.evaluate((svg) =>

@@ -79,7 +79,7 @@ function hrefsOf(page: Page): Promise<string[]> {
     Array.from((document.querySelector("dialog[open]") ?? document).querySelectorAll("a[href]"))
       .filter((link) => link.checkVisibility())
       // What opens a window of its own leaves this page, and the focus in it, as they are.
-      .filter((link) => link.getAttribute("target") !== "_blank")
+      .filter((link) => !link.hasAttribute("target"))
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) =>
         /^\/(?!files\/|qr-codes\/|claim-management\/export\/|wallets\/dates\.ics|inspector\/[\w-]+\/[\w.]+$|profile\/my-data\/record\.zip|documents\/\d+\/file|\/)/.test(
