@@ -46,16 +46,16 @@ test("an operator gives the role and the pages open; taken back, the next reques
   const statuses = async () =>
     Promise.all(pages.map(async (page) => (await robin.get(`/inspector/${page}`)).status));
   expect(await statuses()).toEqual(pages.map(() => 404));
-  expect(await command("analyst-grant", person.username)).toMatchObject({ code: 0, err: "" });
+  expect(await command("analyst-grant", person.email)).toMatchObject({ code: 0, err: "" });
   expect(await statuses()).toEqual(pages.map(() => 200));
-  expect(await command("analyst-withdraw", person.username)).toMatchObject({ code: 0, err: "" });
+  expect(await command("analyst-withdraw", person.email)).toMatchObject({ code: 0, err: "" });
   expect(await statuses()).toEqual(pages.map(() => 404));
   expect((await robin.get("/inspector/receipt/live.events")).status).toBe(404);
 });
 
 test("where INSPECTOR is 0 there is no inspector, not for an analyst either [MCH-02]", async () => {
   const person = await makePerson(database.db);
-  expect(await command("analyst-grant", person.username)).toMatchObject({ code: 0, err: "" });
+  expect(await command("analyst-grant", person.email)).toMatchObject({ code: 0, err: "" });
   const off = await startWallet({ databaseUrl: database.url, dataDir, env: { INSPECTOR: "0" } });
   try {
     const robin = visitorOf(off.origin);

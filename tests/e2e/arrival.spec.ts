@@ -16,7 +16,7 @@ import { documents } from "~/service/database/schema";
 const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx|setup\/setup\.tsx)$/;
 /** A mail, a post or a question within a flow leads to them, and no link does. */
 const behindForms =
-  /^\/(sign-up|update-password|unsubcribe|forgot-password\/sent|email-change)|\/(agreement|confirm|year-transition|over-balance|duplicate|result|refused|failed|edit|review|review-information|mid-year|dependents|benefit-coverage)(\/|$)/;
+  /^\/(sign-up|update-password|unsubcribe|forgot-password\/sent|email-change)|\/(agreement|confirm|year-transition|over-balance|duplicate|result|refused|failed|edit|review|review-information|mid-year|dependents|benefit-coverage|live\/received)(\/|$)/;
 
 test("every link of the site map leads the focus to the new heading, once, under a new title [LAY-09] @scripts", async ({
   page,
