@@ -14,10 +14,6 @@ const config: KnipConfig = {
     "app/{root,entry.client,entry.server}.tsx!",
     "app/routes.ts!",
     ...pagesOf(routes),
-    // Scripts of package.json that are part of what is delivered: the build, and the commands beside the server.
-    "app/process/{build-if-needed.ts,require-node.cjs}!",
-    "app/{operator,cheque-reader}/command-line.ts!",
-    "vite.config.ts!",
     // Begun by name: a thread of the cheque reader, which is bundled as it starts, and processes of tests.
     "app/cheque-reader/running/locator-work.ts!",
     "tests/faults/database-holder.ts",
@@ -35,7 +31,7 @@ const config: KnipConfig = {
     "tests/bench/empty-page/{serve.ts,vite.config.ts,app/root.tsx,app/entry.server.tsx,app/routes.ts,app/routes/*.tsx}",
     // drizzle-kit makes migrations from all that these export.
     "app/service/database/schema/*.ts!",
-    ".config/drizzle.config.ts",
+    ".config/{drizzle.config,knip-production}.ts",
     "tests/e2e/**/*.spec.ts",
     // Named by a string in Playwright's configuration.
     "tests/support/walked-anew.ts",

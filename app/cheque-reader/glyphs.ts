@@ -9,6 +9,7 @@ export const UNITS_HIGH = 9;
 export const UNITS_WIDE = 7;
 /** From one glyph's right edge to the next one's, in units. */
 export const PITCH = 0.125 / 0.013;
+/** @internal the training draws lines by it */
 export const UNIT_INCHES = 0.013;
 
 type Rectangle = readonly [number, number, number, number];

@@ -24,6 +24,8 @@ export function unitVectorOf({ latitude, longitude }: Coordinates): UnitVector {
 /**
  * The square of the straight line between two places through the ball, which grows as the distance on it does. PostgreSQL
  * computes the same figure to the last bit, as only sums and products are in it.
+ *
+ * @internal tests hold the query of the service against it
  */
 export function squaredChord(one: UnitVector, other: UnitVector): number {
   return (

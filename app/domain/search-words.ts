@@ -27,7 +27,11 @@ export function foldedWordsOf(text: string): string[] {
   return words.slice(0, MOST_WORDS).map((word) => singular(word.slice(0, LONGEST_WORD)));
 }
 
-/** Whether every word of a search begins some word of a text; a search without a word finds everything. */
+/**
+ * Whether every word of a search begins some word of a text; a search without a word finds everything.
+ *
+ * @internal tests hold the query of the service against it
+ */
 export function isFoundBy(textWords: readonly string[], searchWords: readonly string[]): boolean {
   return searchWords.every((wanted) => textWords.some((word) => word.startsWith(wanted)));
 }

@@ -139,7 +139,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be ${logLevels.join(", ")}`).default("warn"),
 });
 
-/** The names of all settings the process reads; those of a build alone are `readBuildFlags`'. */
+/**
+ * The names of all settings the process reads; those of a build alone are `readBuildFlags`'.
+ *
+ * @internal tests hold RUNNING.md against them
+ */
 export const settingNames = Object.keys(environment.shape);
 
 /**

@@ -23,6 +23,11 @@ function readingStages(module: (file: string) => string): Stage[] {
       run: () => runNode([module("knip/bin/knip.js"), "--config", ".config/knip.ts"]),
     },
     {
+      name: "nothing for tests alone",
+      run: () =>
+        runNode([module("knip/bin/knip.js"), "--production", "--config", ".config/knip-production.ts"]),
+    },
+    {
       name: "imports",
       run: () =>
         runNode([

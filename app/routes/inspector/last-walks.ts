@@ -41,7 +41,11 @@ export function unwalkedOf(drawn: readonly DrawnWalk[]): string[] {
   return drawn.filter(({ walk, reason }) => !walk && reason === undefined).map(({ text }) => text);
 }
 
-/** The transitions that have a reason not to be walked, and are walked nevertheless, in words. */
+/**
+ * The transitions that have a reason not to be walked, and are walked nevertheless, in words.
+ *
+ * @internal the test of every transition refuses them
+ */
 export function idleReasonsOf(drawn: readonly DrawnWalk[]): string[] {
   return drawn.filter(({ walk, reason }) => walk && reason !== undefined).map(({ text }) => text);
 }
