@@ -42,6 +42,19 @@ test("every requirement and decision that is cited exists", () => {
   expect(unknown).toEqual([]);
 });
 
+test("a comment cites a row or a decision, and no section of another document", () => {
+  const comment = /(?:\/\/|\/\*|^\s*\*|^--|^[^"'`]*<!--)(.*)/;
+  const sections = files
+    .filter(({ file }) => /^(app|machines)\//.test(file))
+    .flatMap(({ file, text }) =>
+      text.split("\n").flatMap((line, index) => {
+        const said = file.endsWith(".md") ? line : (comment.exec(line)?.[1] ?? "");
+        return /\bsections? \d|\(design\b/i.test(said) ? [`${file}:${index + 1}: ${line.trim()}`] : [];
+      }),
+    );
+  expect(sections).toEqual([]);
+});
+
 test("a title names rows that are there", () => {
   const titles = files
     .filter(({ file }) => /\.(test|spec)\.ts$/.test(file))

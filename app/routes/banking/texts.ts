@@ -2,7 +2,7 @@ import type { BankNumberKind, BankNumberProblem } from "~/domain/bank-number";
 import type { BankingProblem } from "~/domain/banking";
 import type { ChequeError } from "~/domain/cheque-line";
 
-/** Words of a bank account's form, in set-up and in the profile; quotes of sections 5 and 8 byte for byte, the others are ours. */
+/** Words of a bank account's form, in set-up and in the profile; quotes of BNK-06, RCP-02 byte for byte, the others are ours. */
 export const texts = {
   opening: "You can withdraw the money in your wallet to this account.",
   changedMeanwhile:

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { claimsPath } from "./paths";
 
-/** `/` is the claims screen, with its query (section 2): one URL holds its dialogs. */
+/** `/` is the claims screen, with its query (CLM-12): one URL holds its dialogs. */
 export function loader({ request }: Pick<LoaderFunctionArgs, "request">): Response {
   return redirect(claimsPath + new URL(request.url).search);
 }

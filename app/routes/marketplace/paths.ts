@@ -3,7 +3,7 @@ import { PATH } from "~/domain/landing";
 import { readPage } from "~/domain/paging";
 import { FIRST_REVIEWS, MORE_REVIEWS, MOST_REVIEWS, readReviewsShown } from "~/domain/review";
 
-/** A vendor's own page; `allReviews` opens with every review (section 2). */
+/** A vendor's own page; `allReviews` opens with every review (MKT-10). */
 export function vendorPath(id: VendorId, shown?: "allReviews"): string {
   return `${PATH.marketplace}detail/?id=${id}${shown ? "&rv=1" : ""}`;
 }

@@ -19,7 +19,7 @@ export interface Rejection {
 }
 
 /**
- * Approves a locked REQUESTED claim: what was set aside for it is owed from now on (section 4). Where it is to be paid in
+ * Approves a locked REQUESTED claim: what was set aside for it is owed from now on. Where it is to be paid in
  * parts, each waits for its day (CLD-04).
  *
  * @param parts of what was set aside; none: it is paid as a whole
@@ -58,7 +58,7 @@ export async function approveClaim(
 }
 
 /**
- * Declines a locked REQUESTED claim with its reason; what was set aside for it is available again (section 4, CLD-02).
+ * Declines a locked REQUESTED claim with its reason; what was set aside for it is available again (CLD-02).
  *
  * @throws {ServiceError} 400 for OTHER without comments
  */

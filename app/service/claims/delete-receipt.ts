@@ -13,7 +13,7 @@ import { holdAgain } from "./save-receipt";
 type ReceiptRow = typeof receipts.$inferSelect;
 
 /**
- * DELETE receipts/{id} (section 4, RCP-13, decision D18). The last receipt of a claim takes the claim along: an OPEN one is
+ * DELETE receipts/{id} (RCP-13, decision D18). The last receipt of a claim takes the claim along: an OPEN one is
  * removed empty, a sent one keeps its paper as a record. What was set aside is set aside anew. A draft's receipt can be put back
  * for a while (`restoreReceipt`). A receipt the caller deleted before is gone already, which is no error. The file's bytes are
  * swept out later, when no row knows them.

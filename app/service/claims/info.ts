@@ -12,7 +12,7 @@ import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 
 /**
  * GET employees/claim-info: one claim of the caller with its receipts, separations and, where it was declined, the reason
- * and the claim it was sent again as (section 3; CLD-01 to CLD-07). Cents.
+ * and the claim it was sent again as (CLD-01 to CLD-07). Cents.
  *
  * @throws {ServiceError} 404 for a claim that is not the caller's or was removed
  */

@@ -18,7 +18,7 @@ export type ClaimSearch = z.output<typeof claimSearch>;
 const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`;
 
 /**
- * GET employees/claims: one page of the caller's claims with their totals in cents (section 3; CLM-09 to CLM-13). Removed
+ * GET employees/claims: one page of the caller's claims with their totals in cents (CLM-09 to CLM-13). Removed
  * claims are never among them. `from` and `to` are Toronto days of submission, both inclusive; the order is by creation,
  * then by id, so that pages neither repeat nor miss a claim. A page beyond the end has no records.
  */

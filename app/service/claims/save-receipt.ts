@@ -39,7 +39,7 @@ export interface ReceiptInput extends StoredReceipt {
 }
 
 /**
- * Writes down what a receipt says (sections 4 and 5; RCP-06 to RCP-11). In a claim that was sent already every rule of
+ * Writes down what a receipt says (RCP-06 to RCP-11). In a claim that was sent already every rule of
  * sending is decided again, duplicates included, a new file takes the place of the old one, and the money is set aside anew:
  * from then on the receipt counts (SUB-09, decisions D18 and D86).
  *

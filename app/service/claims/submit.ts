@@ -26,7 +26,7 @@ export interface Submission {
 
 /**
  * Sends an OPEN claim: in one transaction every rule is decided again, the money is set aside (never more than there is,
- * D24), the agreements are recorded and its owner is told (sections 3 to 5; SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
+ * D24), the agreements are recorded and its owner is told (SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
  * is, so that repeating the call is harmless.
  *
  * @throws {ServiceError} 404 for a claim that is not the caller's; 400 for a policy left out or a receipt that is not complete;

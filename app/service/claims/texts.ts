@@ -6,7 +6,7 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { ReceiptField } from "~/domain/receipt-draft";
 
-/** What the claim calls say when they refuse; quotes are the specification's (sections 2 and 5). */
+/** What the claim calls say when they refuse; quotes are the specification's (CLM-02, RCP-12, SUB-06). */
 export const texts = {
   cancelled: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,

@@ -7,7 +7,7 @@ const amount = z.int();
 const claim = z.object({ firstName: z.string(), claimId: z.int(), amount });
 const withdrawal = z.object({ firstName: z.string(), amount });
 
-/** What happened to a claim or a withdrawal (section 3, notifications of the employee); amounts in cents. */
+/** What happened to a claim or a withdrawal (PRF-10); amounts in cents. */
 export const claimSubmitted = mailKind({
   payload: claim,
   compose: (of, at) => ({

@@ -7,7 +7,7 @@ import type { MailKind, MailPayload } from "./catalogue";
 import { putMail } from "./put-mail";
 
 /**
- * Tells a person by mail what happened, unless they turned this notification off (section 3); without a setting it is on.
+ * Tells a person by mail what happened, unless they turned this notification off (PRF-10); without a setting it is on.
  * Part of the transaction of its cause: pass that as `db`.
  *
  * @param about `payload` makes the facts of the mail from the person it goes to

@@ -1,6 +1,6 @@
 import type { WithdrawalProblem } from "~/domain/withdrawal";
 
-/** What the wallet's calls say when they refuse; the one about negative numbers is the specification's (section 5). */
+/** What the wallet's calls say when they refuse; the one about negative numbers is WAL-04's. */
 export const texts = {
   noBankAccount: "We have no bank account on file to pay this to yet.",
   referenceReused: "This withdrawal was sent before with another amount.",

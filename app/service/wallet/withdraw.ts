@@ -13,7 +13,7 @@ import { ServiceError } from "../service-error";
 import { requireOwnWallet } from "./own-wallet";
 import { texts, withdrawalTexts } from "./texts";
 
-/** The request of section 3; cents. */
+/** The request (WAL-06); cents. */
 export interface WithdrawalRequest {
   readonly employeeId: EmployeeId;
   readonly partnerId: string;

@@ -1,6 +1,6 @@
 import type { ClaimId } from "~/domain/ids";
 
-/** Sentences of the claim's own page (specification, sections 2, 4 and 5; the others are ours). */
+/** Sentences of the claim's own page (CLD-01 to CLD-04, RCP-15; the others are ours). */
 export const texts = {
   claimManagement: "Claim Management",
   claim: (id: ClaimId) => `Claim ${id}`,

@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator } from "@remix-run/re
 import { useEffect, useRef } from "react";
 import { lostIn } from "~/forms/lost-in";
 
-const REFRESH_DELAY = 1000; // section 9, close-refresh
+const REFRESH_DELAY = 1000; // SUB-07
 
 /** Opening and closing a dialog leaves the page behind it alone; a write that was answered, another query and a refresh do not. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {

@@ -1,7 +1,7 @@
 import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 
-/** Sentences of the claims screen (specification, sections 2 and 5; the others are ours). */
+/** Sentences of the claims screen (CLM-01 to CLM-10; the others are ours). */
 export const texts = {
   claimManagement: "Claim Management",
   withErrors: (title: string) => `Error: ${title}`,

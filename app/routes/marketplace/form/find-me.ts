@@ -1,7 +1,7 @@
 import type { Coordinates } from "~/domain/distance";
 import { roughly } from "~/domain/vendor-form";
 
-/** Section 9: how long a device may look for where it is. */
+/** How long a device may look for where it is (MKT-02). */
 const PATIENCE_MS = 10_000;
 
 /** Why nobody knows where one is; its sentence has the same name. */

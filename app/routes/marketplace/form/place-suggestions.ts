@@ -7,7 +7,7 @@ export interface SuggestedPlace extends Coordinates {
   readonly label: string;
 }
 
-/** Section 9: a suggestion is asked for when nothing was typed for a second (MKT-02). */
+/** A suggestion is asked for when nothing was typed for a second (MKT-02). */
 export const PAUSE_MS = 1_000;
 
 /** Whether a text is worth asking for. */

@@ -14,7 +14,7 @@ import { ServicesField } from "./services-field";
 import type { ShownForm } from "./shown";
 import { useAriaControls } from "./use-aria-controls";
 
-/** Section 9: several services that are chosen one after the other are asked for together. */
+/** Several services that are chosen one after the other are asked for together (MKT-02). */
 const PAUSE_MS = 300;
 
 interface SearchFormProps {

@@ -1,6 +1,6 @@
 import type { PasswordChangeProblem } from "~/domain/password";
 
-/** Sentences of changing one's own password (specification, sections 5 and 8; the others are ours). */
+/** Sentences of changing one's own password (PRF-09; the others are ours). */
 export const texts = {
   title: "Change Password",
   oldPassword: "Old password",

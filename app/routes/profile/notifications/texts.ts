@@ -1,4 +1,4 @@
-/** Words of the notifications; the labels are section 9's, the success is section 8's, the others are ours. */
+/** Words of the notifications; labels and success are PRF-10's, the others are ours. */
 export const texts = {
   writeTo: "Send e-mails to",
   update: "Update",

@@ -2,7 +2,7 @@ import { FULL_NAME_MAX_LENGTH } from "~/domain/full-name";
 import type { ProfileProblem } from "~/domain/profile";
 import { problemText as basicProblemText } from "../../setup/basic-information/texts";
 
-/** Words of the personal information; quotes of sections 5 and 8 byte for byte, the others are ours. */
+/** Words of the personal information; quotes of PRF-02 and PRF-04 byte for byte, the others are ours. */
 export const texts = {
   picture: "Picture",
   yourPicture: "Your picture",

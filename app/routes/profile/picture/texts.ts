@@ -1,4 +1,4 @@
-/** Words of one's own picture; quotes of sections 5 and 8 byte for byte, the others are ours. */
+/** Words of one's own picture; quotes of PRF-05 and RCP-02 byte for byte, the others are ours. */
 export const texts = {
   title: "Change picture",
   picture: "Picture",

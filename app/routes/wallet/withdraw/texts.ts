@@ -1,6 +1,6 @@
 import type { WithdrawalProblem } from "~/domain/withdrawal";
 
-/** Sentences of withdrawing (specification, sections 5, 8 and 9; the others are ours). */
+/** Sentences of withdrawing (WAL-04, WAL-05; the others are ours). */
 export const texts = {
   withdraw: "Withdraw",
   balance: "Balance",

@@ -1,4 +1,4 @@
-/** Words of changing the bank account; quotes of sections 2 and 8 byte for byte, the others are ours. */
+/** Words of changing the bank account; quotes of PRF-08 byte for byte, the others are ours. */
 export const texts = {
   title: "Change your bank account",
   updateNow: "Update now",
