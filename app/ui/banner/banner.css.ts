@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "~/theme/tokens.css";
 import { button } from "../button/button.css";
 import { icon } from "../icon/icon.css";
@@ -25,7 +26,7 @@ globalStyle(`.${noteLine} summary`, {
   cursor: "pointer",
 });
 
-export const banner = style({
+const banner = style({
   maxWidth: "none",
   display: "flex",
   alignItems: "flex-start",
@@ -60,9 +61,15 @@ export const toast = style({
   },
 });
 
-export const good = style({});
+const toned = recipe({
+  base: banner,
+  variants: { tone: { good: { borderColor: vars.approved }, bad: { borderColor: vars.declined } } },
+});
 
-export const bad = style({});
+// Strings alone leave this file, so that no recipe runs in the browser.
+export const info = toned();
+export const good = toned({ tone: "good" });
+export const bad = toned({ tone: "bad" });
 
 /** A message of the page gives way to the copy inside a dialog that lies upon it. */
 export const pageMessage = style({
@@ -90,9 +97,8 @@ globalStyle(`.${noteLine} > .${icon}, .${banner} > .${icon}, .${toast} > .${icon
 });
 globalStyle(`.${noteLine} > .${icon}`, { color: vars.requested });
 globalStyle(`.${banner} > .${icon}`, { color: vars.accent });
-globalStyle(`.${banner}.${good}`, { borderColor: vars.approved });
-globalStyle(`.${banner}.${good} > .${icon}`, { color: vars.approved });
-globalStyle(`.${banner}.${bad}`, { borderColor: vars.declined });
-globalStyle(`.${banner}.${bad} > .${icon}`, { color: vars.declined });
+const { tone } = toned.classNames.variants;
+globalStyle(`.${banner}.${tone.good} > .${icon}`, { color: vars.approved });
+globalStyle(`.${banner}.${tone.bad} > .${icon}`, { color: vars.declined });
 globalStyle(`.${toast} .${button}`, { marginInlineStart: "auto", color: "inherit" });
 globalStyle(`.${toast} .${button}:hover`, { background: "none", color: "inherit" });

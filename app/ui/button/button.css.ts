@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 
@@ -23,14 +24,6 @@ export const button = style({
   ":active": { transform: "translateY(1px)" },
 });
 
-export const primary = style({});
-
-export const danger = style({});
-
-export const quiet = style({});
-
-export const square = style({});
-
 export const end = style({});
 
 export const reason = style({ marginInlineStart: vars.s1, color: vars.soft, fontSize: vars.tS });
@@ -43,40 +36,79 @@ export const awaited = style({
 globalStyle(`html[data-scripts="none"] .${awaited}`, { display: "none" });
 
 globalStyle(`.${button} .${icon}`, { marginInlineEnd: vars.s1 });
-globalStyle(`.${button}.${primary}`, {
-  background: vars.accent,
-  borderColor: vars.accent,
-  color: vars.onAccent,
-  "@media": {
-    "(forced-colors: active)": {
-      forcedColorAdjust: "none",
-      background: "Highlight",
-      borderColor: "Highlight",
-      color: "HighlightText",
+/** With the button's own class before it, so that it outweighs how a plain one looks under the pointer. */
+const own = `.${button}&`;
+const inLook = recipe({
+  base: button,
+  variants: {
+    tone: {
+      danger: {
+        selectors: {
+          [own]: { borderColor: vars.declined, color: vars.declined },
+          [`${own}:hover`]: { background: vars.declinedTint },
+        },
+      },
+    },
+    look: {
+      primary: {
+        selectors: {
+          [own]: { background: vars.accent, borderColor: vars.accent, color: vars.onAccent },
+          [`${own}:hover`]: {
+            background: vars.accentDeep,
+            borderColor: vars.accentDeep,
+            color: vars.onAccent,
+          },
+        },
+        "@media": {
+          "(forced-colors: active)": {
+            selectors: {
+              [own]: {
+                forcedColorAdjust: "none",
+                background: "Highlight",
+                borderColor: "Highlight",
+                color: "HighlightText",
+              },
+            },
+          },
+        },
+      },
+      quiet: {
+        selectors: {
+          [own]: {
+            paddingInlineStart: vars.s1,
+            paddingInlineEnd: vars.s1,
+            borderColor: "transparent",
+            background: "none",
+            color: vars.accent,
+            textDecoration: "underline",
+            textDecorationThickness: "1px",
+            textUnderlineOffset: ".18em",
+          },
+          [`${own}:hover`]: { textDecorationThickness: "2px" },
+        },
+      },
+      square: { selectors: { [own]: { width: "3rem", minHeight: "3rem", padding: 0 } } },
     },
   },
 });
-globalStyle(`.${button}.${primary}:hover`, {
-  background: vars.accentDeep,
-  borderColor: vars.accentDeep,
-  color: vars.onAccent,
-});
-globalStyle(`.${button}.${danger}`, { borderColor: vars.declined, color: vars.declined });
-globalStyle(`.${button}.${danger}:hover`, { background: vars.declinedTint });
-globalStyle(`.${button}.${quiet}`, {
-  paddingInlineStart: vars.s1,
-  paddingInlineEnd: vars.s1,
-  borderColor: "transparent",
-  background: "none",
-  color: vars.accent,
-  textDecoration: "underline",
-  textDecorationThickness: "1px",
-  textUnderlineOffset: ".18em",
-});
-globalStyle(`.${button}.${quiet}.${danger}`, { color: vars.declined });
-globalStyle(`.${button}.${quiet}:hover`, { textDecorationThickness: "2px" });
-globalStyle(`.${button}.${square}`, { width: "3rem", minHeight: "3rem", padding: 0 });
-globalStyle(`.${button}.${square} .${icon}`, { margin: 0 });
+const { tone, look } = inLook.classNames.variants;
+
+export const primary = look.primary;
+
+export const quiet = look.quiet;
+
+/** The classes of each look. Strings alone leave this file, so that no recipe runs in the browser. */
+export const looks = {
+  plain: button,
+  primary: inLook({ look: "primary" }),
+  quiet: inLook({ look: "quiet" }),
+  danger: inLook({ tone: "danger" }),
+  quietDanger: inLook({ tone: "danger", look: "quiet" }),
+  square: inLook({ look: "square" }),
+};
+
+globalStyle(`.${button}.${quiet}.${tone.danger}`, { color: vars.declined });
+globalStyle(`.${button}.${look.square} .${icon}`, { margin: 0 });
 // Twice the class, so that a dead button looks dead in every variant and under the pointer.
 const dead = `.${button}.${button}`;
 globalStyle(`${dead}:disabled`, {

@@ -3,16 +3,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
-import { awaited, button, danger, end, primary, quiet, square, reason as whyNot } from "./button.css";
-
-const looks = {
-  plain: button,
-  primary: classes(button, primary),
-  quiet: classes(button, quiet),
-  danger: classes(button, danger),
-  quietDanger: classes(button, quiet, danger),
-  square: classes(button, square),
-} as const;
+import { awaited, end, looks, reason as whyNot } from "./button.css";
 
 interface Looks {
   look?: keyof typeof looks;

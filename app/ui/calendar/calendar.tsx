@@ -9,8 +9,7 @@ import {
   I18nProvider,
 } from "react-aria-components";
 import type { IsoDate } from "~/domain/iso-date";
-import { button, square } from "../button/button.css";
-import { classes } from "../classes";
+import { looks } from "../button/button.css";
 import { Icon } from "../icon/icon";
 import { day, days, month, monthHead, monthPick } from "./calendar.css";
 
@@ -40,12 +39,12 @@ export function Calendar({ label, chosen, latest, onChoose }: CalendarProps) {
         {...(latest !== undefined && { maxValue: parseDate(latest) })}
       >
         <div className={monthHead}>
-          <Button slot="previous" className={classes(button, square)}>
+          <Button slot="previous" className={looks.square}>
             <Icon name="back" />
           </Button>
           <CalendarMonthPicker>{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
           <CalendarYearPicker visibleYears={YEARS}>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
-          <Button slot="next" className={classes(button, square)}>
+          <Button slot="next" className={looks.square}>
             <Icon name="next" />
           </Button>
         </div>
